@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { type Content, check, importFile, rowsOf, upload } from '#tests/server/support/imports.ts';
+import { type Content, check, importFile, rowsOf, start, upload } from '#tests/server/support/imports.ts';
 import { bookOf, inline, sheetOf, zip } from '#tests/server/support/workbooks.ts';
 
 const LONGEST_MS = 13_000;
@@ -97,6 +97,26 @@ describeServer('Workbooks', api => {
       ['One', '1', '2026-01-02'],
       ['Merged', '', ''],
     ]);
+  });
+
+  it('offer what stands to the right of the named columns, and ignore it where nobody wants it', async () => {
+    const admin = await api.admin();
+    const { directory, field } = await place(admin);
+    const rows = [head, inline('A2', 'One') + inline('E2', 'A note'), inline('A3', 'Two')];
+    const read = await upload(admin, directory.id, { content: zip(bookOf(sheetOf(rows))) });
+    expect(read.columns.map(({ name }) => name)).toEqual(['Name', 'Amount', 'Due', '', '']);
+    expect(read.columns[4]?.samples).toEqual(['A note']);
+    expect(read.settings.columns.slice(3).map(({ target }) => target)).toEqual([null, null]);
+    expect((await check(admin, read)).counts).toMatchObject({ create: 2, refused: 0 });
+    const columns = read.settings.columns.map(one => {
+      const target = one.column === 4 ? field('Name').id : null;
+      return { ...one, target };
+    });
+    const noted = await start(admin, await check(admin, read, { columns }));
+    expect(noted.written).toMatchObject({ create: 2, refused: 0 });
+    const body = { take: 10, skip: 0, orderBy: { field: 'Number', asc: true } };
+    const { items } = await admin.ok('searchItems', { params: { id: directory.id }, body });
+    expect(items[0]?.customFields[field('Name').id]).toEqual({ stringValue: 'A note' });
   });
 
   it('with macros give their values, and a CSV called .xlsx is read as what it is', async () => {

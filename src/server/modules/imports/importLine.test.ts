@@ -1,37 +1,105 @@
 import { expect, test } from 'vitest';
-import { createImportLine } from './importLine.ts';
+import { createImportLine, type ImportLine } from './importLine.ts';
 
 const key = (accountId: string, importId: string) => ({ accountId, importId });
 const [a1, a2, b1, c1] = [key('a', 'a1'), key('a', 'a2'), key('b', 'b1'), key('c', 'c1')];
+const limits = { atOnce: 2, begun: 9, large: 9 };
+const nextOf = (line: ImportLine) => line.next()?.key;
 
-test('one import of each account runs at a time, and only so many in all', () => {
-  const line = createImportLine(2);
+test('one import of each account is at work at a time, and only so many in all', () => {
+  const line = createImportLine(limits);
   for (const each of [a1, a1, a2, b1, c1]) line.add(each);
-  expect([line.next(), line.next(), line.next()]).toEqual([a1, b1, undefined]);
+  expect([nextOf(line), nextOf(line), nextOf(line)]).toEqual([a1, b1, undefined]);
   expect([a1, a2, b1, c1].map(line.placeOf)).toEqual([undefined, 1, undefined, 1]);
   line.end(b1);
-  expect(line.next()).toEqual(c1);
+  expect(nextOf(line)).toEqual(c1);
   line.end(a1);
-  expect(line.next()).toEqual(a2);
-  expect(line.next()).toBeUndefined();
+  expect(nextOf(line)).toEqual(a2);
+  expect(nextOf(line)).toBeUndefined();
 });
 
-test('what ran in a thread that died runs no more, and others take its place', () => {
-  const line = createImportLine(2);
+test('those that are begun take turns with others, and no other of their account begins meanwhile', () => {
+  const line = createImportLine(limits);
+  for (const each of [a1, a2, b1, c1]) line.add(each);
+  expect([line.next(), line.next()]).toEqual([
+    { key: a1, isBegun: false, isLarge: false },
+    { key: b1, isBegun: false, isLarge: false },
+  ]);
+  line.pass(a1);
+  expect(nextOf(line)).toEqual(c1);
+  line.pass(b1);
+  expect(line.next()).toMatchObject({ key: a1, isBegun: true });
+  line.end(c1);
+  expect(nextOf(line)).toEqual(b1);
+  line.pass(b1);
+  expect(nextOf(line)).toEqual(b1);
+});
+
+test('a short import ends long before two that are long', () => {
+  const line = createImportLine(limits);
+  const left = new Map([
+    [a1, 200],
+    [b1, 200],
+    [c1, 3],
+  ]);
+  const ended: string[] = [];
+  const atWork = new Set<ReturnType<typeof key>>();
+  const begin = () => {
+    for (let turn = line.next(); turn; turn = line.next()) atWork.add(turn.key);
+  };
+  line.add(a1);
+  line.add(b1);
+  begin();
+  line.add(c1);
+  let steps = 0;
+  while (!ended.includes('c1')) {
+    const [one] = atWork;
+    if (!one) throw new Error('Somebody is at work.');
+    steps += 1;
+    atWork.delete(one);
+    left.set(one, (left.get(one) ?? 0) - 1);
+    if (left.get(one)) line.pass(one);
+    else {
+      line.end(one);
+      ended.push(one.importId);
+    }
+    begin();
+  }
+  expect(ended).toEqual(['c1']);
+  expect(steps).toBeLessThan(12);
+});
+
+test('large files do not take all places of those that are begun', () => {
+  const line = createImportLine({ atOnce: 9, begun: 3, large: 1 });
+  line.add(a1, { isLarge: true });
+  line.add(b1, { isLarge: true });
+  line.add(c1);
+  expect([nextOf(line), nextOf(line), nextOf(line)]).toEqual([a1, c1, undefined]);
+  line.end(a1);
+  expect(nextOf(line)).toEqual(b1);
+});
+
+test('what was begun in a thread that died runs no more, and others take its place', () => {
+  const line = createImportLine(limits);
   for (const each of [a1, b1, c1]) line.add(each);
   line.next();
   line.next();
+  line.pass(a1);
   expect(line.endAll()).toEqual([a1, b1]);
-  expect(line.hasRunning()).toBe(false);
-  expect(line.next()).toEqual(c1);
+  expect(line.hasBegun()).toBe(false);
+  expect(nextOf(line)).toEqual(c1);
 });
 
 test('an import that begins anew while it runs waits for nobody else', () => {
-  const line = createImportLine(2);
+  const line = createImportLine(limits);
   line.add(a1);
   line.next();
   line.add(a1);
+  line.pass(a1);
+  line.add(a1);
   expect(line.placeOf(a1)).toBeUndefined();
+  expect(line.next()).toMatchObject({ key: a1, isBegun: true });
   line.end(a1);
-  expect(line.next()).toEqual(a1);
+  expect(line.next()).toMatchObject({ key: a1, isBegun: false });
+  expect(line.next()).toBeUndefined();
 });

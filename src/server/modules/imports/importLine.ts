@@ -1,48 +1,94 @@
 import type { ImportKey } from './repositories/imports.ts';
 
-/** The imports of all accounts that wait or run: one of each account runs at a time, and only so many in all. */
+/**
+ * The imports of all accounts that wait or are at work: one of each account is begun at a time, and those that are begun take
+ * turns, only so many at once.
+ */
 export interface ImportLine {
-  add(key: ImportKey): void;
-  /** The next whose turn it is, which runs from now on; undefined where all have to wait. */
-  next(): ImportKey | undefined;
+  add(key: ImportKey, options?: { isLarge: boolean }): void;
+  /** The next whose turn it is, which is at work from now on; undefined where all have to wait. */
+  next(): Turn | undefined;
+  /** Gives its place back until its next turn, behind all who wait. */
+  pass(key: ImportKey): void;
   end(key: ImportKey): void;
-  /** Ends all that run, and answers which they were. */
+  /** Ends all that are begun, and answers which they were. */
   endAll(): ImportKey[];
-  hasRunning(): boolean;
-  /** Its place among those of the account that wait, from 1; undefined where it does not wait. */
+  hasBegun(): boolean;
+  /** All that wait or are begun. */
+  keys(): ImportKey[];
+  /** Its place among those of the account that wait to begin, from 1; undefined where it does not wait. */
   placeOf(key: ImportKey): number | undefined;
 }
 
-export function createImportLine(mostRunning: number): ImportLine {
-  const waiting: ImportKey[] = [];
-  const running: ImportKey[] = [];
+export interface Turn {
+  readonly key: ImportKey;
+  /** Whether it goes on, and does not begin. */
+  readonly isBegun: boolean;
+}
+
+export interface LineLimits {
+  /** At work at the same time. */
+  readonly atOnce: number;
+  /** Begun at the same time: each keeps in memory what it works with. */
+  readonly begun: number;
+  /** Of these with large files; others need not wait until one of them has ended. */
+  readonly large: number;
+}
+
+interface Entry extends Turn {
+  readonly isLarge: boolean;
+}
+
+export function createImportLine(limits: LineLimits): ImportLine {
+  const waiting: Entry[] = [];
+  const atWork: Entry[] = [];
+  const begun = () => [...waiting.filter(({ isBegun }) => isBegun), ...atWork];
+  const mayGoOn = ({ key, isBegun, isLarge }: Entry) => {
+    if (isBegun) return true;
+    const others = begun();
+    if (others.length >= limits.begun || others.some(other => other.key.accountId === key.accountId))
+      return false;
+    return !isLarge || others.filter(other => other.isLarge).length < limits.large;
+  };
   return {
-    add(key) {
-      if (!waiting.some(one => isSame(one, key))) waiting.push(key);
+    add(key, { isLarge } = { isLarge: false }) {
+      const isThere = waiting.some(one => !one.isBegun && isSame(one.key, key));
+      if (!isThere) waiting.push({ key, isLarge, isBegun: false });
     },
     next() {
-      if (running.length >= mostRunning) return undefined;
-      const next = waiting.findIndex(
-        ({ accountId }) => !running.some(other => other.accountId === accountId),
-      );
-      const [key] = next < 0 ? [] : waiting.splice(next, 1);
-      if (key) running.push(key);
-      return key;
+      if (atWork.length >= limits.atOnce) return undefined;
+      const index = waiting.findIndex(mayGoOn);
+      const [turn] = index < 0 ? [] : waiting.splice(index, 1);
+      if (turn) atWork.push({ ...turn, isBegun: true });
+      return turn;
+    },
+    pass(key) {
+      waiting.push(...taken(atWork, key));
     },
     end(key) {
-      const index = running.findIndex(one => isSame(one, key));
-      if (index >= 0) running.splice(index, 1);
+      taken(atWork, key);
     },
-    endAll: () => running.splice(0),
-    hasRunning: () => running.length > 0,
+    endAll() {
+      const ended = begun();
+      atWork.length = 0;
+      waiting.splice(0, waiting.length, ...waiting.filter(({ isBegun }) => !isBegun));
+      return ended.map(({ key }) => key);
+    },
+    hasBegun: () => begun().length > 0,
+    keys: () => [...waiting, ...atWork].map(({ key }) => key),
     placeOf(key) {
-      const ofAccount = waiting.filter(({ accountId }) => accountId === key.accountId);
-      const place = ofAccount.findIndex(one => isSame(one, key));
+      const ofAccount = waiting.filter(one => !one.isBegun && one.key.accountId === key.accountId);
+      const place = ofAccount.findIndex(one => isSame(one.key, key));
       // One that begins anew waits for nobody but itself.
-      const isOwn = running.some(one => isSame(one, key));
+      const isOwn = begun().some(one => isSame(one.key, key));
       return place < 0 || isOwn ? undefined : place + 1;
     },
   };
+}
+
+function taken(from: Entry[], key: ImportKey): Entry[] {
+  const index = from.findIndex(one => isSame(one.key, key));
+  return index < 0 ? [] : from.splice(index, 1);
 }
 
 const isSame = (a: ImportKey, b: ImportKey) => a.importId === b.importId;

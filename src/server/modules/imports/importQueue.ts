@@ -8,14 +8,15 @@ import { log } from '#server/kernel/log/log.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import type { Fixes } from './commands/fixRows.ts';
 import { ImportFault } from './importFault.ts';
-import { createImportLine } from './importLine.ts';
-import { type ImportNews, newsOf, RUNNING_STATES } from './importWork.ts';
+import { createImportHolds } from './importHolds.ts';
+import { createImportLine, type LineLimits } from './importLine.ts';
+import { type ImportNews, newsOf } from './importWork.ts';
 import { createImportWorkerThread } from './importWorkerThread.ts';
-import { type ImportKey, importsInStates, type StoredImport, sweepRows } from './repositories/imports.ts';
+import { type ImportKey, keyOf, type StoredImport, sweepRows } from './repositories/imports.ts';
 import { stopImport } from './runImport.ts';
 
 export interface ImportQueue {
-  /** Lets an import that is in a running state run, as soon as it is its turn: one of each account at a time. */
+  /** Lets an import that is in a running state run, in turns with those of other accounts: one of each account at a time. */
   add(stored: StoredImport): void;
   /** Its place among those of the account that wait, from 1; undefined where it does not wait. */
   placeOf(key: ImportKey): number | undefined;
@@ -25,13 +26,15 @@ export interface ImportQueue {
   sweep(): void;
   /** Changes rows of a checked import. @throws ProblemError as the thread says. */
   fix(fixes: Fixes): Promise<void>;
-  /** Takes up what a stop of the server left running. */
-  takeUp(): Promise<void>;
+  /** Takes up what a stop of the server left running, and from then on what other nodes leave that die. */
+  takeUp(node: { isAlone: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Imports that run at the same time, over all accounts. */
-const MOST_RUNNING = 2;
+/** Over all accounts. */
+const LIMITS: LineLimits = { atOnce: 2, begun: 16, large: 6 };
+/** Files from this size on keep so much in memory that only some of them are begun at the same time. */
+const LARGE_BYTES = 5_000_000;
 
 interface QueueParts {
   readonly database: Database;
@@ -41,7 +44,8 @@ interface QueueParts {
 }
 
 export function createImportQueue({ database, hub, readersOf, place }: QueueParts): ImportQueue {
-  const line = createImportLine(MOST_RUNNING);
+  const line = createImportLine(LIMITS);
+  const holds = createImportHolds(database);
   const pausing = pausingHub(hub, 500);
   const tell = (news: ImportNews) => pausing.publish(publicationOf(news, readersOf));
   let isClosed = false;
@@ -63,8 +67,13 @@ export function createImportQueue({ database, hub, readersOf, place }: QueuePart
     { database, place },
     {
       tell,
+      passed: key => {
+        line.pass(key);
+        runNext();
+      },
       ended: key => {
         line.end(key);
+        if (!line.keys().some(({ importId }) => importId === key.importId)) holds.end(key);
         runNext();
       },
       died: stopAll,
@@ -73,19 +82,24 @@ export function createImportQueue({ database, hub, readersOf, place }: QueuePart
 
   const runNext = () => {
     while (!isClosed) {
-      const key = line.next();
-      if (!key) return;
-      thread.run(key);
+      const turn = line.next();
+      if (!turn) return;
+      if (turn.isBegun) thread.goOn(turn.key);
+      else thread.run(turn.key);
     }
   };
 
-  const add = (key: ImportKey) => {
-    line.add(key);
+  const add = (key: ImportKey, size: number) => {
+    line.add(key, { isLarge: size >= LARGE_BYTES });
     runNext();
   };
 
   return {
-    add: stored => add({ accountId: stored.account_id, importId: stored.import_id }),
+    add: stored => {
+      const key = keyOf(stored);
+      add(key, Number(stored.size));
+      holds.hold(key);
+    },
     placeOf: line.placeOf,
     tell: stored => tell(newsOf(stored)),
     sweep: () => {
@@ -94,13 +108,12 @@ export function createImportQueue({ database, hub, readersOf, place }: QueuePart
       });
     },
     fix: thread.fix,
-    async takeUp() {
-      for (const key of await database.asSystem(trx => importsInStates(trx, RUNNING_STATES))) add(key);
-    },
+    takeUp: ({ isAlone }) => holds.start({ isAlone, keys: line.keys, found: key => add(key, key.size) }),
     async close() {
       isClosed = true;
       await sweeping;
-      await thread.close({ isBusy: line.hasRunning() });
+      await thread.close({ isBusy: line.hasBegun() });
+      await holds.close();
     },
   };
 }

@@ -18,6 +18,7 @@ import { type ImportParts, importStep } from './importWork.ts';
 import { type Replacements, replacementsOf } from './reading/rowTexts.ts';
 import type { StoredImport } from './repositories/imports.ts';
 import type { Candidates } from './writing/candidates.ts';
+import { type FileRecords, readFileRecords } from './writing/fileRecords.ts';
 import { type KeyIndex, openKeyIndex } from './writing/keyIndex.ts';
 import { type SupposedOptions, supposeOptions, withOptions } from './writing/missingOptions.ts';
 
@@ -68,6 +69,8 @@ export interface ImportRun {
   readonly compared: readonly BoundField[];
   /** What rows may look like, while all of them are checked. */
   candidates: Candidates | null;
+  /** Null where no row names a record of its own directory. */
+  fileRecords: FileRecords | null;
   /** The fields that a check supposes to have the options which the file names. */
   readonly options: SupposedOptions;
 }
@@ -77,6 +80,8 @@ export interface MadeMissing {
   readonly refused: Map<string, Issue>;
   /** Ids of records and tags that a check supposes. */
   readonly supposed: Set<string>;
+  /** How many of them are records of the directory that is imported into: they take places of a limited number, too. */
+  places: number;
   /** The ids of records, by what is missing: a step that begins again makes the same ones, which scripts have seen. */
   readonly ids: Map<string, string>;
   /** How to forget what was made and is not committed yet. */
@@ -90,12 +95,25 @@ export function forgetUncommitted({ made }: ImportRun): void {
 
 export type InScope = <T>(work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>) => Promise<T>;
 
-export function prepareRun(parts: ImportParts, begun: StoredImport): Promise<ImportRun> {
-  return prepareIn(begun, work => importStep(parts, begun, ({ scope, opened }) => work(scope, opened)));
+/** @param known where the run of another purpose knows already which rows of the file name each other. */
+export function prepareRun(
+  parts: ImportParts,
+  begun: StoredImport,
+  known?: Pick<ImportRun, 'fileRecords'>,
+): Promise<ImportRun> {
+  return prepareIn(
+    begun,
+    work => importStep(parts, begun, ({ scope, opened }) => work(scope, opened)),
+    known,
+  );
 }
 
 /** The same inside a transaction that is open already. */
-export async function prepareIn(begun: StoredImport, inScope: InScope): Promise<ImportRun> {
+export async function prepareIn(
+  begun: StoredImport,
+  inScope: InScope,
+  known?: Pick<ImportRun, 'fileRecords'>,
+): Promise<ImportRun> {
   const { settings } = begun;
   const options = await supposeOptions(begun, inScope);
   const first = await inScope(async (scope, given) => {
@@ -115,7 +133,7 @@ export async function prepareIn(begun: StoredImport, inScope: InScope): Promise<
     field ? field.plugin.references(field.definition, opened.compiled.registry).directories : [],
   );
   const key = settings.key ?? null;
-  return {
+  const run: ImportRun = {
     begun,
     opened,
     settings,
@@ -132,11 +150,14 @@ export async function prepareIn(begun: StoredImport, inScope: InScope): Promise<
     },
     plainContext: { ...context, textFormat: { decimal: '.', dateOrder: 'ymd' } },
     planned: 0,
-    made: { refused: new Map(), supposed: new Set(), ids: new Map(), uncommitted: [] },
+    made: { refused: new Map(), supposed: new Set(), places: 0, ids: new Map(), uncommitted: [] },
     compared,
     candidates: null,
+    fileRecords: null,
     options,
   };
+  run.fileRecords = known ? known.fileRecords : await readFileRecords(run, inScope);
+  return run;
 }
 
 /** The duplicate fields of the directory that the file fills and the person sees in records. */

@@ -12,7 +12,9 @@ import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
 import { type Fixes, fixRows } from './commands/fixRows.ts';
+import { createImportTurns } from './importTurns.ts';
 import type { ImportNews, ImportParts } from './importWork.ts';
+import type { ImportKey } from './repositories/imports.ts';
 import { runImport } from './runImport.ts';
 
 export interface ThreadData {
@@ -28,12 +30,14 @@ interface FieldParts {
 }
 
 export type ThreadRequest =
-  | { readonly run: { accountId: string; importId: string } }
+  | { readonly run: ImportKey }
+  | { readonly goOn: ImportKey }
   | { readonly fix: Fixes; readonly id: number }
   | { readonly end: true };
 
 export type ThreadReply =
-  | { readonly ended: { accountId: string; importId: string } }
+  | { readonly ended: ImportKey }
+  | { readonly passed: ImportKey }
   | { readonly news: ImportNews }
   /** As `Database.onNews` has it. */
   | { readonly committed: readonly News[] }
@@ -47,6 +51,7 @@ export async function runImportThread({ registry, servers, findHooks }: FieldPar
   if (port === null) throw new Error('Imports run as a thread of the server.');
   const { address, place } = workerData as ThreadData;
   const reply = (message: ThreadReply) => port.postMessage(message);
+  const turns = createImportTurns(key => reply({ passed: key }));
   const parts: ImportParts = {
     database: await openThreadDatabase(address),
     definitions: createDefinitionStore(registry, findHooks),
@@ -54,6 +59,7 @@ export async function runImportThread({ registry, servers, findHooks }: FieldPar
     files: openFileStore(place),
     batch: 'databaseUrl' in address ? BATCH.postgres : BATCH.pglite,
     tell: news => reply({ news }),
+    turn: turns.wait,
   };
   parts.database.onNews(committed => reply({ committed }));
   const running = new Set<Promise<void>>();
@@ -61,8 +67,14 @@ export async function runImportThread({ registry, servers, findHooks }: FieldPar
     if ('end' in request) {
       await parts.database.close();
       port.close();
+    } else if ('goOn' in request) {
+      turns.goOn(request.goOn);
     } else if ('run' in request) {
-      const work = runImport(parts, request.run).finally(() => reply({ ended: request.run }));
+      turns.begin(request.run);
+      const work = runImport(parts, request.run).finally(() => {
+        turns.end(request.run);
+        reply({ ended: request.run });
+      });
       running.add(work);
       work.finally(() => running.delete(work));
     } else {

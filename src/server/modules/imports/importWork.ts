@@ -14,7 +14,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { readPerson } from '#server/modules/sessions/index.ts';
 import { ImportFault } from './importFault.ts';
-import { keyOf, lockImport, type StoredImport } from './repositories/imports.ts';
+import { type ImportKey, keyOf, lockImport, type StoredImport } from './repositories/imports.ts';
 import type { ImportCounts } from './tables.ts';
 
 export interface ImportParts {
@@ -25,6 +25,8 @@ export interface ImportParts {
   /** Rows in one transaction: as many as others can wait for. */
   readonly batch: number;
   tell(news: ImportNews): void;
+  /** Resolves when the import may go on: others have their turn in between. */
+  turn(key: ImportKey): Promise<void>;
 }
 
 /** What others are told of, once it is committed. */
@@ -53,16 +55,17 @@ export interface ImportStep {
 export class Superseded extends Error {}
 
 /**
- * One transaction of the running work, with the rights of who asked for it as they are now. The import is held until
+ * One transaction of the running work, as soon as it is its turn, with the rights of who asked for it as they are now. The import is held until
  * commit, so that whatever the step notes of its progress is true.
  * @throws Superseded when the import is not in the state and revision the work began with.
  */
-export function importStep<T>(
+export async function importStep<T>(
   parts: ImportParts,
   begun: Pick<StoredImport, 'account_id' | 'import_id' | 'state' | 'revision'>,
   work: (step: ImportStep) => Promise<T>,
   prepared?: Prepared,
 ): Promise<T> {
+  await parts.turn(keyOf(begun));
   const locked = async (trx: Trx): Promise<T> => {
     const stored = await lockImport(trx, keyOf(begun));
     if (!stored || stored.state !== begun.state || stored.revision !== begun.revision) throw new Superseded();

@@ -14,6 +14,8 @@ import type { ImportKey } from './repositories/imports.ts';
 export interface ImportWorkerThread {
   /** Begins the work that an import waits for; the listener is told when it has ended. */
   run(key: ImportKey): void;
+  /** Lets it go on that gave its place to others. */
+  goOn(key: ImportKey): void;
   /** Changes rows of a checked import. @throws ProblemError as the thread says, 503 where it dies. */
   fix(fixes: Fixes): Promise<void>;
   /** Ends it at once where it is busy, else when it has let go of the database. */
@@ -22,6 +24,8 @@ export interface ImportWorkerThread {
 
 interface Listener {
   tell(news: ImportNews): void;
+  /** It gives its place to others, and waits to be told that it goes on. */
+  passed(key: ImportKey): void;
   ended(key: ImportKey): void;
   /** It died, or was closed; what ran in it runs no more. */
   died(): void;
@@ -63,6 +67,7 @@ export function createImportWorkerThread(
   const receive = ({ answers }: Thread, reply: ThreadReply) => {
     if ('news' in reply) listener.tell(reply.news);
     else if ('committed' in reply) database.tellNews(reply.committed);
+    else if ('passed' in reply) listener.passed(reply.passed);
     else if ('ended' in reply) listener.ended(reply.ended);
     else if ('id' in reply) {
       const answer = answers.get(reply.id);
@@ -83,6 +88,7 @@ export function createImportWorkerThread(
 
   return {
     run: key => ask({ run: key }),
+    goOn: key => ask({ goOn: key }),
     fix: fixes =>
       new Promise((resolve, reject) => {
         lastId += 1;

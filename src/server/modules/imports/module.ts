@@ -13,6 +13,7 @@ import * as likenessOfImports from './migrations/0034-likeness-of-imports.ts';
 import * as relationsOfImports from './migrations/0035-relations-of-imports.ts';
 import * as rulesOfImports from './migrations/0054-rules-of-imports.ts';
 import * as causeOfImports from './migrations/0097-cause-of-imports.ts';
+import * as holdsOfImports from './migrations/0110-holds-of-imports.ts';
 import { permissions } from './permissions.ts';
 import { importRoutes } from './routes.ts';
 
@@ -28,10 +29,11 @@ export const importsModule = defineModule({
     { name: '0035-relations-of-imports', ...relationsOfImports },
     { name: '0054-rules-of-imports', ...rulesOfImports },
     { name: '0097-cause-of-imports', ...causeOfImports },
+    { name: '0110-holds-of-imports', ...holdsOfImports },
   ],
   recordParts: [{ table: 'import_rows', nature: 'Past' }],
   fileTables: ['imports'],
-  create({ config, database, hub, files }, { use }) {
+  create({ config, database, startsAlone, hub, files }, { use }) {
     const { calls } = use(recordsModule);
     const { readersOf } = use(definitionsModule);
     const { s3, dataDir } = config;
@@ -46,7 +48,7 @@ export const importsModule = defineModule({
         configuration: use(configurationModule),
       }),
       async start() {
-        await queue.takeUp();
+        await queue.takeUp({ isAlone: startsAlone });
         endCleanUp = everyHour('Old imports could not be removed', () =>
           dropOldImports({ database, files, imports: queue }),
         );

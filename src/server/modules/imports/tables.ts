@@ -7,6 +7,8 @@ declare module '#server/kernel/database/schema.ts' {
     imports: ImportTableRow;
     import_rows: ImportRowsRow;
     import_mappings: ImportMappingRow;
+    /** Which node runs an import, and until when it is taken for alive. */
+    import_holds: { account_id: string; import_id: string; node_id: string; held_until: string };
     import_keys: { account_id: string; import_id: string; key: string; row: number };
     /** By what rows are compared with records and each other, while they are checked. */
     import_row_keys: { account_id: string; import_id: string; key: string; row: number };

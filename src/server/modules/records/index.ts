@@ -20,7 +20,7 @@ export { recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
 export { formulaContextOf } from './formulas/formulaContext.ts';
 export { fetchOthers, fetchSources } from './formulas/otherRecords.ts';
 export { findReaders, hasReaders } from './formulas/readers.ts';
-export { type LookUps, readLookUps } from './lookUps.ts';
+export { type Found, type LookUps, nameIn, readLookUps } from './lookUps.ts';
 export { recordsModule } from './module.ts';
 export {
   type Moment,

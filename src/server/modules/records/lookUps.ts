@@ -107,7 +107,7 @@ async function readPage(
       const value = isHiddenInStatus(status, id) ? undefined : values?.[id];
       for (const one of value?.listValue ?? [value ?? {}]) addKey(names, naming.keyOf(one), item_id);
     }
-    const text = isHidden(status_id) ? '' : textOf(display);
+    const text = isHidden(status_id) ? '' : nameIn(display);
     if (text === '') continue;
     names.byText.set(text, names.byText.has(text) ? null : item_id);
     names.nameOf.set(item_id, text);
@@ -131,8 +131,8 @@ function addKey({ byKey }: Names, key: string | undefined, itemId: string): void
   byKey.set(key, known === undefined || known === itemId ? itemId : null);
 }
 
-/** Of `#12 | Name` the name, folded. */
-function textOf(display: string): string {
+/** Of `#12 | Name` the name, folded; blank where there is none. */
+export function nameIn(display: string): string {
   return foldText(/^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '');
 }
 

@@ -27,6 +27,8 @@ export interface CheckedWrite {
   readonly isStored: boolean;
   /** Files in fields of a record that becomes part of this one. */
   readonly fileIds: readonly string[];
+  /** Records that are not there yet and that it may point at all the same. */
+  readonly alongside: ReadonlySet<string>;
   readonly changedFields: readonly string[];
   readonly tags: readonly string[] | undefined;
 }
@@ -152,7 +154,8 @@ function checkTargets(
       .map(file => file.file_id),
   );
   const known = { item: items, person: write.isStored ? everyone : people, file: usable };
-  const isKnown = ({ id, kind }: ValueTarget) => old.has(id) || known[kind].has(id);
+  const isKnown = ({ id, kind }: ValueTarget) =>
+    old.has(id) || known[kind].has(id) || write.alongside.has(id);
   const issues = ownFiles.flatMap(file => checkFile(field, { before, after }, file));
   if (!after.every(isKnown))
     issues.push(createIssue(['customFields', field.definition.id], 'UnknownReference'));

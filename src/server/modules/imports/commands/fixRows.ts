@@ -1,6 +1,7 @@
 /** Rows changed by hand before anything is written: judged again at once, with those that want the same as they did or do. */
 import { createIssue } from '#core/issues.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { ImportFault } from '../importFault.ts';
 import { type ImportRun, type InScope, prepareIn } from '../importRun.ts';
 import { countIn, type ImportParts, type ImportStep, newsOf, openImport } from '../importWork.ts';
@@ -31,7 +32,7 @@ export interface Fixes {
   }[];
 }
 
-/** Rows that want what a changed row wanted or wants. */
+/** Rows that want what a changed row wanted or wants, or that name it. */
 const MOST_AFFECTED = 500;
 
 /** @throws ProblemError 422 unless the import is checked, or for a row or column that it does not have. */
@@ -44,13 +45,11 @@ export async function fixRows(parts: ImportParts, { accountId, importId, rows }:
     const step: ImportStep = { trx, stored: found, ...(await openImport(parts, trx, found)) };
     // Judging needs no rights but the owner's, and runs where others wait: everything in this one transaction.
     const inScope: InScope = work => work(step.scope, step.opened);
+    const changed = rows.map(({ row }) => row);
+    const before = await readRows(trx, key, changed);
     await applyFixes(step, rows);
     const run = await prepareIn(found, inScope).catch(asRefusal);
-    await judgeAgain(
-      run,
-      step,
-      rows.map(({ row }) => row),
-    );
+    await judgeAgain(run, step, { changed, before });
     const newOptions = await optionsToAdd(found, inScope, run.options);
     const alike = await countRows(trx, key, { isAlike: true });
     await changeImport(trx, key, { facts: JSON.stringify({ ...found.facts, newOptions, alike }) });
@@ -106,30 +105,30 @@ function fixedCells(
 async function judgeAgain(
   run: ImportRun,
   { trx, stored, scope, opened }: ImportStep,
-  changed: readonly number[],
+  { changed, before }: { changed: readonly number[]; before: readonly StoredRow[] },
 ): Promise<void> {
   const key = keyOf(stored);
-  const rowsBefore = await readRows(trx, key, changed);
+  const rowsChanged = await readRows(trx, key, changed);
+  // A row and those that name it may each be refused for the other, so that they are judged together.
+  const judged = [...new Set([...changed, ...namingRows(run, [...before, ...rowsChanged])])];
+  const rowsBefore = await readRows(trx, key, judged);
   // The rows judged again are not among those that are to be made.
   run.planned = (stored.counts.create ?? 0) - countCreated(rowsBefore);
-  const before = (await keysOfRows(trx, key, changed)).map(one => one.key);
-  for (const row of changed) await removeKeys(trx, key, row, row);
-  const check = async (rows: readonly StoredRow[]) =>
-    checkRows(run, scope, { opened, plan: await planCheck(run, scope, { opened, rows }) });
+  const keysBefore = (await keysOfRows(trx, key, judged)).map(one => one.key);
+  for (const row of judged) await removeKeys(trx, key, row, row);
+  const check = (rows: readonly StoredRow[]) => checkInOrder(run, scope, { opened, rows });
   const first = await check(rowsBefore);
-  await insertKeys(trx, key, first.keys);
-  const wanted = new Set([...before, ...first.keys.map(one => one.key)]);
-  const holders = await rowsWithKeys(trx, key, [...wanted]);
-  const others = [...new Set(holders.map(one => one.row))].filter(row => !changed.includes(row));
+  await insertKeys(trx, key, [...first.keys, ...first.formerNames]);
+  const wanted = new Set([...keysBefore, ...first.keys.map(one => one.key)]);
+  const holders = (await rowsWithKeys(trx, key, [...wanted])).map(one => one.row);
+  const naming = namingRows(run, await readRows(trx, key, holders));
+  const others = [...new Set([...holders, ...naming])].filter(row => !judged.includes(row));
   const affected = others.slice(0, MOST_AFFECTED);
   const rowsAffected = await readRows(trx, key, affected);
   run.planned -= countCreated(rowsAffected);
   const second = affected.length === 0 ? first : await check(rowsAffected);
-  const checked: Checked =
-    second === first
-      ? first
-      : { rows: [...first.rows, ...second.rows], keys: [...first.keys, ...second.keys] };
-  const rows = await readRows(trx, key, [...changed, ...affected]);
+  const checked = second === first ? first : joined([first, second]);
+  const rows = await readRows(trx, key, [...judged, ...affected]);
   const allKeys = await rowsWithKeys(trx, key, [...new Set(checked.keys.map(one => one.key))]);
   const verdicts = refuseDuplicates(checked, (name, row) => {
     const holder = allKeys.find(one => one.key === name);
@@ -137,6 +136,45 @@ async function judgeAgain(
   });
   await writeVerdicts(trx, key, verdicts);
   await recount({ trx, stored, rows, verdicts });
+}
+
+/** The rows that name these, by what they were or are called. */
+function namingRows({ fileRecords }: ImportRun, rows: readonly StoredRow[]): number[] {
+  if (!fileRecords) return [];
+  const names = new Set(rows.flatMap(fileRecords.namesOf));
+  return fileRecords.rowsNaming([...names], MOST_AFFECTED);
+}
+
+/** Where rows name each other, those that are named are judged before those that name them. */
+async function checkInOrder(
+  run: ImportRun,
+  scope: RecordScope,
+  { opened, rows }: { opened: OpenDirectory; rows: readonly StoredRow[] },
+): Promise<Checked> {
+  const { fileRecords } = run;
+  if (!fileRecords)
+    return checkRows(run, scope, { opened, plan: await planCheck(run, scope, { opened, rows }) });
+  const parts: Checked[] = [];
+  for (const part of fileRecords.order.inSteps(rows)) {
+    fileRecords.begin(part);
+    const planned = run.planned;
+    const check = async () => {
+      run.planned = planned;
+      return checkRows(run, scope, { opened, plan: await planCheck(run, scope, { opened, rows: part }) });
+    };
+    let checked = await check();
+    while (fileRecords.note(checked.rows)) checked = await check();
+    parts.push(checked);
+  }
+  return joined(parts);
+}
+
+function joined(parts: readonly Checked[]): Checked {
+  return {
+    rows: parts.flatMap(({ rows }) => rows),
+    keys: parts.flatMap(({ keys }) => keys),
+    formerNames: parts.flatMap(({ formerNames }) => formerNames),
+  };
 }
 
 function countCreated(rows: readonly StoredRow[]): number {

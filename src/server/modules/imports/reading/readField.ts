@@ -10,6 +10,7 @@ import type { FieldValue, Issue } from '#core/model.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
 import { foldText } from '#core/text.ts';
 import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
+import type { Found } from '#server/modules/records/index.ts';
 import type { ImportRun, RunColumn } from '../importRun.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import { CELL_KINDS } from './cellKinds.ts';
@@ -102,7 +103,7 @@ function parseCell(
   let several: string | undefined;
   const country = countryOf(run, row, column);
   const lookUp = (directoryId: string, text: string) => {
-    const found = run.lookUps.record(directoryId, text, run.context);
+    const found = recordNamed(run, directoryId, text);
     if (found === 'several') several = text;
     else if (found) return found.id;
     const isMade =
@@ -123,6 +124,31 @@ function parseCell(
   const day = cell.kind === CELL_KINDS.date ? cell.text.slice(0, 10) : cell.text;
   return day === cell.text ? parsed : field.parseText(day, context);
 }
+
+/** A row of the file comes before the records that are stored, but for one whose own number is written with its name. */
+function recordNamed(run: ImportRun, directoryId: string, text: string): Found {
+  const stored = run.lookUps.record(directoryId, text, run.context);
+  if (!run.fileRecords || directoryId !== run.opened.key.directoryId) return stored;
+  const [number] = /^#\d+/.exec(text.trim()) ?? [];
+  const numbered = number === undefined ? undefined : run.lookUps.record(directoryId, number, run.context);
+  if (typeof stored === 'object' && typeof numbered === 'object' && stored.id === numbered.id) return stored;
+  return run.fileRecords.find(text, run.context) ?? stored ?? run.fileRecords.findFormer(text);
+}
+
+/** What a look-up of a row asks for, in any directory that it points at. */
+export function textsLookedUp(run: ImportRun, read: FieldColumn): string[] {
+  const { cell } = joinedCell(run, read);
+  const texts: string[] = [];
+  const lookUp = (_directoryId: string, text: string) => {
+    texts.push(text);
+    return FOUND;
+  };
+  if (cell && cell.text.trim() !== '') read.field.parseText(cell.text, { ...run.context, lookUp });
+  return texts;
+}
+
+/** Any id does where only the texts are wanted. */
+const FOUND = '00000000-0000-0000-0000-000000000000';
 
 /** No country has this code: only what says its own country is read then. */
 const NO_COUNTRY = 'zz';

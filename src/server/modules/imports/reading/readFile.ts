@@ -136,7 +136,7 @@ async function openFile(
       sheet: begun.settings.sheet,
       checkWanted: wantedCheck(parts, begun),
     });
-    return { format: 'xlsx', recognised: {}, ...book };
+    return { format: 'xlsx', recognised: {}, isGrid: true, ...book };
   }
   const recognised = { encoding: found.encoding };
   const encoding = begun.settings.encoding ?? found.encoding;

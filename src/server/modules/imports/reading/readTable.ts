@@ -26,15 +26,23 @@ export interface TableSource {
   readonly rows: AsyncIterable<RawRow>;
   /** What the columns are called, where no row says it. */
   readonly names?: readonly string[];
+  /**
+   * Whether each cell has a place of its own, as in a workbook: what stands to the right of the last name is a column without
+   * one. In a text such a cell comes of a separator that no quotes surround, and the cells before it are not what they seem.
+   */
+  readonly isGrid?: boolean;
   /** What the columns become, where a file knows more of them than their names. */
   match?(columns: Import['columns'], targets: readonly VcardTarget[]): MatchedColumn[];
 }
 
 /** Parts the line that names the columns from the rows behind it; blank rows are passed by. */
-export async function readTable({ rows, names }: TableSource, options: TableOptions): Promise<Table> {
+export async function readTable(
+  { rows, names, isGrid = false }: TableSource,
+  options: TableOptions,
+): Promise<Table> {
   const source = filled(rows);
   try {
-    return await tableOf(source, names, options);
+    return await tableOf(source, { names, isGrid }, options);
   } catch (error) {
     // A file or a process may be open behind the rows.
     await source.return(undefined);
@@ -50,7 +58,7 @@ interface TableOptions {
 
 async function tableOf(
   source: AsyncGenerator<RawRow>,
-  givenNames: readonly string[] | undefined,
+  { names: givenNames, isGrid }: { names: readonly string[] | undefined; isGrid: boolean },
   { headerLine, known, countryCode }: TableOptions,
 ): Promise<Table> {
   const first = await firstRows(source, givenNames ? 0 : (headerLine ?? 0));
@@ -67,7 +75,8 @@ async function tableOf(
   if (width > MOST_COLUMNS) throw new ImportFault('TooManyColumns', { limit: MOST_COLUMNS });
   const evidence = gatherFormatEvidence();
   // The line with the names may go on behind the last of them: such a column is one where any row fills it.
-  const most = givenNames?.length ?? (header ? Math.min(names.length, MOST_COLUMNS) : width);
+  const named = header ? Math.min(names.length, MOST_COLUMNS) : width;
+  const most = givenNames?.length ?? (isGrid ? MOST_COLUMNS : named);
   const samples = Array.from({ length: most }, () => new Set<string>());
   let filledTo = givenNames?.length ?? (header ? Math.max(lastFilled(names), 1) : width);
   async function* rows(): AsyncGenerator<RawRow> {

@@ -63,7 +63,7 @@ export async function readRowsFrom(
 }
 
 /** Whether the check found that it would change something. */
-export function isToWrite({ outcome }: StoredRow): boolean {
+export function isToWrite({ outcome }: Pick<StoredRow, 'outcome'>): boolean {
   return outcome === 'Create' || outcome === 'Update';
 }
 

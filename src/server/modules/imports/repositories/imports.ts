@@ -86,17 +86,6 @@ export async function removeImport(trx: Trx, key: ImportKey): Promise<void> {
     .execute();
 }
 
-/** Over all accounts, the oldest first: imports in one of these states. */
-export async function importsInStates(trx: Trx, states: readonly string[]): Promise<ImportKey[]> {
-  const rows = await trx
-    .selectFrom('imports')
-    .select(['account_id', 'import_id'])
-    .where('state', 'in', [...states])
-    .orderBy('changed_at')
-    .execute();
-  return rows.map(row => ({ accountId: row.account_id, importId: row.import_id }));
-}
-
 /**
  * Over all accounts: removes imports that were never written after a day, written ones after 30 days, and those whose
  * directory is gone. Answers what to delete from the store.
@@ -115,7 +104,7 @@ export async function takeOldImports(trx: Trx, running: readonly string[]): Prom
 /** Over all accounts: removes some rows and keys whose import is gone; answers whether there may be more. */
 export async function sweepRows(trx: Trx, most: number): Promise<boolean> {
   let isMore = false;
-  for (const table of ['import_rows', 'import_keys', 'import_row_keys']) {
+  for (const table of ['import_rows', 'import_keys', 'import_row_keys', 'import_holds']) {
     const which = sql`not exists (select from imports
       where imports.account_id = ${sql.table(table)}.account_id and imports.import_id = ${sql.table(table)}.import_id)`;
     const { numAffectedRows } = await sql`delete from ${sql.table(table)}

@@ -4,7 +4,6 @@ import {
   countRows,
   insertKeys,
   type JudgedRow,
-  readRowsFrom,
   removeKeys,
   writeVerdicts,
 } from '../repositories/importRows.ts';
@@ -12,6 +11,8 @@ import { changeImport, keyOf, type StoredImport } from '../repositories/imports.
 import { forgetCandidates, gatherCandidates } from './candidates.ts';
 import { checkRows, hasWrite, planCheck, refuseDuplicates } from './checkRows.ts';
 import { optionsToAdd } from './missingOptions.ts';
+import type { Plan } from './planRows.ts';
+import { rowsAt } from './rowBatches.ts';
 import { type Batch, scriptsAhead } from './scriptsAhead.ts';
 import { watchGrowth } from './statistics.ts';
 
@@ -26,9 +27,12 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
   run.candidates = await gatherCandidates(parts, begun, run);
   const firstLines = new Map<string, number>();
   const haveLook = watchGrowth(parts);
+  // What is supposed of rows before those that they name are judged must not get into the run that judges them.
+  const ahead = run.fileRecords ? await prepareRun(parts, begun, run) : run;
   const nextTurn = await scriptsAhead(parts, begun, {
     from: 0,
-    plan: ({ scope, opened }, rows) => planCheck(run, scope, { opened, rows }),
+    rowsAt: (trx, from) => rowsAt(trx, run, { from, take: parts.batch }),
+    plan: ({ scope, opened }, rows) => planCheck(ahead, scope, { opened, rows }),
     writesOf: plan => plan.rows.filter(hasWrite).map(({ write }) => write),
   });
   for (let isMore = true; isMore; ) {
@@ -65,14 +69,9 @@ async function checkBatch(
   const key = keyOf(stored);
   const from = stored.next_row;
   const known = batch?.from === from ? batch : undefined;
-  const rows = known?.rows ?? (await readRowsFrom(trx, key, { from, take: parts.batch }));
-  const last = rows.at(-1);
-  if (!last) return false;
-  // The step may be tried again.
-  run.planned = stored.counts.create ?? 0;
-  const plan = known?.plan ?? (await planCheck(run, scope, { opened, rows }));
-  const checked = await checkRows(run, scope, { opened, plan });
-  await insertKeys(trx, key, checked.keys);
+  const found = known?.found ?? (await rowsAt(trx, run, { from, take: parts.batch }));
+  if (!found) return false;
+  const { rows, next } = found;
   const lineOf = (name: string, line: number) => {
     const first = firstLines.get(name);
     if (first === undefined) firstLines.set(name, line);
@@ -80,10 +79,22 @@ async function checkBatch(
     return first === line ? undefined : first;
   };
   const lines = new Map(rows.map(row => [row.row, row.line]));
-  const verdicts = refuseDuplicates(checked, (name, row) => lineOf(name, lines.get(row) ?? 0));
+  const check = async (plan: Plan) => {
+    // The step may be tried again.
+    run.planned = stored.counts.create ?? 0;
+    const checked = await checkRows(run, scope, { opened, plan });
+    await insertKeys(trx, key, [...checked.keys, ...checked.formerNames]);
+    return refuseDuplicates(checked, (name, row) => lineOf(name, lines.get(row) ?? 0));
+  };
+  run.fileRecords?.begin(rows);
+  // Rows that name others look otherwise once those were judged.
+  const plan = (run.fileRecords ? undefined : known?.plan) ?? (await planCheck(run, scope, { opened, rows }));
+  let verdicts = await check(plan);
+  while (run.fileRecords?.note(verdicts))
+    verdicts = await check(await planCheck(run, scope, { opened, rows }));
   await writeVerdicts(trx, key, verdicts);
   await changeImport(trx, key, {
-    next_row: last.row + 1,
+    next_row: next,
     counts: JSON.stringify(countIn(stored.counts, verdicts.map(outcomeOf))),
   });
   return true;

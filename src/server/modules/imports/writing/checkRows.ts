@@ -2,9 +2,11 @@
 
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
 import {
   type ItemWrite,
   judgeWrites,
+  nameIn,
   type OpenDirectory,
   type RecordScope,
   readCounters,
@@ -13,6 +15,7 @@ import {
 import type { ImportRun } from '../importRun.ts';
 import type { JudgedRow, RowKey, StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue } from '../tables.ts';
+import { formerKey } from './fileRecords.ts';
 import { keyText } from './keyIndex.ts';
 import { withOptions } from './missingOptions.ts';
 import { type Plan, type PlannedRow, planRows } from './planRows.ts';
@@ -22,6 +25,8 @@ export interface Checked {
   readonly rows: JudgedRow[];
   /** What each row wants to have alone among the rows of the file. */
   readonly keys: (RowKey & { readonly line: number; readonly column: number | null })[];
+  /** The names of records that their rows may change, as far as rows use them. */
+  readonly formerNames: RowKey[];
 }
 
 /** What the rows would do, should the directory have the options that the file names. */
@@ -63,7 +68,22 @@ export async function checkRows(
     const verdict = verdictOf(run, one, { issues, free });
     return { ...verdict, issues: [...verdict.issues, ...leftBlankIn(one)] };
   });
-  return { rows: result, keys: plan.rows.flatMap(one => keysOf(run, opened, one)) };
+  return {
+    rows: result,
+    keys: plan.rows.flatMap(one => keysOf(run, opened, one)),
+    formerNames: plan.rows.flatMap(one => formerNameOf(run, scope, one)),
+  };
+}
+
+function formerNameOf(
+  { opened, fileRecords }: ImportRun,
+  { world }: RecordScope,
+  { row, write }: PlannedRow,
+) {
+  const current = write?.current;
+  if (!current || !fileRecords || isDisplayHidden(world, opened.compiled, current.status_id)) return [];
+  const name = nameIn(current.display);
+  return fileRecords.isUsed(name) ? [{ key: formerKey(name), row: row.row }] : [];
 }
 
 type Planned = PlannedRow & { readonly write: ItemWrite };
@@ -76,7 +96,7 @@ function verdictOf(
 ): JudgedRow {
   const { row } = one.row;
   const isNew = one.write?.current === null;
-  if (issues.length === 0 && isNew && run.planned >= free) {
+  if (issues.length === 0 && isNew && run.planned + run.made.places >= free) {
     const limit = run.opened.compiled.directory.countLimit ?? 0;
     issues.push({ column: null, issue: createIssue([], 'CountLimitReached', { limit }) });
   }

@@ -111,7 +111,10 @@ async function makeRecords(
       refuse(one, issues);
       continue;
     }
-    if (isCheck) run.made.supposed.add(write.key.itemId);
+    if (isCheck) {
+      run.made.supposed.add(write.key.itemId);
+      if (directoryId === run.opened.key.directoryId) run.made.places += 1;
+    }
     run.made.uncommitted.push(run.lookUps.addRecord(directoryId, one.text, write.key.itemId));
   }
 }

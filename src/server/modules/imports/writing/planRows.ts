@@ -67,12 +67,18 @@ export async function planRows(
       const read = reads[index] ?? null;
       if (!read) return { ...nothing(row, { outcome: 'LeftOut' }), likeness: null };
       const likeness = found.likeness.get(row.row) ?? null;
-      return { ...planRow(run, opened, { read, found, likeness }), likeness };
+      return { ...besideOthers(run, planRow(run, opened, { read, found, likeness })), likeness };
     }),
   };
 }
 
 type Planned = Omit<PlannedRow, 'likeness'>;
+
+/** The row may name others that become records in the same moment. */
+function besideOthers({ fileRecords }: ImportRun, planned: Planned): Planned {
+  const alongside = fileRecords?.alongside(planned.row.row);
+  return planned.write && alongside ? { ...planned, write: { ...planned.write, alongside } } : planned;
+}
 
 /** Read once more, now that what was missing is there, or why it is not is known. */
 function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
@@ -140,7 +146,7 @@ function planCreation(run: ImportRun, opened: OpenDirectory, read: ReadRow): Pla
     : read.issues;
   const filled = Object.entries(read.patch).filter(([, value]) => value !== null);
   const write: ItemWrite = {
-    key: { ...opened.key, itemId: uuidv7() },
+    key: { ...opened.key, itemId: run.fileRecords?.idFor(read.row.row) ?? uuidv7() },
     current: null,
     patch: Object.fromEntries(filled),
     targetStatus: read.statuses.at(-1)?.statusId ?? read.status ?? run.settings.status,

@@ -1,15 +1,17 @@
 /** Runs the scripts of the rows that come next while those before are judged or written, so that nobody waits for them. */
+import type { Trx } from '#server/kernel/database/database.ts';
 import { type Prepared, prepareAhead } from '#server/kernel/database/unprepared.ts';
 import { type ItemWrite, judgeWrites, runsScripts } from '#server/modules/records/index.ts';
 import { type ImportParts, type ImportStep, importStep, openImport } from '../importWork.ts';
-import { readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
-import { keyOf, type StoredImport } from '../repositories/imports.ts';
+import type { StoredRow } from '../repositories/importRows.ts';
+import type { StoredImport } from '../repositories/imports.ts';
 import type { Plan } from './planRows.ts';
+import type { RowBatch } from './rowBatches.ts';
 
 /** The rows of one step, as it finds them too, and what they would do. */
 export interface Batch {
   readonly from: number;
-  readonly rows: readonly StoredRow[];
+  readonly found: RowBatch | undefined;
   readonly plan: Plan;
 }
 
@@ -21,8 +23,10 @@ export interface Turn {
 }
 
 export interface Look {
-  /** The row with which the first step begins. */
+  /** Where the first step begins. */
   readonly from: number;
+  /** The rows of the step that begins there; undefined where none is left. */
+  rowsAt(trx: Trx, from: number): Promise<RowBatch | undefined>;
   plan(step: Omit<ImportStep, 'stored'>, rows: readonly StoredRow[]): Promise<Plan>;
   writesOf(plan: Plan): readonly ItemWrite[];
 }
@@ -54,17 +58,17 @@ export async function scriptsAhead(
 async function lookAhead(
   parts: ImportParts,
   begun: StoredImport,
-  { from, plan, writesOf }: Omit<Look, 'from'> & { from: number | undefined },
+  { from, rowsAt, plan, writesOf }: Omit<Look, 'from'> & { from: number | undefined },
 ): Promise<Coming> {
   if (from === undefined) return { batch: undefined, next: undefined, prepared: Promise.resolve(undefined) };
   let batch: Batch | undefined;
   let next: number | undefined;
   const prepare = await prepareAhead(parts.database, begun.account_id, async trx => {
-    const rows = await readRowsFrom(trx, keyOf(begun), { from, take: parts.batch });
-    const last = rows.at(-1);
-    next = last && last.row + 1;
+    const coming = await rowsAt(trx, from);
+    const { rows } = coming ?? { rows: [] };
+    next = coming?.next;
     const { scope, opened } = await openImport(parts, trx, begun);
-    batch = { from, rows, plan: await plan({ trx, scope, opened }, rows) };
+    batch = { from, found: coming, plan: await plan({ trx, scope, opened }, rows) };
     await judgeWrites(scope, opened, writesOf(batch.plan));
   });
   // Should they not run now, they run when the batch is written.

@@ -1,12 +1,20 @@
-import { lockPositions, writeItems } from '#server/modules/records/index.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import {
+  lockPositions,
+  type OpenDirectory,
+  type RecordScope,
+  writeItems,
+} from '#server/modules/records/index.ts';
 import { tellEnd } from '../events.ts';
 import { forgetUncommitted, type ImportRun, prepareRun } from '../importRun.ts';
 import { countIn, type ImportParts, type ImportStep, importStep, newsOf } from '../importWork.ts';
-import { isToWrite, type JudgedRow, readRowsFrom, writeVerdicts } from '../repositories/importRows.ts';
+import { isToWrite, type JudgedRow, writeVerdicts } from '../repositories/importRows.ts';
 import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
 import type { Made } from './missingRecords.ts';
-import { type PlannedRow, planRows } from './planRows.ts';
+import { type Plan, type PlanInput, type PlannedRow, planRows } from './planRows.ts';
 import { relateRows } from './relateRows.ts';
+import { rowsAt } from './rowBatches.ts';
 import { issueInFile, leftBlankIn } from './rowIssues.ts';
 import { type Batch, type Look, scriptsAhead } from './scriptsAhead.ts';
 import { watchGrowth } from './statistics.ts';
@@ -42,9 +50,10 @@ export async function writeImport(parts: ImportParts, begun: StoredImport): Prom
 
 async function aheadOfWriting(parts: ImportParts, run: ImportRun, from: number): Promise<Look> {
   // What a plan supposes to be made must not get into the run that makes it.
-  const own = makesNothing(run) ? run : await prepareRun(parts, run.begun);
+  const own = makesNothing(run) ? run : await prepareRun(parts, run.begun, run);
   return {
     from,
+    rowsAt: (trx, at) => rowsAt(trx, run, { from: at, take: parts.batch }),
     plan: ({ scope, opened }, rows) =>
       planRows(own, scope, { opened, rows: rows.filter(isToWrite), as: 'Ahead' }),
     writesOf: plan => plan.rows.flatMap(({ write, issues }) => (write && issues.length === 0 ? [write] : [])),
@@ -52,8 +61,8 @@ async function aheadOfWriting(parts: ImportParts, run: ImportRun, from: number):
 }
 
 /** Then a row reads the same whatever is written before it. */
-function makesNothing({ columns }: ImportRun): boolean {
-  return columns.every(({ makesIn, makesTags }) => makesIn === undefined && !makesTags);
+function makesNothing({ columns, fileRecords }: ImportRun): boolean {
+  return !fileRecords && columns.every(({ makesIn, makesTags }) => makesIn === undefined && !makesTags);
 }
 
 /** Null where no row is left. */
@@ -66,17 +75,65 @@ async function writeBatch(
   const key = keyOf(stored);
   const from = stored.next_row;
   const known = batch?.from === from ? batch : undefined;
-  const rows = known?.rows ?? (await readRowsFrom(trx, key, { from, take: parts.batch }));
-  const last = rows.at(-1);
-  if (!last) return null;
+  const found = known?.found ?? (await rowsAt(trx, run, { from, take: parts.batch }));
+  if (!found) return null;
+  const { rows, next } = found;
+  const toWrite = rows.filter(isToWrite);
   // Before any record is locked, as everybody who gives positions does.
-  if (rows.some(isToWrite)) await lockPositions(trx, opened.key);
-  const plan = await planRows(run, scope, {
+  if (toWrite.length > 0) await lockPositions(trx, opened.key);
+  run.fileRecords?.begin(toWrite);
+  const { verdicts, made } = await writeRows(run, scope, {
     opened,
-    rows: rows.filter(isToWrite),
-    as: 'Write',
+    rows: toWrite,
     reads: makesNothing(run) ? known?.plan.reads : undefined,
   });
+  await writeVerdicts(trx, key, verdicts);
+  const passed = rows.filter(row => !isToWrite(row)).map(row => row.outcome);
+  await changeImport(trx, key, {
+    next_row: next,
+    written: JSON.stringify(countIn(stored.written, [...passed, ...verdicts.map(({ outcome }) => outcome)])),
+    created_tags: [...stored.created_tags, ...made.tags],
+  });
+  return made;
+}
+
+type Writing = Pick<PlanInput, 'opened' | 'rows' | 'reads'>;
+
+interface Written {
+  readonly verdicts: readonly JudgedRow[];
+  readonly made: Made;
+}
+
+/** Rows of a circle become records together: where one of them does not, the others are planned without it. */
+async function writeRows(run: ImportRun, scope: RecordScope, writing: Writing): Promise<Written> {
+  const { fileRecords } = run;
+  const made: Made = { tags: [], directories: [] };
+  for (;;) {
+    const plan = await planRows(run, scope, { ...writing, as: 'Write' });
+    made.tags.push(...plan.made.tags);
+    made.directories.push(...plan.made.directories);
+    if (!writing.rows.some(({ row }) => fileRecords?.order.isInCircle(row))) {
+      const verdicts = await writePlan(run, scope, { opened: writing.opened, plan });
+      fileRecords?.note(verdicts);
+      return { verdicts, made };
+    }
+    let isOther = false;
+    const tried = await attempt(scope.trx, async () => {
+      const verdicts = await writePlan(run, scope, { opened: writing.opened, plan });
+      isOther = fileRecords?.note(verdicts) ?? false;
+      if (isOther) throw invalid([]);
+      return verdicts;
+    });
+    if ('result' in tried) return { verdicts: tried.result, made };
+    if (!isOther) throw tried.refusal;
+  }
+}
+
+async function writePlan(
+  run: ImportRun,
+  scope: RecordScope,
+  { opened, plan }: { opened: OpenDirectory; plan: Plan },
+): Promise<JudgedRow[]> {
   const planned = plan.rows.flatMap(one =>
     one.write && one.issues.length === 0 ? [{ one, write: one.write }] : [],
   );
@@ -86,15 +143,7 @@ async function writeBatch(
     planned.map(({ write }) => write),
   );
   const outcomes = new Map(planned.map(({ one }, index) => [one, results[index]]));
-  const verdicts = plan.rows.map(one => verdictOf(run, one, outcomes.get(one)));
-  await writeVerdicts(trx, key, verdicts);
-  const passed = rows.filter(row => !isToWrite(row)).map(row => row.outcome);
-  await changeImport(trx, key, {
-    next_row: last.row + 1,
-    written: JSON.stringify(countIn(stored.written, [...passed, ...verdicts.map(({ outcome }) => outcome)])),
-    created_tags: [...stored.created_tags, ...plan.made.tags],
-  });
-  return plan.made;
+  return plan.rows.map(one => verdictOf(run, one, outcomes.get(one)));
 }
 
 type Result = Awaited<ReturnType<typeof writeItems>>[number];

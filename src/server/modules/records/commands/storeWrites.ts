@@ -18,7 +18,7 @@ import type { StoredItem } from '../repositories/items.ts';
 import { insertItems, updateItems } from '../repositories/itemWrites.ts';
 import { keepServiceTimes } from '../serviceTimes.ts';
 import { countInStatuses } from '../statusLimits.ts';
-import { noteChangedDisplays } from '../texts/staleTexts.ts';
+import { noteChangedDisplays, noteShownElsewhere } from '../texts/staleTexts.ts';
 import { storedTexts } from '../texts/storedTexts.ts';
 import { historyOf } from './historyOf.ts';
 import { movesOf } from './movesOf.ts';
@@ -69,6 +69,12 @@ export async function storeWrites(
     ),
     countInStatuses(scope, opened, entered(steps)),
   ]);
+  // Texts of records that name each other were made before those were there.
+  const alongside = new Set(steps.flatMap(({ write }) => [...(write.alongside ?? [])]));
+  await noteShownElsewhere(
+    scope,
+    [...written.keys()].filter(id => alongside.has(id)),
+  );
   const since = await goOnWithStays(scope.trx, opened.key, takenBack);
   const timed = steps.map(step => {
     const { item } = step;

@@ -40,6 +40,11 @@ export interface ItemWrite {
   readonly heardOf?: readonly string[];
   /** What a new record already went through elsewhere; only an admin may tell it. */
   readonly past?: ItemPast;
+  /**
+   * New records of the same call that it may refer to, such as one that refers to it in turn. Where any of them is refused,
+   * whoever calls takes all of them back.
+   */
+  readonly alongside?: ReadonlySet<string>;
   /** The record that becomes part of this one. */
   readonly merged?: MergedRecord;
 }
@@ -134,6 +139,7 @@ export async function judgeWrites(
       statusId: write.current?.status_id ?? null,
       isStored: write.isStored === true,
       fileIds: write.merged?.fileIds ?? [],
+      alongside: write.alongside ?? NONE,
       values: verdicts[index]?.verdict.values ?? {},
       changedFields: verdicts[index]?.verdict.changedFields ?? [],
     })),
@@ -171,6 +177,8 @@ export async function judgeWrites(
     ];
   });
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** What a move owes and its undo does not (decision 0012). */
 const owedByMoves: ReadonlySet<string> = new Set(['CommentRequired', 'ChecklistOpen']);

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { orderRows } from './orderRows.ts';
+
+/** Rows as `name` or `name > named, named`. */
+function ordered(...rows: string[]) {
+  const rowsCalled = new Map<string, number[]>();
+  const named = new Map<number, string[]>();
+  for (const [row, text] of rows.entries()) {
+    const [name = '', names] = text.split(' > ');
+    rowsCalled.set(name, [...(rowsCalled.get(name) ?? []), row]);
+    if (names) named.set(row, names.split(', '));
+  }
+  return orderRows({ count: rows.length, named, rowsCalled });
+}
+
+function batches(order: ReturnType<typeof orderRows>, take: number): number[][] {
+  const all: number[][] = [];
+  for (let position = 0; ; position += all.at(-1)?.length ?? 0) {
+    const batch = order.batchAt(position, take);
+    if (batch.length === 0) return all;
+    all.push(batch);
+  }
+}
+
+test('rows come in the order of the file, those that name others behind them', () => {
+  expect(batches(ordered('a', 'b', 'c'), 2)).toEqual([[0, 1], [2]]);
+  const order = ordered('kid > mum', 'mum > gran', 'other > nobody', 'gran', 'dad > gran');
+  expect(batches(order, 9)).toEqual([[2, 3], [1, 4], [0]]);
+  expect([0, 1, 2, 3, 4].map(order.positionOf)).toEqual([4, 2, 0, 1, 3]);
+});
+
+test('all rows of a name come before the one that names it', () => {
+  expect(batches(ordered('kid > mum', 'mum > gran', 'mum', 'gran'), 9)).toEqual([[2, 3], [1], [0]]);
+});
+
+test('a circle stays together, and what names it comes behind', () => {
+  const order = ordered('kid > b', 'a > b', 'x', 'b > c', 'c > a', 'y');
+  expect([0, 1, 2, 3].map(order.isInCircle)).toEqual([false, true, false, true]);
+  expect(batches(order, 2)).toEqual([[1, 3, 4], [2, 5], [0]]);
+  const self = ordered('a > a', 'b');
+  expect([self.isInCircle(0), self.isInCircle(1)]).toEqual([true, false]);
+  expect(batches(self, 9)).toEqual([[0, 1]]);
+});
+
+test('a long chain and a large circle end', () => {
+  const count = 5_000;
+  const chain = Array.from({ length: count }, (_, row) => `r${row} > r${row + 1}`);
+  const order = ordered(...chain);
+  expect([order.positionOf(0), order.positionOf(count - 1)]).toEqual([count - 1, 0]);
+  const circle = ordered(...chain.slice(0, -1), `r${count - 1} > r0`);
+  expect(circle.isInCircle(0)).toBe(false);
+  expect(batches(circle, 500)).toHaveLength(count / 500);
+});

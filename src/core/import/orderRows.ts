@@ -1,0 +1,137 @@
+/** In which order the rows of a file become records where some name others: those that are named come before those that name them. */
+
+export interface NamedRows {
+  /** Rows of the file. */
+  readonly count: number;
+  /** By row what it names. */
+  readonly named: ReadonlyMap<number, readonly string[]>;
+  /** By name the rows that are called so. */
+  readonly rowsCalled: ReadonlyMap<string, readonly number[]>;
+}
+
+export interface RowOrder {
+  positionOf(row: number): number;
+  /** Whether it names itself, be it by way of other rows: then no order has all that it names before it. */
+  isInCircle(row: number): boolean;
+  /**
+   * The rows from a position on, about so many: none of them names another but within a circle, and no circle is parted.
+   * None behind the last position.
+   */
+  batchAt(position: number, take: number): number[];
+  /** Some rows in such batches. */
+  inSteps<Row extends { readonly row: number }>(rows: readonly Row[]): Row[][];
+}
+
+/** Rows of a larger circle are dealt with as if they did not name each other: they would not fit into one transaction. */
+const LARGEST_CIRCLE = 500;
+
+/** Rows that name nothing keep their order, and so do those that have the same number of rows above them. */
+export function orderRows({ count, named, rowsCalled }: NamedRows): RowOrder {
+  const { levels, circles } = levelsOf({ count, named, rowsCalled });
+  const byLevel: number[][] = [];
+  for (let row = 0; row < count; row += 1) {
+    const circle = circles.get(row);
+    if (circle && circle[0] !== row) continue;
+    const level = levels[row] ?? 0;
+    byLevel[level] ??= [];
+    byLevel[level].push(...(circle ?? [row]));
+  }
+  const rows = Int32Array.from(byLevel.flat());
+  const positions = new Int32Array(count);
+  for (const [position, row] of rows.entries()) positions[row] = position;
+  return {
+    positionOf: row => positions[row] ?? 0,
+    isInCircle: row => circles.has(row),
+    batchAt(position, take) {
+      const batch: number[] = [];
+      for (const row of rows.subarray(position)) {
+        const last = batch.at(-1);
+        if (last !== undefined && levels[row] !== levels[last]) break;
+        const isParted = last !== undefined && circles.has(row) && circles.get(row) === circles.get(last);
+        if (batch.length >= take && !isParted) break;
+        batch.push(row);
+      }
+      return batch;
+    },
+    inSteps(some) {
+      const byLevel = Map.groupBy(some, ({ row }) => levels[row] ?? 0);
+      return [...byLevel].toSorted(([a], [b]) => a - b).map(([, all]) => all);
+    },
+  };
+}
+
+interface Levels {
+  /** By row how many rows stand above it at most, one over the other. */
+  readonly levels: Int32Array;
+  /** By row the circle that it is in, in the file's order. */
+  readonly circles: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Names are nodes between the rows, so that many rows of one name cost no more than they are. */
+function levelsOf({ count, named, rowsCalled }: NamedRows): Levels {
+  const names = [...rowsCalled.keys()];
+  const nodeOf = new Map(names.map((name, index) => [name, count + index]));
+  const isRow = (node: number) => node < count;
+  const targetsOf = (node: number): readonly number[] =>
+    isRow(node)
+      ? (named.get(node) ?? []).flatMap(name => nodeOf.get(name) ?? [])
+      : (rowsCalled.get(names[node - count] ?? '') ?? []);
+  const levels = new Int32Array(count + names.length);
+  const circles = new Map<number, readonly number[]>();
+  for (const group of groupsOf({ size: levels.length, roots: named.keys(), targetsOf })) {
+    const rows = group.filter(isRow).toSorted((a, b) => a - b);
+    const own = new Set(group);
+    const below = group.flatMap(targetsOf).filter(node => !own.has(node));
+    const step = rows.length > 0 ? 1 : 0;
+    const level = below.reduce((most, node) => Math.max(most, (levels[node] ?? 0) + step), 0);
+    for (const node of group) levels[node] = level;
+    if (group.length > 1 && rows.length <= LARGEST_CIRCLE) for (const row of rows) circles.set(row, rows);
+  }
+  return { levels, circles };
+}
+
+interface Graph {
+  readonly size: number;
+  readonly roots: Iterable<number>;
+  targetsOf(node: number): readonly number[];
+}
+
+/** Nodes that reach each other, together; each group behind all that it reaches (Tarjan). */
+function* groupsOf({ size, roots, targetsOf }: Graph): Generator<number[]> {
+  const visits = new Int32Array(size);
+  const lowest = new Int32Array(size);
+  const isOpen = new Uint8Array(size);
+  const open: number[] = [];
+  let visited = 0;
+  const enter = (node: number) => {
+    visited += 1;
+    visits[node] = visited;
+    lowest[node] = visited;
+    isOpen[node] = 1;
+    open.push(node);
+    return { node, targets: targetsOf(node), next: 0 };
+  };
+  const lower = (node: number, to: number) => {
+    lowest[node] = Math.min(lowest[node] ?? 0, to);
+  };
+  for (const root of roots) {
+    if (visits[root]) continue;
+    const path = [enter(root)];
+    for (let at = path.at(-1); at; at = path.at(-1)) {
+      const target = at.targets[at.next];
+      at.next += 1;
+      if (target !== undefined) {
+        if (!visits[target]) path.push(enter(target));
+        else if (isOpen[target]) lower(at.node, visits[target]);
+        continue;
+      }
+      path.pop();
+      const above = path.at(-1);
+      if (above) lower(above.node, lowest[at.node] ?? 0);
+      if (lowest[at.node] !== visits[at.node]) continue;
+      const group = open.splice(open.lastIndexOf(at.node));
+      for (const node of group) isOpen[node] = 0;
+      yield group;
+    }
+  }
+}

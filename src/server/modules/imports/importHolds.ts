@@ -1,0 +1,68 @@
+/** Says to other nodes which imports this one runs, and takes over those of a node that died. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '#server/kernel/database/database.ts';
+import { log } from '#server/kernel/log/log.ts';
+import { endHold, holdAbandoned, holdImport, holdLonger, leaveHolds } from './repositories/importHolds.ts';
+import type { ImportKey } from './repositories/imports.ts';
+
+/** A node that says nothing for so long is taken for dead: what it ran goes on elsewhere within a minute of its death. */
+const HELD_SECONDS = 30;
+const EVERY_SECONDS = { tell: 8, look: 15 };
+
+export interface ImportHolds {
+  hold(key: ImportKey): void;
+  end(key: ImportKey): void;
+  /** Begins to tell of what this node runs, and to look for what no node runs. */
+  start(node: HoldingNode): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface HoldingNode {
+  /** No other node was at work when this one started. */
+  readonly isAlone: boolean;
+  readonly everySeconds?: typeof EVERY_SECONDS;
+  readonly heldSeconds?: number;
+  keys(): readonly ImportKey[];
+  found(abandoned: ImportKey & { readonly size: number }): void;
+}
+
+export function createImportHolds(database: Database): ImportHolds {
+  const nodeId = uuidv7();
+  const timers: NodeJS.Timeout[] = [];
+  const doing = new Set<Promise<void>>();
+  let seconds = HELD_SECONDS;
+  const inBackground = (work: () => Promise<void>) => {
+    const done = work()
+      .catch(error => log.error({ err: error }, 'Nodes could not be told which imports run'))
+      .finally(() => doing.delete(done));
+    doing.add(done);
+    return done;
+  };
+  return {
+    hold: key => void inBackground(() => database.asSystem(trx => holdImport(trx, key, { nodeId, seconds }))),
+    end: key => void inBackground(() => database.asSystem(trx => endHold(trx, nodeId, key))),
+    async start({ isAlone, everySeconds = EVERY_SECONDS, heldSeconds = HELD_SECONDS, keys, found }) {
+      seconds = heldSeconds;
+      const look = async (options: { isAlone: boolean }) => {
+        const hold = { nodeId, seconds, grace: everySeconds.look, ...options };
+        for (const key of await database.asSystem(trx => holdAbandoned(trx, hold))) found(key);
+      };
+      const tell = async () => {
+        const held = keys();
+        if (held.length > 0) await database.asSystem(trx => holdLonger(trx, held, { nodeId, seconds }));
+      };
+      await look({ isAlone });
+      if (!database.isShared) return;
+      const often = (every: number, work: () => Promise<void>) =>
+        timers.push(setInterval(() => void inBackground(work), every * 1_000).unref());
+      often(everySeconds.tell, tell);
+      often(everySeconds.look, () => look({ isAlone: false }));
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(doing);
+      // Where the database is gone the holds run out by themselves.
+      await database.asSystem(trx => leaveHolds(trx, nodeId)).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { ImportKey } from './repositories/imports.ts';
+
+/** When the imports of this thread work: each for a while, then it gives its place to those that wait. */
+export interface ImportTurns {
+  /** Its first turn begins now. */
+  begin(key: ImportKey): void;
+  /** To be awaited between two steps of its work. */
+  wait(key: ImportKey): Promise<void>;
+  /** Its next turn begins now. */
+  goOn(key: ImportKey): void;
+  end(key: ImportKey): void;
+}
+
+/** Short work is done in one turn; of long work others wait for no more than this and one step. */
+const TURN_MS = 300;
+
+export function createImportTurns(pass: (key: ImportKey) => void): ImportTurns {
+  const ends = new Map<string, number>();
+  const waiting = new Map<string, () => void>();
+  const begin = ({ importId }: ImportKey) => {
+    ends.set(importId, Date.now() + TURN_MS);
+  };
+  return {
+    begin,
+    async wait(key) {
+      if (Date.now() < (ends.get(key.importId) ?? 0)) return;
+      await new Promise<void>(resolve => {
+        waiting.set(key.importId, resolve);
+        pass(key);
+      });
+    },
+    goOn(key) {
+      begin(key);
+      waiting.get(key.importId)?.();
+      waiting.delete(key.importId);
+    },
+    end({ importId }) {
+      ends.delete(importId);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** Which node runs which import. */
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { RUNNING_STATES } from '../importWork.ts';
+import type { ImportKey } from './imports.ts';
+
+interface Hold {
+  readonly nodeId: string;
+  readonly seconds: number;
+}
+
+/** Whoever held it before: somebody asked for it on this node, which made all other work on it out of date. */
+export async function holdImport(trx: Trx, key: ImportKey, { nodeId, seconds }: Hold): Promise<void> {
+  await sql`insert into import_holds (account_id, import_id, node_id, held_until)
+    values (${key.accountId}::uuid, ${key.importId}::uuid, ${nodeId}::uuid, now() + make_interval(secs => ${seconds}))
+    on conflict (account_id, import_id)
+      do update set node_id = excluded.node_id, held_until = excluded.held_until`.execute(trx);
+}
+
+/** Over all accounts: says of these that the node that holds them lives. */
+export async function holdLonger(
+  trx: Trx,
+  keys: readonly ImportKey[],
+  { nodeId, seconds }: Hold,
+): Promise<void> {
+  await sql`update import_holds set held_until = now() + make_interval(secs => ${seconds})
+    where node_id = ${nodeId}::uuid and import_id = any(${keys.map(({ importId }) => importId)}::uuid[])`.execute(
+    trx,
+  );
+}
+
+/** What runs no more needs no node. */
+export async function endHold(trx: Trx, nodeId: string, { importId }: ImportKey): Promise<void> {
+  await sql`delete from import_holds where node_id = ${nodeId}::uuid and import_id = ${importId}::uuid`.execute(
+    trx,
+  );
+}
+
+/** Over all accounts: leaves all that the node holds to whoever looks next. */
+export async function leaveHolds(trx: Trx, nodeId: string): Promise<void> {
+  await sql`update import_holds set held_until = now() where node_id = ${nodeId}::uuid`.execute(trx);
+}
+
+/**
+ * Over all accounts: imports at work that no living node holds; the node holds them from now on. What a node
+ * that is not dead but silent still does of them is out of date.
+ * @param hold.grace seconds in which a node that was asked for an import takes hold of it.
+ * @param hold.isAlone no other node lives, whatever it holds.
+ */
+export async function holdAbandoned(
+  trx: Trx,
+  { nodeId, seconds, grace, isAlone }: Hold & { grace: number; isAlone: boolean },
+): Promise<(ImportKey & { readonly size: number })[]> {
+  const { rows } = await sql<{ account_id: string; import_id: string; size: number }>`
+    with held as (
+      insert into import_holds (account_id, import_id, node_id, held_until)
+      select account_id, import_id, ${nodeId}::uuid, now() + make_interval(secs => ${seconds})
+      from imports left join import_holds as hold using (account_id, import_id)
+      where state = any(${[...RUNNING_STATES]}::text[]) and (${isAlone} or case when hold.node_id is null
+        then changed_at < now() - make_interval(secs => ${grace}) else hold.held_until < now() end)
+      on conflict (account_id, import_id)
+        do update set node_id = excluded.node_id, held_until = excluded.held_until
+        where ${isAlone} or import_holds.held_until < now()
+      returning account_id, import_id
+    )
+    update imports set revision = revision + 1 from held
+    where imports.account_id = held.account_id and imports.import_id = held.import_id
+      and state = any(${[...RUNNING_STATES]}::text[])
+    returning imports.account_id, imports.import_id, imports.size`.execute(trx);
+  return rows.map(row => ({
+    accountId: row.account_id,
+    importId: row.import_id,
+    size: Number(row.size),
+  }));
+}

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import type { Import } from '#core/model.ts';
+import { holdAbandoned, holdImport } from '#server/modules/imports/repositories/importHolds.ts';
+import { describeServer, type Member } from '#tests/server/harness.ts';
+import { define } from '#tests/server/support/definitions.ts';
+import { check, importFile, settled, start, upload } from '#tests/server/support/imports.ts';
+
+const namesOf = (count: number) =>
+  `Name\n${Array.from({ length: count }, (_, row) => `Row ${row}`).join('\n')}\n`;
+
+describeServer('Imports of several accounts', api => {
+  async function things() {
+    const admin = await api.admin();
+    const made = await define(admin, { name: 'Things', type: 'Data' }, [
+      { name: 'Name', code: 'name', type: 'String' },
+    ]);
+    return { admin, id: made.directory.id };
+  }
+
+  const paramsOf = ({ id, directoryId }: Import) => ({ id: directoryId, importId: id });
+  const stateOf = async (admin: Member, one: Import) =>
+    (await admin.ok('getImport', { params: paramsOf(one) })).state;
+
+  it('ends a short one while long ones of others are checked and written', async () => {
+    const long = [await things(), await things()];
+    const short = await things();
+    const read = await Promise.all(
+      long.map(({ admin, id }) => upload(admin, id, { content: namesOf(6_000) })),
+    );
+    const askAll = async (ask: (admin: Member, one: Import) => Promise<Import>) =>
+      Promise.all(
+        long.map(async ({ admin }, index) => {
+          const one = read[index];
+          if (!one) throw new Error('Every file is read.');
+          return { admin, one: await ask(admin, one) };
+        }),
+      );
+    const checking = (admin: Member, one: Import) =>
+      admin.ok('updateImport', { params: paramsOf(one), body: one.settings });
+    const writing = async (admin: Member, one: Import) => {
+      await settled(admin, await checking(admin, one));
+      return admin.ok('startImport', { params: paramsOf(one), query: {} });
+    };
+    for (const [state, ask] of [['Checking', checking] as const, ['Writing', writing] as const]) {
+      const running = await askAll(ask);
+      const done = await importFile(short.admin, short.id, { content: namesOf(30) });
+      expect(done).toMatchObject({ state: 'Written', written: { create: 30 } });
+      for (const { admin, one } of running) {
+        expect(await stateOf(admin, one)).toBe(state);
+        await admin.ok('cancelImport', { params: paramsOf(one) });
+      }
+    }
+  });
+
+  it('goes on where a node held an import that has died', async () => {
+    const { admin, id } = await things();
+    const read = await upload(admin, id, { content: namesOf(3) });
+    const key = { accountId: admin.user.account.id, importId: read.id };
+    const [living, dead] = [crypto.randomUUID(), crypto.randomUUID()];
+    const found = await api.database.asSystem(async trx => {
+      await trx
+        .updateTable('imports')
+        .set({ state: 'Checking', changed_at: '2020-01-01T00:00:00Z' })
+        .where('import_id', '=', read.id)
+        .execute();
+      const look = async () => {
+        const hold = { nodeId: living, seconds: 30, grace: 15, isAlone: false };
+        return (await holdAbandoned(trx, hold))
+          .map(({ importId }) => importId)
+          .filter(one => one === read.id);
+      };
+      await holdImport(trx, key, { nodeId: dead, seconds: 30 });
+      const whileItLives = await look();
+      await holdImport(trx, key, { nodeId: dead, seconds: -1 });
+      const afterwards = await look();
+      const { revision } = await trx
+        .selectFrom('imports')
+        .select('revision')
+        .where('import_id', '=', read.id)
+        .executeTakeFirstOrThrow();
+      const again = await look();
+      await trx.updateTable('imports').set({ state: 'Mapped' }).where('import_id', '=', read.id).execute();
+      return { whileItLives, afterwards, again, revision };
+    });
+    // What the dead node may still do of it is out of date.
+    expect(found).toEqual({ whileItLives: [], afterwards: [read.id], again: [], revision: 1 });
+    expect((await start(admin, await check(admin, read))).written).toMatchObject({ create: 3 });
+  });
+});
