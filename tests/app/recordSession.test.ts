@@ -171,7 +171,7 @@ test('news show at once where nothing is typed, and wait where something is or l
   await vi.waitFor(() => expect(shownIn(session, 'title')).toBe('later'));
   type(session, 'note', 'typed');
   changedElsewhere({ title: { stringValue: 'last' } });
-  expect(session.getState().hasNews).toBe(true);
+  await vi.waitFor(() => expect(session.getState().hasNews).toBe(true));
   expect([shownIn(session, 'title'), shownIn(session, 'note')]).toEqual(['later', 'typed']);
 });
 
