@@ -1,10 +1,11 @@
 /** How a file of text is written, told from its texts: the decimal mark and the order of dates. */
 
 import type { TextFormat } from '../field/fieldPlugin.ts';
+import { splitList } from '../field/listText.ts';
 import { CURRENCY_MARK } from './currencyMarks.ts';
 
 export interface FormatEvidence {
-  /** Takes a cell into account. */
+  /** Takes a cell into account, or each of the values where it holds a list. */
   see(text: string): void;
   /** What the cells say; where they say nothing, what is usual in the country. */
   format(countryCode: string): RecognisedFormat;
@@ -20,29 +21,39 @@ const NUMBER = /^[-+\u2212]?\d[\d.,\s'\u2019]*$/;
 const AROUND_FIGURE = new RegExp(`${CURRENCY_MARK}|[%()]`, 'giu');
 const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T\s])/;
 const LONGEST = 40;
+/** Characters of a list; what stands behind them is written like what stands before. */
+const LONGEST_LIST = 4_000;
 
 export function gatherFormatEvidence(): FormatEvidence {
   const decimals = { '.': 0, ',': 0 };
   const orders = { dmy: 0, mdy: 0, ymd: 0 };
   let hasPoints = false;
   const isOpen = { decimal: false, dateOrder: false };
+  const seeOne = (text: string) => {
+    const trimmed = text.trim();
+    if (trimmed.length > LONGEST) return;
+    const date = DATE.exec(trimmed);
+    if (date) {
+      const order = orderOf(date);
+      if (order) orders[order] += 1;
+      else if (date[2] === '.') hasPoints = true;
+      else isOpen.dateOrder = true;
+      return;
+    }
+    const figure = trimmed.replaceAll(AROUND_FIGURE, '').trim();
+    if (!NUMBER.test(figure)) return;
+    const mark = decimalMarkOf(figure);
+    if (mark) decimals[mark] += 1;
+    else if (/[.,]/.test(figure)) isOpen.decimal = true;
+  };
   return {
     see(text) {
-      const trimmed = text.trim();
-      if (trimmed.length > LONGEST) return;
-      const date = DATE.exec(trimmed);
-      if (date) {
-        const order = orderOf(date);
-        if (order) orders[order] += 1;
-        else if (date[2] === '.') hasPoints = true;
-        else isOpen.dateOrder = true;
-        return;
-      }
-      const figure = trimmed.replaceAll(AROUND_FIGURE, '').trim();
-      if (!NUMBER.test(figure)) return;
-      const mark = decimalMarkOf(figure);
-      if (mark) decimals[mark] += 1;
-      else if (/[.,]/.test(figure)) isOpen.decimal = true;
+      if (text.includes(';')) {
+        const values = splitList(text.slice(0, LONGEST_LIST));
+        // The last one may be cut off.
+        if (text.length > LONGEST_LIST) values.pop();
+        values.forEach(seeOne);
+      } else seeOne(text);
     },
     format(countryCode) {
       const usual = usualFormat(countryCode);
