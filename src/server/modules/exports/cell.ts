@@ -1,3 +1,5 @@
+import { writeList } from '#core/field/listText.ts';
+import { plainNumber } from '#core/import/plainNumber.ts';
 import type { FieldValue } from '#core/model.ts';
 
 /** One value of an export: as people read it, and as programs compute with it. */
@@ -7,7 +9,9 @@ export type Cell =
   /** `date` is a calendar date, `YYYY-MM-DD`. */
   | { readonly kind: 'date'; readonly text: string; readonly date: string }
   /** `at` is an ISO 8601 instant, `wall` the same as clocks of the reader's time zone show it, `YYYY-MM-DDTHH:mm`. */
-  | { readonly kind: 'instant'; readonly text: string; readonly at: string; readonly wall: string };
+  | { readonly kind: 'instant'; readonly text: string; readonly at: string; readonly wall: string }
+  /** Of numbers or of calendar dates, `YYYY-MM-DD`. */
+  | { readonly kind: 'list'; readonly text: string; readonly values: readonly (number | string)[] };
 
 export function textCell(text: string): Cell {
   return { kind: 'text', text };
@@ -17,6 +21,9 @@ export function textCell(text: string): Cell {
 export function valueCell(value: FieldValue | undefined, text: string): Cell {
   if (value?.numberValue !== undefined) return { kind: 'number', text, number: value.numberValue };
   if (value?.dateValue !== undefined) return { kind: 'date', text, date: value.dateValue };
+  const values = value?.listValue?.map(one => one.numberValue ?? one.dateValue) ?? [];
+  const kept = values.filter(one => one !== undefined);
+  if (kept.length > 0 && kept.length === values.length) return { kind: 'list', text, values: kept };
   return textCell(text);
 }
 
@@ -41,4 +48,14 @@ export function createInstantCells(timeZone: string): (at: string) => Cell {
       wall: `${year}-${month}-${day}T${hour}:${minute}`,
     };
   };
+}
+
+/**
+ * The values of a list as every reader understands them, whatever its marks: `1.5; -2; 0.1250` and `2026-12-31`. A point before
+ * exactly three figures might part thousands, so a zero follows them.
+ */
+export function plainList(values: readonly (number | string)[]): string {
+  return writeList(
+    values.map(value => (typeof value === 'number' ? plainNumber(value).replace(/\.\d{3}$/, '$&0') : value)),
+  );
 }

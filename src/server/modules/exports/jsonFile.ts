@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { jsonArray } from '#server/kernel/http/jsonArray.ts';
 import type { Cell } from './cell.ts';
 
-/** A JSON array, one object per record by heading; numbers stay numbers, dates and instants are ISO 8601. */
+/** A JSON array, one object per record by heading; numbers stay numbers, dates and instants are ISO 8601, and several of a list are an array. */
 export function jsonFile(headings: readonly string[], pages: AsyncIterable<Cell[][]>): Readable {
   return jsonArray(objects(distinct(headings), pages));
 }
@@ -13,10 +13,11 @@ async function* objects(keys: readonly string[], pages: AsyncIterable<Cell[][]>)
   }
 }
 
-function plain(cell: Cell): string | number | null {
+function plain(cell: Cell): string | number | readonly (string | number)[] | null {
   if (cell.kind === 'number') return cell.number;
   if (cell.kind === 'date') return cell.date;
   if (cell.kind === 'instant') return cell.at;
+  if (cell.kind === 'list') return cell.values;
   return cell.text || null;
 }
 

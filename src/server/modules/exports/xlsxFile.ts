@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { CellValue, stream } from 'exceljs';
+import { plainNumber } from '#core/import/plainNumber.ts';
 import { sheetName, sheetText } from '#core/sheetText.ts';
-import type { Cell } from './cell.ts';
+import { type Cell, plainList } from './cell.ts';
 
 /** What a worksheet holds below its heading. */
 export const MOST_ROWS = 1_048_575;
@@ -52,10 +53,16 @@ function addRow(sheet: ReturnType<stream.xlsx.WorkbookWriter['addWorksheet']>, c
 }
 
 function cellValue(cell: Cell): CellValue {
-  if (cell.kind === 'number') return cell.number;
-  if (cell.kind === 'date') return excelDate(cell.date) ?? cell.text;
+  if (cell.kind === 'number') return isKept(cell.number) ? cell.number : plainNumber(cell.number);
+  if (cell.kind === 'list') return sheetText(plainList(cell.values));
+  if (cell.kind === 'date') return excelDate(cell.date) ?? cell.date;
   if (cell.kind === 'instant') return excelDate(cell.wall) ?? cell.text;
   return sheetText(cell.text) || null;
+}
+
+/** A spreadsheet keeps 15 digits of a fraction; a number with more of them is a text, which it leaves as it is. */
+function isKept(number: number): boolean {
+  return Number.isSafeInteger(number) || Number(number.toPrecision(15)) === number;
 }
 
 /** Excel's calendar begins in 1900, and it knows no time zones. */

@@ -3,17 +3,17 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { otherTargets } from '#core/import/matchColumns.ts';
+import { plainNumber } from '#core/import/plainNumber.ts';
 import { foldName } from '#core/import/recogniseLayout.ts';
 import type { FieldValue } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
-import { valueCell } from '#server/modules/exports/index.ts';
+import { plainList, valueCell } from '#server/modules/exports/index.ts';
 import { createFieldContext, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import { ImportFault } from '../importFault.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 import { type CellsOf, flatCells } from './jsonRows.ts';
 import type { NamedCell } from './namedTable.ts';
-import { plainNumber } from './plainNumber.ts';
 import { hasRecordShape, isWhole } from './recordShape.ts';
 
 /** Ids become the names that people know them by. */
@@ -51,6 +51,7 @@ function fieldCell(
   const cell = valueCell(value, field.toText(value, context));
   if (cell.kind === 'number') return { name, text: plainNumber(cell.number), kind: CELL_KINDS.number };
   if (cell.kind === 'date') return { name, text: cell.date, kind: CELL_KINDS.date };
+  if (cell.kind === 'list') return { name, text: plainList(cell.values), kind: CELL_KINDS.number };
   return { name, text: cell.text, kind: CELL_KINDS.text };
 }
 

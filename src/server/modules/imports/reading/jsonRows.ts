@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
+import { writeList } from '#core/field/listText.ts';
+import { plainNumber } from '#core/import/plainNumber.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 import { decoded } from './csvRows.ts';
 import { jsonRecords } from './jsonRecords.ts';
 import { type NamedCell, type NamedRow, namedTable } from './namedTable.ts';
-import { plainNumber } from './plainNumber.ts';
 import type { TableSource } from './readTable.ts';
 
 /** The cells of one record, in its own order; records are counted from 1. @throws ImportFault */
@@ -35,8 +36,14 @@ export function flatCells(record: Readonly<Record<string, unknown>>): NamedCell[
   return Object.entries(record).map(([name, value]) => ({
     name,
     text: plainText(value),
-    kind: typeof value === 'number' ? CELL_KINDS.number : CELL_KINDS.text,
+    kind: isOfNumbers(value) ? CELL_KINDS.number : CELL_KINDS.text,
   }));
+}
+
+/** A number, or a list of nothing else. */
+function isOfNumbers(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every(one => typeof one === 'number');
+  return typeof value === 'number';
 }
 
 function plainText(value: unknown): string {
@@ -45,5 +52,5 @@ function plainText(value: unknown): string {
   if (typeof value === 'number') return plainNumber(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   const isList = Array.isArray(value) && value.every(one => typeof one !== 'object');
-  return isList ? value.map(plainText).join('; ') : JSON.stringify(value);
+  return isList ? writeList(value.map(plainText)) : JSON.stringify(value);
 }
