@@ -200,6 +200,7 @@ export const ISSUE_CODES = [
   'WorkbookTooOld',
   'WorkbookUnreadable',
   'WorkbookTooLarge',
+  'TableFileTooLong',
   'WorkbookTooSlow',
   'WorkbookUnsafe',
   'JsonRecordTooLong',

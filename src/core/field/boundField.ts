@@ -203,14 +203,12 @@ function bindArray(single: BoundField, engine: FieldEngine): BoundField {
 /** Of a set, such as options or records, each is chosen once, however often a text names it. */
 function parseList(single: BoundField, text: string, context: FieldContext): ParsedText {
   const isOfSet = single.plugin.filter?.shape === 'idsValue';
-  const chosen = new Set<string | undefined>();
   const values: FieldValue[] = [];
   for (const part of splitList(text)) {
     const parsed = single.parseText(part, context);
     if ('issue' in parsed) return parsed;
-    if (!parsed.value || (isOfSet && chosen.has(parsed.value.stringValue))) continue;
-    chosen.add(parsed.value.stringValue);
-    values.push(parsed.value);
+    const { value } = parsed;
+    if (value && !(isOfSet && values.some(other => single.equals(other, value)))) values.push(value);
   }
   return { value: values.length > 0 ? { listValue: values } : undefined };
 }

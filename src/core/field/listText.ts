@@ -1,4 +1,4 @@
-/** The values of a list as one text, as exports, histories and pasted cells have it. */
+/** The values of a list as one text, as exports, histories and pasted cells have it. Part of the first load: kept short. */
 
 /** Separates the values. Blanks around a semicolon do not count when a text is read. */
 export const LIST_SEPARATOR = '; ';
@@ -8,46 +8,27 @@ export const LIST_SEPARATOR = '; ';
  * else without them, and are doubled inside: `a; "b; c"`.
  */
 export function writeList(texts: readonly string[]): string {
-  return texts.map(text => (isMisread(text) ? quoted(text) : text)).join(LIST_SEPARATOR);
+  return texts.map(text => (isMisread(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(LIST_SEPARATOR);
 }
 
 /** The texts of a list without the blanks around them; those that are blank, too. */
 export function splitList(text: string): string[] {
-  const texts: string[] = [];
-  for (let at = 0; at <= text.length; ) {
-    QUOTED.lastIndex = at;
-    const [whole, inner] = QUOTED.exec(text) ?? [];
-    const unquoted = inner?.replaceAll('""', '"');
-    if (whole !== undefined && unquoted !== undefined && isMisread(unquoted)) {
-      texts.push(unquoted);
-      at += whole.length + 1;
-      continue;
-    }
-    const end = text.indexOf(';', at);
-    texts.push(text.slice(at, end < 0 ? undefined : end).trim());
-    if (end < 0) break;
-    at = end + 1;
-  }
-  return texts;
+  return Array.from(text.matchAll(VALUE), ([, quoted, plain = '']) => {
+    const inner = quoted?.replaceAll('""', '"');
+    if (inner !== undefined && isMisread(inner)) return inner;
+    return quoted === undefined ? plain.trim() : `"${quoted}"`;
+  });
 }
 
-/** Quotes around a whole text of the list, as far as the semicolon behind it. */
-const QUOTED = /\s*"((?:[^"]|"")*)"\s*(?=;|$)/y;
-/** Quotes that are closed within a text, wherever that stands. */
-const CLOSED = /^"((?:[^"]|"")*)"(?!")/;
+/** In quotes as far as the semicolon behind it, or without. */
+const VALUE = /(?:^|;)\s*(?:"((?:[^"]|"")*)"\s*(?=;|$)|([^;]*))/g;
 
 /**
  * Whether a text is another one, or several, when it is read as it is. Quotes that people write around a name are left alone:
- * `"Roma"` and `"Roma" Ltd` are what they seem to be.
+ * `"Roma"` and `"Roma" Ltd` are what they seem to be, while those that are not closed would reach into the next text.
  */
 function isMisread(text: string): boolean {
   if (text.includes(';') || text !== text.trim()) return true;
-  if (!text.startsWith('"')) return false;
-  const [closed, inner] = CLOSED.exec(text) ?? [];
-  if (closed === undefined || inner === undefined) return true;
-  return closed.length === text.length && isMisread(inner.replaceAll('""', '"'));
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
+  const [closed, inner = ''] = /^"((?:[^"]|"")*)"(?!")/.exec(text) ?? [];
+  return closed === undefined ? text[0] === '"' : closed === text && isMisread(inner.replaceAll('""', '"'));
 }

@@ -2,10 +2,11 @@
 
 import type { TextFormat } from '../field/fieldPlugin.ts';
 import { splitList } from '../field/listText.ts';
+import { splitCells } from '../field/tableLines.ts';
 import { CURRENCY_MARK } from './currencyMarks.ts';
 
 export interface FormatEvidence {
-  /** Takes a cell into account, or each of the values where it holds a list. */
+  /** Takes a cell into account, or each of the values where it holds a list or a table. */
   see(text: string): void;
   /** What the cells say; where they say nothing, what is usual in the country. */
   format(countryCode: string): RecognisedFormat;
@@ -21,8 +22,8 @@ const NUMBER = /^[-+\u2212]?\d[\d.,\s'\u2019]*$/;
 const AROUND_FIGURE = new RegExp(`${CURRENCY_MARK}|[%()]`, 'giu');
 const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T\s])/;
 const LONGEST = 40;
-/** Characters of a list; what stands behind them is written like what stands before. */
-const LONGEST_LIST = 4_000;
+/** Characters of several values; what stands behind them is written like what stands before. */
+const LONGEST_OF_SEVERAL = 4_000;
 
 export function gatherFormatEvidence(): FormatEvidence {
   const decimals = { '.': 0, ',': 0 };
@@ -47,14 +48,7 @@ export function gatherFormatEvidence(): FormatEvidence {
     else if (/[.,]/.test(figure)) isOpen.decimal = true;
   };
   return {
-    see(text) {
-      if (text.includes(';')) {
-        const values = splitList(text.slice(0, LONGEST_LIST));
-        // The last one may be cut off.
-        if (text.length > LONGEST_LIST) values.pop();
-        values.forEach(seeOne);
-      } else seeOne(text);
-    },
+    see: text => seeAll(text, seeOne),
     format(countryCode) {
       const usual = usualFormat(countryCode);
       const isEven = decimals['.'] === decimals[','];
@@ -70,6 +64,14 @@ export function gatherFormatEvidence(): FormatEvidence {
       };
     },
   };
+}
+
+/** One value, those of a list, or those of a table: its cells may be lists. */
+function seeAll(text: string, see: (value: string) => void): void {
+  const isOne = !/[\t\n;]/.test(text);
+  // What is cut off may be the middle of a number: the last value does not count then.
+  const values = isOne ? [text] : splitCells(text.slice(0, LONGEST_OF_SEVERAL)).flat().flatMap(splitList);
+  values.slice(0, text.length > LONGEST_OF_SEVERAL && !isOne ? -1 : undefined).forEach(see);
 }
 
 /** As the language that most people of the country speak writes them. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { writeList } from '#core/field/listText.ts';
+import { writeCells } from '#core/field/tableLines.ts';
 import { plainNumber } from '#core/import/plainNumber.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 import { decoded } from './csvRows.ts';
@@ -31,19 +32,27 @@ async function* rowsOf(
   }
 }
 
-/** The cells of a flat record, such as `exportItems` writes. */
+/** The cells of a flat record, such as `exportItems` writes: lists are arrays there, and tables arrays of objects. */
 export function flatCells(record: Readonly<Record<string, unknown>>): NamedCell[] {
-  return Object.entries(record).map(([name, value]) => ({
-    name,
-    text: plainText(value),
-    kind: isOfNumbers(value) ? CELL_KINDS.number : CELL_KINDS.text,
-  }));
+  return Object.entries(record).map(([name, value]) => ({ name, ...flatCell(value) }));
 }
 
-/** A number, or a list of nothing else. */
-function isOfNumbers(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0 && value.every(one => typeof one === 'number');
-  return typeof value === 'number';
+function flatCell(value: unknown): Pick<NamedCell, 'text' | 'kind'> {
+  if (typeof value === 'number') return { text: plainNumber(value), kind: CELL_KINDS.number };
+  if (!Array.isArray(value) || value.length === 0) return { text: plainText(value), kind: CELL_KINDS.text };
+  if (value.every(isRecord)) return { text: tableText(value), kind: CELL_KINDS.plain };
+  const isOfNumbers = value.every(one => typeof one === 'number');
+  return { text: plainText(value), kind: isOfNumbers ? CELL_KINDS.plain : CELL_KINDS.text };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** With a line of column names above, as a table is pasted. */
+function tableText(rows: readonly Readonly<Record<string, unknown>>[]): string {
+  const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
+  return [names, ...rows.map(row => names.map(name => plainText(row[name])))].map(writeCells).join('\n');
 }
 
 function plainText(value: unknown): string {
