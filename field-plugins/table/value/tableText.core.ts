@@ -5,7 +5,7 @@
  */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
-import { foldColumnName, splitCells, writeCells } from '#core/field/tableLines.ts';
+import { columnHeadings, foldColumnName, splitCells, writeCells } from '#core/field/tableLines.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValues, Issue, TableRow } from '#core/model.ts';
 import { visibleColumns } from './row.core.ts';
@@ -106,17 +106,13 @@ function readLine(
   return { cells, row: { customFields }, issues };
 }
 
-/** The columns that a line names by name or code, letter case aside; null unless it names at least one and holds no data. */
+/** The columns that a line names, letter case aside; null unless it names at least one and holds no data. */
 function matchHeading(
   cells: readonly string[],
   columns: readonly BoundField[],
 ): (BoundField | null)[] | null {
-  // Files of ours say the code where several columns would be read as one.
-  const byName = new Map(
-    (['code', 'name'] as const).flatMap(key =>
-      columns.map(column => [foldColumnName(column.definition[key]), column] as const),
-    ),
-  );
+  const names = headingsOf(columns).map(foldColumnName);
+  const byName = new Map(columns.map((column, index) => [names[index] ?? '', column]));
   const named = cells.map(cell => byName.get(foldColumnName(cell)) ?? null);
   const found = named.filter(column => column !== null);
   // One foreign name may stand among columns that are known; a line of data does not name most of them.
@@ -125,7 +121,11 @@ function matchHeading(
 }
 
 function headingOf(columns: readonly BoundField[]): string {
-  return writeCells(columns.map(column => column.definition.name));
+  return writeCells(headingsOf(columns));
+}
+
+function headingsOf(columns: readonly BoundField[]): string[] {
+  return columnHeadings(columns.map(column => column.definition));
 }
 
 function cellTexts(row: TableRow, columns: readonly BoundField[], context: FieldContext): string[] {
