@@ -5,7 +5,7 @@
  */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
-import { columnHeadings, foldColumnName, splitCells, writeCells } from '#core/field/tableLines.ts';
+import { splitCells, writeCells } from '#core/field/tableLines.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValues, Issue, TableRow } from '#core/model.ts';
 import { visibleColumns } from './row.core.ts';
@@ -111,21 +111,26 @@ function matchHeading(
   cells: readonly string[],
   columns: readonly BoundField[],
 ): (BoundField | null)[] | null {
-  const names = headingsOf(columns).map(foldColumnName);
-  const byName = new Map(columns.map((column, index) => [names[index] ?? '', column]));
-  const named = cells.map(cell => byName.get(foldColumnName(cell)) ?? null);
+  const called = (nameOf: (name: string) => string) =>
+    columns.map(column => [nameOf(column.definition.name), column] as const);
+  // Two names that differ in a star alone are told apart by it.
+  const byName = new Map([...called(foldName), ...called(name => name.trim())]);
+  const named = cells.map(cell => byName.get(cell.trim()) ?? byName.get(foldName(cell)) ?? null);
   const found = named.filter(column => column !== null);
   // One foreign name may stand among columns that are known; a line of data does not name most of them.
   const isHeading = found.length > 0 && found.length * 2 > cells.filter(cell => cell.trim() !== '').length;
   return isHeading && new Set(found).size === found.length ? named : null;
 }
 
-function headingOf(columns: readonly BoundField[]): string {
-  return writeCells(headingsOf(columns));
+function foldName(name: string): string {
+  return name
+    .replace(/\*\s*$/, '')
+    .trim()
+    .toLowerCase();
 }
 
-function headingsOf(columns: readonly BoundField[]): string[] {
-  return columnHeadings(columns.map(column => column.definition));
+function headingOf(columns: readonly BoundField[]): string {
+  return writeCells(columns.map(column => column.definition.name));
 }
 
 function cellTexts(row: TableRow, columns: readonly BoundField[], context: FieldContext): string[] {

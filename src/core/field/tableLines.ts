@@ -24,19 +24,3 @@ export function splitCells(text: string): string[][] {
   }
   return rows;
 }
-
-/** What a table's columns are called in a file: the name, or the code where several would be read as one. */
-export function columnHeadings(
-  columns: readonly { readonly name: string; readonly code: string }[],
-): string[] {
-  const byName = Map.groupBy(columns, ({ name }) => foldColumnName(name));
-  return columns.map(({ name, code }) => (byName.get(foldColumnName(name))?.length === 1 ? name : code));
-}
-
-/** Names of columns are read without regard to capitals and to a star that marks what is required. */
-export function foldColumnName(name: string): string {
-  return name
-    .replace(/\*\s*$/, '')
-    .trim()
-    .toLowerCase();
-}

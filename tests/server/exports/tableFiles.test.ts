@@ -89,7 +89,7 @@ function written(
   ]);
   const columns = [
     { heading: 'Number', isNumber: true },
-    { heading: 'Lines', table: ['item', 'Count', 'Day', 'Marks', 'words'] },
+    { heading: 'Lines', table: ['Item', 'Count', 'Day', 'Marks', 'Item *'] },
   ].map(column => ({ ...column, cell: () => cells[0]?.[0] ?? { kind: 'text' as const, text: '' } }));
   async function* pages() {
     yield cells;
@@ -150,7 +150,7 @@ test.each(['en', 'uk'] as const)('come back from a CSV of their own in “%s”,
   const [heading = '', ...lines] = String(file)
     .trimEnd()
     .split(/\r\n(?=\d+,)/);
-  expect(heading).toContain('Number,Lines / item,Lines / Count,');
+  expect(heading).toContain('Number,Lines / Item,Lines / Count,');
   expect(lines).toHaveLength(4);
   // The record that stands last is put between the rows of the first one.
   const mixed = [heading, ...lines.slice(0, 2), lines[3], lines[2]].join('\r\n');

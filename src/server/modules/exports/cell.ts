@@ -1,7 +1,7 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, FieldEngine } from '#core/field/fieldPlugin.ts';
 import { writeList } from '#core/field/listText.ts';
-import { columnHeadings, writeCells } from '#core/field/tableLines.ts';
+import { writeCells } from '#core/field/tableLines.ts';
 import { plainNumber } from '#core/import/plainNumber.ts';
 import type { FieldDefinition, FieldValue, TableRow } from '#core/model.ts';
 
@@ -59,7 +59,7 @@ export function tableHeadings({ definition, plugin }: BoundField, engine: FieldE
 }
 
 function headingsOf(columns: readonly BoundField[]): string[] {
-  return columnHeadings(columns.map(column => column.definition));
+  return columns.map(column => column.definition.name.trim());
 }
 
 /** Those that people see and that hold what they show, as the text of a table has them. */
