@@ -125,10 +125,42 @@ describeServer('What Docket writes', api => {
     );
   }, 3_600_000);
 
+  test('rows of a table come back to their records from a CSV of their own', async () => {
+    const [chosen] = places;
+    if (!chosen) throw new Error('There is no place.');
+    const { admin, place } = chosen;
+    const params = { id: place.directory.id };
+    const lines = (...titles: string[]): Named => ({
+      Lines: {
+        tableValue: titles.map(stringValue => ({ customFields: { column0: { stringValue } } })),
+      },
+    });
+    const body = { customFields: withIds(place, lines('Rice', 'Tea; "green"')) };
+    const made = await admin.ok('createItem', { params, body });
+    const { id: rowsOf } = place.field('Lines');
+    const asked = { format: 'csv', lang: 'en', columns: ['Number'], itemIds: [made.id], rowsOf };
+    const file = String(Buffer.from(await exported(admin, place, asked)));
+    expect(file.split('\r\n')).toHaveLength(4);
+    const content = file.replace('Rice', 'Oats');
+    const read = await upload(admin, params.id, { content, name: 'rows.csv' });
+    expect(read.settings).toMatchObject({ key: 'Number' });
+    const done = await start(admin, await check(admin, read));
+    expect(done.written).toMatchObject({ create: 0, update: 1, refused: 0 });
+    const { items } = await admin.ok('searchItems', {
+      params,
+      body: { orderBy: { field: 'Number', asc: false }, take: 1 },
+    });
+    expect(items.map(item => namedBy(place, item.customFields))).toEqual([lines('Oats', 'Tea; "green"')]);
+    const wrong = { format: 'xlsx' as const, columns: ['Number'], search: {}, rowsOf };
+    expect((await admin.refused(422, 'exportItems', { params, body: wrong })).issues).toMatchObject([
+      { code: 'UnknownField', path: ['rowsOf'] },
+    ]);
+  });
+
   const exported = async (
     admin: Member,
     { directory }: DefinedDirectory,
-    body: { format: string; lang: string; columns: string[]; itemIds: string[] },
+    body: { format: string; lang: string; columns: string[]; itemIds: string[]; rowsOf?: string },
   ) => {
     const search = { orderBy: { field: 'Number', asc: true } };
     const response = await fetch(`${api.url}/api/directories/${directory.id}/items/export`, {
