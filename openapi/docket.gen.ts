@@ -6415,7 +6415,7 @@ export interface components {
         };
         ExportRequest: {
             /**
-             * @description A vCard file (4.0) holds what cards have a place for, of all fields; `columns` and `timeZone` are not looked at. 422 for directories without a name and a phone or email.
+             * @description Tables are texts in CSV, arrays in JSON, and have sheets of their own in a workbook, which then has the number of the record, too. A vCard file (4.0) holds what cards have a place for, of all fields; `columns` and `timeZone` are not looked at. 422 for directories without a name and a phone or email.
              * @enum {string}
              */
             format: "csv" | "xlsx" | "json" | "vcf";
@@ -6423,6 +6423,8 @@ export interface components {
             search: components["schemas"]["SearchRequest"];
             /** @description Field ids and Number, Status, Tags, CreatedAt, LastActivity, StatusSince, FinishedAt, CreatedBy, ServiceDue, LastComment, in the list's order. */
             columns: string[];
+            /** @description A Table field: a CSV file with a line for each of its rows, led by the number of the record; `columns` are not looked at. Imports take such a file. 422 for other formats and fields. */
+            rowsOf?: components["schemas"]["Id"];
             /** @description Only these of the matches. */
             itemIds?: components["schemas"]["Id"][];
             lang?: components["schemas"]["Language"];

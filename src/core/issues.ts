@@ -201,6 +201,7 @@ export const ISSUE_CODES = [
   'WorkbookTooOld',
   'WorkbookUnreadable',
   'WorkbookTooLarge',
+  'TableFileTooLong',
   'WorkbookTooSlow',
   'WorkbookUnsafe',
   'JsonRecordTooLong',

@@ -11,7 +11,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { draftOf, type PlaceDraft, readPlace, typeInto } from '../placeDraft.ts';
+import { draftOf, type PlaceDraft, readPlace, typeInto } from './placeDraft.ts';
 import { AddressText } from './AddressText.tsx';
 
 const PinMapView = lazy(() => import('#view/kit/map/PinMapView.tsx'));

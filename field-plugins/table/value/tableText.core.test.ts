@@ -36,6 +36,14 @@ test('a first line of column names may put them in another order, letter case an
   expect(readTable('Count\tItem\tShelf\n2\tRice\tA', definition, context).columns.at(2)).toBeNull();
 });
 
+test('names of columns that differ in a star alone are told apart by it', () => {
+  const starred = column(company, 'Item *', {});
+  const twins = { ...definition, tableFields: [column(item, 'Item', {}), starred] };
+  const rows = [{ customFields: { [item]: { stringValue: 'Rice' }, [company]: { stringValue: 'Tea' } } }];
+  const text = formatTableWithHeading(rows, twins, context);
+  expect(parseTable(text, twins, context)).toEqual({ value: { tableValue: rows } });
+});
+
 test('a line of data is no heading', () => {
   expect(rowsOf('Item\tof goods\t\nRice\t2').length).toBe(2);
   expect(readTable('Item\tItem', definition, context).heading).toBeNull();

@@ -5,6 +5,7 @@
  */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
+import { splitCells, writeCells } from '#core/field/tableLines.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValues, Issue, TableRow } from '#core/model.ts';
 import { visibleColumns } from './row.core.ts';
@@ -37,7 +38,7 @@ export function formatTable(
   const cells = first ? cellTexts(first, columns, context) : [];
   // A first row that reads as column names would be taken for them: real ones above it keep it a row.
   const heading = matchHeading(cells, columns) ? `${headingOf(columns)}\n` : '';
-  return heading + rows.map(row => formatLine(cellTexts(row, columns, context))).join('\n');
+  return heading + rows.map(row => writeCells(cellTexts(row, columns, context))).join('\n');
 }
 
 /** With a line of column names above, as people want it in a spreadsheet. */
@@ -47,7 +48,7 @@ export function formatTableWithHeading(
   context: FieldContext,
 ): string {
   const columns = writtenColumns(definition, context);
-  const lines = rows.map(row => formatLine(cellTexts(row, columns, context)));
+  const lines = rows.map(row => writeCells(cellTexts(row, columns, context)));
   return [headingOf(columns), ...lines].join('\n');
 }
 
@@ -83,19 +84,6 @@ export function writtenColumns(definition: FieldDefinition, { engine }: FieldCon
   return visibleColumns(definition, engine).filter(column => !column.isComputed);
 }
 
-/** Quotes count only around a whole cell, as spreadsheets write them. */
-function splitCells(text: string): string[][] {
-  const cell = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\n\r]*))(\t|\r?\n|\r|$)/gy;
-  const rows: string[][] = [[]];
-  for (let match = cell.exec(text); match; match = cell.exec(text)) {
-    const [, quoted, plain = '', end] = match;
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (!end) break;
-    if (end !== '\t') rows.push([]);
-  }
-  return rows;
-}
-
 function readLine(
   cells: readonly string[],
   columns: readonly (BoundField | null)[],
@@ -123,8 +111,11 @@ function matchHeading(
   cells: readonly string[],
   columns: readonly BoundField[],
 ): (BoundField | null)[] | null {
-  const byName = new Map(columns.map(column => [foldName(column.definition.name), column]));
-  const named = cells.map(cell => byName.get(foldName(cell)) ?? null);
+  const called = (nameOf: (name: string) => string) =>
+    columns.map(column => [nameOf(column.definition.name), column] as const);
+  // Two names that differ in a star alone are told apart by it.
+  const byName = new Map([...called(foldName), ...called(name => name.trim())]);
+  const named = cells.map(cell => byName.get(cell.trim()) ?? byName.get(foldName(cell)) ?? null);
   const found = named.filter(column => column !== null);
   // One foreign name may stand among columns that are known; a line of data does not name most of them.
   const isHeading = found.length > 0 && found.length * 2 > cells.filter(cell => cell.trim() !== '').length;
@@ -139,19 +130,10 @@ function foldName(name: string): string {
 }
 
 function headingOf(columns: readonly BoundField[]): string {
-  return formatLine(columns.map(column => column.definition.name));
+  return writeCells(columns.map(column => column.definition.name));
 }
 
 function cellTexts(row: TableRow, columns: readonly BoundField[], context: FieldContext): string[] {
   const inRow = { ...context, values: row.customFields };
   return columns.map(column => column.toText(row.customFields[column.definition.id], inRow));
-}
-
-function formatLine(cells: readonly string[]): string {
-  return cells.map(quoteCell).join('\t');
-}
-
-/** Empty cells are quoted too: a row's first one would be lost with the blanks around a text. */
-function quoteCell(cell: string): string {
-  return cell === '' || /[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

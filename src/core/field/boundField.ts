@@ -16,6 +16,7 @@ import type {
   Retarget,
   ValueTarget,
 } from './fieldPlugin.ts';
+import { splitList, writeList } from './listText.ts';
 
 export interface BoundField {
   readonly definition: FieldDefinition;
@@ -62,9 +63,6 @@ export interface BoundField {
   /** How its values are compared with another record's; none where it is empty. */
   sameKeys(value: FieldValue | undefined): SameKey[];
 }
-
-/** Separates the values of a list in text (export, history, paste). */
-export const LIST_SEPARATOR = '; ';
 
 export function bindField(definition: FieldDefinition, plugin: FieldPlugin, engine: FieldEngine): BoundField {
   const single = bindSingle(definition, plugin, engine);
@@ -176,10 +174,7 @@ function bindArray(single: BoundField, engine: FieldEngine): BoundField {
       elements(value).flatMap((element, index) =>
         single.validate(element).map(issue => ({ ...issue, path: ['listValue', index, ...issue.path] })),
       ),
-    toText: (value, context) =>
-      filled(value)
-        .map(element => single.toText(element, context))
-        .join(LIST_SEPARATOR),
+    toText: (value, context) => writeList(filled(value).map(element => single.toText(element, context))),
     searchTexts: (value, context) => {
       const texts = filled(value).flatMap(element => plugin.searchTexts(element, definition, context));
       return new Map([[definition.id, texts]]);
@@ -205,13 +200,15 @@ function bindArray(single: BoundField, engine: FieldEngine): BoundField {
   return bound;
 }
 
+/** Of a set, such as options or records, each is chosen once, however often a text names it. */
 function parseList(single: BoundField, text: string, context: FieldContext): ParsedText {
+  const isOfSet = single.plugin.filter?.shape === 'idsValue';
   const values: FieldValue[] = [];
-  for (const part of text.split(LIST_SEPARATOR.trim())) {
-    // People part the values of a list by blanks as well.
-    const parsed = single.parseText(part.trim(), context);
+  for (const part of splitList(text)) {
+    const parsed = single.parseText(part, context);
     if ('issue' in parsed) return parsed;
-    if (parsed.value) values.push(parsed.value);
+    const { value } = parsed;
+    if (value && !(isOfSet && values.some(other => single.equals(other, value)))) values.push(value);
   }
   return { value: values.length > 0 ? { listValue: values } : undefined };
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { addressPlugin } from '#plugins/address/address.core.ts';
+import { stringPlugin } from '#plugins/string/string.core.ts';
+import { createFieldRegistry } from '../field/fieldRegistry.ts';
 import { joiningBy } from '../field/importPart.ts';
-import { joinColumns } from './joinColumns.ts';
+import { joinColumns, joiningOf } from './joinColumns.ts';
 
+const title = { id: 'title', code: 'title', name: 'Title', type: 'String' };
 const address = addressPlugin.importing?.joining ?? joiningBy(null);
 
 test('lines of an address follow each other, without gaps for blank ones', () => {
@@ -33,4 +36,10 @@ test('latitude and longitude become the pin, with a point or a comma', () => {
   });
   const far = columns.map(each => (each.part === 'lng' ? { ...each, text: '181' } : each));
   expect(joinColumns(address, far)).toMatchObject({ column: 5, issue: { params: { part: 'lng' } } });
+});
+
+test('columns of a list are its values, and quotes that one begins do not end in the next', () => {
+  const list = joiningOf(createFieldRegistry([stringPlugin]).bind({ ...title, array: true }));
+  const columns = ['"a', 'b"', '"c; d"; e'].map((text, column) => ({ column, text }));
+  expect(list && joinColumns(list, columns)).toEqual({ text: '"""a"; b"; "c; d"; e' });
 });

@@ -1,6 +1,7 @@
 /** Several columns of a file that become one value of a field. */
-import { type BoundField, LIST_SEPARATOR } from '../field/boundField.ts';
+import type { BoundField } from '../field/boundField.ts';
 import { type JoiningPart, joiningBy } from '../field/importPart.ts';
+import { LIST_SEPARATOR, splitList, writeList } from '../field/listText.ts';
 import type { Issue } from '../model.ts';
 
 export interface ColumnText {
@@ -16,7 +17,7 @@ export const USUAL_SEPARATOR = ' ';
 
 const valuesOfList = joiningBy(LIST_SEPARATOR);
 
-/** In a list each column is a value of its own; null where one column is all that a value is made of. */
+/** In a list each column is a value of its own, or several; null where one column is all that a value is made of. */
 export function joiningOf(field: BoundField): JoiningPart | null {
   return field.isArray ? valuesOfList : (field.plugin.importing?.joining ?? null);
 }
@@ -32,10 +33,15 @@ export function joinColumns(
     .filter(({ part }) => part === undefined)
     .reduce((joined, { text, separator = USUAL_SEPARATOR }) => {
       const between = joined === '' ? '' : (joining.separator ?? separator);
-      return `${joined}${between}${text.trim()}`;
+      return `${joined}${between}${pieceOf(joining, text)}`;
     }, '');
   const result = joining.withParts(text, new Map(parts.map(({ part = '', text }) => [part, text.trim()])));
   if ('text' in result) return result;
   const column = parts.find(({ part }) => part === result.part)?.column ?? columns[0]?.column ?? 0;
   return { column, issue: result.issue };
+}
+
+/** Quotes that one column begins must not end in the next one. */
+function pieceOf(joining: JoiningPart, text: string): string {
+  return joining === valuesOfList ? writeList(splitList(text)) : text.trim();
 }

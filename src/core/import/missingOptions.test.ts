@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { dropdownPlugin } from '#plugins/dropdown/dropdown.core.ts';
+import type { FieldContext } from '../field/fieldPlugin.ts';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
 import { extendField, optionsNamedBy } from './missingOptions.ts';
 
 const registry = createFieldRegistry([dropdownPlugin]);
+const plainContext: Omit<FieldContext, 'engine'> = {
+  locale: 'en',
+  countryCode: 'us',
+  values: {},
+  findField: () => undefined,
+  lookUp: () => undefined,
+  reference: () => undefined,
+};
 const kind = registry.bind({
   id: 'kind',
   code: 'kind',
@@ -33,4 +42,14 @@ test('a field holds as many options as the contract says', () => {
 test('a text of a list names several options', () => {
   expect(optionsNamedBy({ isArray: true }, 'Red; Green;')).toEqual(['Red', 'Green']);
   expect(optionsNamedBy({ isArray: false }, 'Red; Green')).toEqual(['Red; Green']);
+  expect(optionsNamedBy({ isArray: true }, 'Red; "Green; blue"')).toEqual(['Red', 'Green; blue']);
+});
+
+test('a list of options is written and read whatever they are called, and holds each once', () => {
+  const dropdownItems = ['Так, звісно', 'B; b', 'b'].map((text, at) => ({ value: `o${at}`, text }));
+  const list = registry.bind({ ...kind.definition, array: true, dropdownItems });
+  const context = { ...plainContext, engine: registry };
+  const value = { listValue: ['o0', 'o1', 'o2'].map(stringValue => ({ stringValue })) };
+  expect(list.toText(value, context)).toBe('Так, звісно; "B; b"; b');
+  expect(list.parseText('так, звісно; "B; b"; b; B; o1', context)).toEqual({ value });
 });

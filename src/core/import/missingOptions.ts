@@ -1,5 +1,6 @@
 /** Options that a file names and a field does not offer yet. */
-import { type BoundField, LIST_SEPARATOR } from '../field/boundField.ts';
+import type { BoundField } from '../field/boundField.ts';
+import { splitList } from '../field/listText.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
 import { foldText } from '../text.ts';
 
@@ -35,6 +36,6 @@ export function extendField({ definition, plugin }: BoundField, texts: readonly 
 
 /** The options that a text of a file names: several where the field holds a list. */
 export function optionsNamedBy({ isArray }: Pick<BoundField, 'isArray'>, text: string): string[] {
-  const parts = isArray ? text.split(LIST_SEPARATOR.trim()) : [text];
+  const parts = isArray ? splitList(text) : [text];
   return parts.map(part => part.trim()).filter(part => part !== '');
 }

@@ -40,6 +40,15 @@ test('one cell that can be read in one way only decides for all, and nothing is 
   expect(read('ua', '2026-03-04')).toMatchObject({ dateOrder: 'ymd', guessed: [] });
 });
 
+test('the values of lists count like cells', () => {
+  expect(read('us', '1,50; -2,00', '29.03.2026; 31.12.1899')).toEqual({
+    ...{ decimal: ',', dateOrder: 'dmy' },
+    guessed: [],
+  });
+  expect(read('ua', '1.5;2', '04/25/2026; 01/02/2026').guessed).toEqual([]);
+  expect(read('ua', 'call at 1.5; then go').guessed).toEqual([]);
+});
+
 test('nothing is guessed where no cell depends on it', () => {
   expect(read('ua', 'Kyiv', '12', '').guessed).toEqual([]);
 });

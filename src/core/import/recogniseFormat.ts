@@ -1,10 +1,12 @@
 /** How a file of text is written, told from its texts: the decimal mark and the order of dates. */
 
 import type { TextFormat } from '../field/fieldPlugin.ts';
+import { splitList } from '../field/listText.ts';
+import { splitCells } from '../field/tableLines.ts';
 import { CURRENCY_MARK } from './currencyMarks.ts';
 
 export interface FormatEvidence {
-  /** Takes a cell into account. */
+  /** Takes a cell into account, or each of the values where it holds a list or a table. */
   see(text: string): void;
   /** What the cells say; where they say nothing, what is usual in the country. */
   format(countryCode: string): RecognisedFormat;
@@ -20,30 +22,33 @@ const NUMBER = /^[-+\u2212]?\d[\d.,\s'\u2019]*$/;
 const AROUND_FIGURE = new RegExp(`${CURRENCY_MARK}|[%()]`, 'giu');
 const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T\s])/;
 const LONGEST = 40;
+/** Characters of several values; what stands behind them is written like what stands before. */
+const LONGEST_OF_SEVERAL = 4_000;
 
 export function gatherFormatEvidence(): FormatEvidence {
   const decimals = { '.': 0, ',': 0 };
   const orders = { dmy: 0, mdy: 0, ymd: 0 };
   let hasPoints = false;
   const isOpen = { decimal: false, dateOrder: false };
+  const seeOne = (text: string) => {
+    const trimmed = text.trim();
+    if (trimmed.length > LONGEST) return;
+    const date = DATE.exec(trimmed);
+    if (date) {
+      const order = orderOf(date);
+      if (order) orders[order] += 1;
+      else if (date[2] === '.') hasPoints = true;
+      else isOpen.dateOrder = true;
+      return;
+    }
+    const figure = trimmed.replaceAll(AROUND_FIGURE, '').trim();
+    if (!NUMBER.test(figure)) return;
+    const mark = decimalMarkOf(figure);
+    if (mark) decimals[mark] += 1;
+    else if (/[.,]/.test(figure)) isOpen.decimal = true;
+  };
   return {
-    see(text) {
-      const trimmed = text.trim();
-      if (trimmed.length > LONGEST) return;
-      const date = DATE.exec(trimmed);
-      if (date) {
-        const order = orderOf(date);
-        if (order) orders[order] += 1;
-        else if (date[2] === '.') hasPoints = true;
-        else isOpen.dateOrder = true;
-        return;
-      }
-      const figure = trimmed.replaceAll(AROUND_FIGURE, '').trim();
-      if (!NUMBER.test(figure)) return;
-      const mark = decimalMarkOf(figure);
-      if (mark) decimals[mark] += 1;
-      else if (/[.,]/.test(figure)) isOpen.decimal = true;
-    },
+    see: text => seeAll(text, seeOne),
     format(countryCode) {
       const usual = usualFormat(countryCode);
       const isEven = decimals['.'] === decimals[','];
@@ -59,6 +64,14 @@ export function gatherFormatEvidence(): FormatEvidence {
       };
     },
   };
+}
+
+/** One value, those of a list, or those of a table: its cells may be lists. */
+function seeAll(text: string, see: (value: string) => void): void {
+  const isOne = !/[\t\n;]/.test(text);
+  // What is cut off may be the middle of a number: the last value does not count then.
+  const values = isOne ? [text] : splitCells(text.slice(0, LONGEST_OF_SEVERAL)).flat().flatMap(splitList);
+  values.slice(0, text.length > LONGEST_OF_SEVERAL && !isOne ? -1 : undefined).forEach(see);
 }
 
 /** As the language that most people of the country speak writes them. */

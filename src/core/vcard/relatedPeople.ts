@@ -1,5 +1,5 @@
 /** Whom a card names as related (`RELATED` of RFC 6350, 6.6.6, and what phones write in its place), as a text in a cell. */
-import { LIST_SEPARATOR } from '../field/boundField.ts';
+import { splitList } from '../field/listText.ts';
 
 export type RelatedKind = 'Spouse' | 'Parent' | 'Child' | 'Sibling' | 'Other';
 
@@ -34,7 +34,7 @@ export function relatedText(types: readonly string[], who: string): string {
 
 /** Everybody that a cell names. Whoever is `me` is the person of the card. */
 export function relatedPeople(cell: string): RelatedPerson[] {
-  return cell.split(LIST_SEPARATOR).flatMap((part): RelatedPerson[] => {
+  return splitList(cell).flatMap((part): RelatedPerson[] => {
     const [, said = '', named] = /^([^:]*): (.*)$/s.exec(part.trim()) ?? [];
     const who = (named ?? part).trim();
     const words = named === undefined ? [] : said.split(',').map(word => word.trim());

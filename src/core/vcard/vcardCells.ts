@@ -1,5 +1,5 @@
 /** What a card says, as cells of a table: several values of one kind stand in columns beside each other. */
-import { LIST_SEPARATOR } from '../field/boundField.ts';
+import { LIST_SEPARATOR, writeList } from '../field/listText.ts';
 import { relatedText } from './relatedPeople.ts';
 import { type VcardColumnId, vcardColumns } from './vcardColumns.ts';
 import { listedValues, plainValue, type VcardProperty, valueParts } from './vcardProperty.ts';
@@ -163,7 +163,8 @@ function arranged(told: readonly Told[]): VcardCell[] {
     const own = texts.slice(0, most - 1);
     const rest = texts.slice(most - 1);
     const kept = id === 'name' || id === 'uid' ? rest.slice(0, 1) : rest;
-    return [...own, kept.join(LIST_SEPARATOR)]
+    // Related people are always read as a list; texts of other kinds may become one text.
+    return [...own, id === 'related' ? writeList(kept) : kept.join(LIST_SEPARATOR)]
       .filter(text => text !== '')
       .map((text, index) => ({ id, nth: index + 1, text, isDate }));
   });

@@ -1,5 +1,6 @@
 /** What a text copied from a spreadsheet would add to a table. */
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { splitList } from '#core/field/listText.ts';
 import type { FieldDefinition, Issue, TableRow } from '#core/model.ts';
 import { referredDirectory } from '../../../shared/checkSettings.ts';
 import { checkRow, normalizeRow } from '../../value/row.core.ts';
@@ -54,7 +55,7 @@ export function recordsNamed(
     const directoryId = column && referredDirectory(column.definition, context);
     if (!column || !directoryId) continue;
     const cell = String(params.text ?? '');
-    for (const part of column.isArray ? cell.split(';') : [cell]) {
+    for (const part of column.isArray ? splitList(cell) : [cell]) {
       const name = part.trim();
       if (name) wanted.set(`${directoryId} ${name}`, { directoryId, text: name });
     }

@@ -1,4 +1,9 @@
-import type { FieldValue } from '#core/model.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext, FieldEngine } from '#core/field/fieldPlugin.ts';
+import { writeList } from '#core/field/listText.ts';
+import { writeCells } from '#core/field/tableLines.ts';
+import { plainNumber } from '#core/import/plainNumber.ts';
+import type { FieldDefinition, FieldValue, TableRow } from '#core/model.ts';
 
 /** One value of an export: as people read it, and as programs compute with it. */
 export type Cell =
@@ -7,17 +12,62 @@ export type Cell =
   /** `date` is a calendar date, `YYYY-MM-DD`. */
   | { readonly kind: 'date'; readonly text: string; readonly date: string }
   /** `at` is an ISO 8601 instant, `wall` the same as clocks of the reader's time zone show it, `YYYY-MM-DDTHH:mm`. */
-  | { readonly kind: 'instant'; readonly text: string; readonly at: string; readonly wall: string };
+  | { readonly kind: 'instant'; readonly text: string; readonly at: string; readonly wall: string }
+  /** Of numbers or of calendar dates, `YYYY-MM-DD`. */
+  | { readonly kind: 'list'; readonly text: string; readonly values: readonly (number | string)[] }
+  | {
+      readonly kind: 'table';
+      readonly text: string;
+      readonly headings: readonly string[];
+      readonly rows: readonly (readonly Cell[])[];
+    };
 
 export function textCell(text: string): Cell {
   return { kind: 'text', text };
 }
 
 /** By the member that carries the value: no type need be known. */
-export function valueCell(value: FieldValue | undefined, text: string): Cell {
+export function fieldCell(field: BoundField, value: FieldValue | undefined, context: FieldContext): Cell {
+  const text = field.toText(value, context);
   if (value?.numberValue !== undefined) return { kind: 'number', text, number: value.numberValue };
   if (value?.dateValue !== undefined) return { kind: 'date', text, date: value.dateValue };
+  if (value?.tableValue !== undefined) return tableCell(field, value.tableValue, { text, context });
+  const values = value?.listValue?.map(one => one.numberValue ?? one.dateValue) ?? [];
+  const kept = values.filter(one => one !== undefined);
+  if (kept.length > 0 && kept.length === values.length) return { kind: 'list', text, values: kept };
   return textCell(text);
+}
+
+/** A computed field shows the table of another record, with the columns that it has there. */
+function tableCell(
+  field: BoundField,
+  tableValue: readonly TableRow[],
+  { text, context }: { text: string; context: FieldContext },
+): Cell {
+  const { definition } = field.resolve(context) ?? field;
+  const columns = shownColumns(definition, context.engine);
+  const rows = tableValue.map(row => {
+    const inRow = { ...context, values: row.customFields };
+    return columns.map(column => fieldCell(column, row.customFields[column.definition.id], inRow));
+  });
+  return { kind: 'table', text, headings: headingsOf(columns), rows };
+}
+
+/** What the columns of a table are called; undefined where values have none. */
+export function tableHeadings({ definition, plugin }: BoundField, engine: FieldEngine): string[] | undefined {
+  return plugin.columns ? headingsOf(shownColumns(definition, engine)) : undefined;
+}
+
+function headingsOf(columns: readonly BoundField[]): string[] {
+  return columns.map(column => column.definition.name.trim());
+}
+
+/** Those that people see and that hold what they show, as the text of a table has them. */
+function shownColumns({ tableFields = [] }: FieldDefinition, engine: FieldEngine): BoundField[] {
+  return tableFields
+    .filter(({ deleted, hidden, type }) => !deleted && !hidden && engine.hasType(type))
+    .map(column => engine.bind(column))
+    .filter(({ isComputed }) => !isComputed);
 }
 
 /** Instants in one time zone; making a formatter is slow, so it is made once. */
@@ -41,4 +91,32 @@ export function createInstantCells(timeZone: string): (at: string) => Cell {
       wall: `${year}-${month}-${day}T${hour}:${minute}`,
     };
   };
+}
+
+/** A cell as every reader understands it, whatever the marks of its numbers and the order of its dates. */
+export function plainText(cell: Cell): string {
+  switch (cell.kind) {
+    case 'number':
+      return plainNumber(cell.number);
+    case 'date':
+      return cell.date;
+    case 'instant':
+      return cell.at;
+    case 'list':
+      return plainList(cell.values);
+    case 'table':
+      return [cell.headings, ...cell.rows.map(row => row.map(plainText))].map(writeCells).join('\n');
+    case 'text':
+      return cell.text;
+  }
+}
+
+/**
+ * The values of a list likewise: `1.5; -2; 0.1250` and `2026-12-31`. A point before exactly three figures might part thousands,
+ * so a zero follows them.
+ */
+function plainList(values: readonly (number | string)[]): string {
+  return writeList(
+    values.map(value => (typeof value === 'number' ? plainNumber(value).replace(/\.\d{3}$/, '$&0') : value)),
+  );
 }

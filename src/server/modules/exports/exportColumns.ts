@@ -8,12 +8,16 @@ import { SYSTEM_ID } from '#core/systemFields.ts';
 import { fieldIn } from '#core/writtenSystemFields.ts';
 import { malformed } from '#server/kernel/problem/problem.ts';
 import { mayWithPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
-import { type Cell, createInstantCells, textCell, valueCell } from './cell.ts';
+import { type Cell, createInstantCells, fieldCell, tableHeadings, textCell } from './cell.ts';
 import { messages } from './messages/index.ts';
 
 export interface ExportColumn {
   readonly heading: string;
   cell(item: Item, context: FieldContext): Cell;
+  /** What the columns of its values are called, where these are tables. */
+  readonly table?: readonly string[] | undefined;
+  /** Whether it is the number of the record. */
+  readonly isNumber?: boolean;
 }
 
 export interface Surroundings {
@@ -34,6 +38,16 @@ export function exportColumns(
   return columns.filter(column => column !== undefined);
 }
 
+/** With the number of the record in front where there are tables: the rows of these name their record by it. */
+export function withNumber(
+  columns: readonly ExportColumn[],
+  columnOf: (name: string) => ExportColumn | undefined,
+): readonly ExportColumn[] {
+  const number = columnOf(SYSTEM_ID.number);
+  const isNeeded = columns.some(({ table }) => table) && !columns.some(({ isNumber }) => isNumber);
+  return isNeeded && number ? [number, ...columns] : columns;
+}
+
 /** Finds columns by what they are asked for as; undefined where the caller sees no such column in the directory. */
 export function columnsIn(
   scope: RecordScope,
@@ -43,7 +57,7 @@ export function columnsIn(
   const own = ownCells(opened, around);
   return name => {
     const cell = systemCell(opened, name, own);
-    if (cell) return { heading: headingOf(scope.locale, name), cell };
+    if (cell) return { heading: headingOf(scope.locale, name), cell, isNumber: name === SYSTEM_ID.number };
     return fieldColumn(scope, opened, fieldName(name));
   };
 }
@@ -88,12 +102,12 @@ function fieldColumn(scope: RecordScope, opened: OpenDirectory, fieldId: string)
   return {
     heading: fieldIn(field.definition, opened.compiled.registry.writtenFields, scope.locale).name,
     cell: (_, context) => cellOf(field, context),
+    table: tableHeadings(field, opened.compiled.registry),
   };
 }
 
 function cellOf(field: BoundField, context: FieldContext): Cell {
-  const value = field.valueIn(context);
-  return valueCell(value, field.toText(value, context));
+  return fieldCell(field, field.valueIn(context), context);
 }
 
 export function headingOf(locale: Locale, name: string): string {

@@ -36,11 +36,12 @@ export async function exportProcesses(calls: RecordCalls, request: Export) {
   });
   requireRoom(format, countAcross(started.ids));
   const { headings, byType } = started.columns;
-  const pages = pagesAcross(calls.readAccount, principal, {
-    ids: started.ids,
-    directoryIds: started.searches,
-    present: (scope, opened, rows) => rowsOf(inLanguage(scope, request), opened, { rows, byType }),
-  });
+  const pages = () =>
+    pagesAcross(calls.readAccount, principal, {
+      ids: started.ids,
+      directoryIds: started.searches,
+      present: (scope, opened, rows) => rowsOf(inLanguage(scope, request), opened, { rows, byType }),
+    });
   const { name } = started;
   const file = tableFile(format, { name, headings }, pages);
   return attachment(file, { name: `${name}.${format}`, plainName: `processes.${format}` });

@@ -1,5 +1,5 @@
 /** All that other modules may use of this one. */
 
-export { type Cell, textCell, valueCell } from './cell.ts';
+export { type Cell, fieldCell, plainText, textCell } from './cell.ts';
 export { csvFile } from './csvFile.ts';
 export { exportsModule } from './module.ts';

@@ -2,22 +2,30 @@ import type { Readable } from 'node:stream';
 import { jsonArray } from '#server/kernel/http/jsonArray.ts';
 import type { Cell } from './cell.ts';
 
-/** A JSON array, one object per record by heading; numbers stay numbers, dates and instants are ISO 8601. */
+/** A JSON array, one object per record by heading; numbers stay numbers, dates and instants are ISO 8601, several of a list are an array, and a table is an array of objects. */
 export function jsonFile(headings: readonly string[], pages: AsyncIterable<Cell[][]>): Readable {
   return jsonArray(objects(distinct(headings), pages));
 }
 
 async function* objects(keys: readonly string[], pages: AsyncIterable<Cell[][]>): AsyncGenerator<object[]> {
   for await (const rows of pages) {
-    yield rows.map(row => Object.fromEntries(row.map((cell, index) => [keys[index], plain(cell)])));
+    yield rows.map(row => objectOf(keys, row));
   }
 }
 
-function plain(cell: Cell): string | number | null {
+type Plain = string | number | null | readonly (string | number)[] | readonly Record<string, unknown>[];
+
+function plain(cell: Cell): Plain {
   if (cell.kind === 'number') return cell.number;
   if (cell.kind === 'date') return cell.date;
   if (cell.kind === 'instant') return cell.at;
+  if (cell.kind === 'list') return cell.values;
+  if (cell.kind === 'table') return cell.rows.map(row => objectOf(cell.headings, row));
   return cell.text || null;
+}
+
+function objectOf(keys: readonly string[], row: readonly Cell[]): Record<string, unknown> {
+  return Object.fromEntries(row.map((cell, index) => [keys[index], plain(cell)]));
 }
 
 /** Two fields may have one name; the second is told from the first. */

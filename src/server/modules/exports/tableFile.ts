@@ -2,6 +2,7 @@
 
 import type { Readable } from 'node:stream';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { tableSheetHeadings } from '#core/import/tableSheet.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
 import { recordValues } from '#core/systemFields.ts';
@@ -11,8 +12,10 @@ import { requireTimeZone } from '#server/modules/accounts/index.ts';
 import { createFieldContext, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import type { Cell } from './cell.ts';
 import { csvFile } from './csvFile.ts';
+import type { ExportColumn } from './exportColumns.ts';
 import { jsonFile } from './jsonFile.ts';
-import { MOST_ROWS, xlsxFile } from './xlsxFile.ts';
+import { rowsOfTable } from './rowsOfTable.ts';
+import { MOST_ROWS, type Sheets, xlsxFile } from './xlsxFile.ts';
 
 /** `vcf` is no table. */
 type Format = ApiRequest<'exportItems'>['body']['format'];
@@ -46,11 +49,32 @@ export function contextOf(scope: RecordScope, { compiled }: OpenDirectory, item:
   return { ...createFieldContext(scope, compiled.registry, record), findField };
 }
 
+/** `pages` begins to read the records anew each time it is called. */
 export function tableFile(
   format: Format,
-  { name, headings }: { name: string; headings: readonly string[] },
-  pages: AsyncIterable<Cell[][]>,
+  sheets: Sheets & { readonly isTableAlone?: boolean },
+  pages: () => AsyncIterable<Cell[][]>,
 ): Readable {
-  if (format === 'csv') return csvFile(headings, pages);
-  return format === 'json' ? jsonFile(headings, pages) : xlsxFile({ name, headings }, pages);
+  const [table] = sheets.tables ?? [];
+  if (sheets.isTableAlone && table) {
+    const { headings, key = 0 } = sheets;
+    return csvFile(
+      tableSheetHeadings(headings[key] ?? '', table),
+      rowsOfTable(pages(), { column: table.column, key }),
+    );
+  }
+  if (format === 'csv') return csvFile(sheets.headings, pages());
+  return format === 'json' ? jsonFile(sheets.headings, pages()) : xlsxFile(sheets, pages);
+}
+
+/** Tables are told apart by what their columns are called, and their rows belong to records by number. */
+export function sheetsOf(name: string, columns: readonly ExportColumn[]): Sheets {
+  const headings = columns.map(({ heading }) => heading);
+  const isAlone = (heading: string) => headings.indexOf(heading) === headings.lastIndexOf(heading);
+  const key = columns.findIndex(({ isNumber }) => isNumber);
+  if (key < 0 || !isAlone(headings[key] ?? '')) return { name, headings };
+  const tables = columns.flatMap(({ heading, table }, column) =>
+    table && isAlone(heading) ? [{ column, name: heading, headings: table }] : [],
+  );
+  return { name, headings, tables, key };
 }

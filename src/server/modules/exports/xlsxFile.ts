@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { CellValue, stream } from 'exceljs';
+import { plainNumber } from '#core/import/plainNumber.ts';
+import { tableSheetHeadings } from '#core/import/tableSheet.ts';
 import { sheetName, sheetText } from '#core/sheetText.ts';
-import type { Cell } from './cell.ts';
+import { cutText } from '#core/text.ts';
+import { type Cell, plainText } from './cell.ts';
+import { rowsOfTable } from './rowsOfTable.ts';
 
 /** What a worksheet holds below its heading. */
 export const MOST_ROWS = 1_048_575;
@@ -10,36 +14,90 @@ const WIDEST = 60;
 
 const FORMATS: Partial<Record<Cell['kind'], string>> = { date: 'dd.mm.yyyy', instant: 'dd.mm.yyyy hh:mm' };
 
-/** One worksheet. A text stays a text whatever it begins with; numbers and dates are numbers and dates. */
-export function xlsxFile(
-  { name, headings }: { name: string; headings: readonly string[] },
-  pages: AsyncIterable<Cell[][]>,
-): Readable {
+/** A table of the records whose rows have a sheet of their own. */
+export interface TableOfRecords {
+  /** The place of its cells among those of a record. */
+  readonly column: number;
+  readonly name: string;
+  readonly headings: readonly string[];
+}
+
+export interface Sheets {
+  readonly name: string;
+  readonly headings: readonly string[];
+  readonly tables?: readonly TableOfRecords[];
+  /** Where the cell is that names a record in the sheets of its tables. */
+  readonly key?: number;
+}
+
+/**
+ * A worksheet with the records, and behind it one for each of their tables, for which the pages are read again: what a workbook
+ * holds of the next sheet stays in memory until the one before is whole. A text stays a text whatever it begins with; numbers and
+ * dates are numbers and dates.
+ */
+export function xlsxFile(sheets: Sheets, pages: () => AsyncIterable<Cell[][]>): Readable {
   const out = new PassThrough();
-  write(out, { name, headings }, pages).catch(error => out.destroy(error));
+  write(out, sheets, pages).catch(error => out.destroy(error));
   return out;
 }
 
 async function write(
   out: PassThrough,
-  { name, headings }: { name: string; headings: readonly string[] },
-  pages: AsyncIterable<Cell[][]>,
+  { name, headings, tables = [], key = 0 }: Sheets,
+  pages: () => AsyncIterable<Cell[][]>,
 ): Promise<void> {
   // 250 kB of code that most servers never need.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
-  const sheet = workbook.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
+  const names = distinctNames([name, ...tables.map(table => table.name)]);
+  await writeSheet(out, { workbook, name: names[0] ?? '', headings }, pages());
+  for (const [index, table] of tables.entries()) {
+    const sheet = {
+      workbook,
+      name: names[index + 1] ?? '',
+      headings: tableSheetHeadings(headings[key] ?? '', table),
+    };
+    await writeSheet(out, sheet, rowsOfTable(pages(), { column: table.column, key }));
+  }
+  if (!out.destroyed) await workbook.commit();
+}
+
+/** Names of worksheets differ, capitals aside. */
+function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map(given => {
+    let name = sheetName(given);
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1)
+      name = `${cutText(sheetName(given), 26).trim()} ${count}`;
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}
+
+async function writeSheet(
+  out: PassThrough,
+  {
+    workbook,
+    name,
+    headings,
+  }: { workbook: stream.xlsx.WorkbookWriter; name: string; headings: readonly string[] },
+  pages: AsyncIterable<Cell[][]>,
+): Promise<void> {
+  if (out.destroyed) return;
+  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = headings.map(heading => ({ width: Math.min(WIDEST, Math.max(12, heading.length + 2)) }));
   const top = sheet.addRow(headings.map(sheetText));
   top.font = { bold: true };
   top.commit();
+  let count = 0;
   for await (const rows of pages) {
+    count += rows.length;
+    if (count > MOST_ROWS) throw new Error(`The sheet ${name} has more rows than a workbook holds.`);
     for (const row of rows) addRow(sheet, row);
     await drained(out);
     if (out.destroyed) return;
   }
   sheet.commit();
-  await workbook.commit();
 }
 
 function addRow(sheet: ReturnType<stream.xlsx.WorkbookWriter['addWorksheet']>, cells: readonly Cell[]): void {
@@ -52,10 +110,16 @@ function addRow(sheet: ReturnType<stream.xlsx.WorkbookWriter['addWorksheet']>, c
 }
 
 function cellValue(cell: Cell): CellValue {
-  if (cell.kind === 'number') return cell.number;
-  if (cell.kind === 'date') return excelDate(cell.date) ?? cell.text;
+  if (cell.kind === 'number') return isKept(cell.number) ? cell.number : plainNumber(cell.number);
+  if (cell.kind === 'list') return sheetText(plainText(cell));
+  if (cell.kind === 'date') return excelDate(cell.date) ?? cell.date;
   if (cell.kind === 'instant') return excelDate(cell.wall) ?? cell.text;
   return sheetText(cell.text) || null;
+}
+
+/** A spreadsheet keeps 15 digits of a fraction; a number with more of them is a text, which it leaves as it is. */
+function isKept(number: number): boolean {
+  return Number.isSafeInteger(number) || Number(number.toPrecision(15)) === number;
 }
 
 /** Excel's calendar begins in 1900, and it knows no time zones. */

@@ -91,7 +91,9 @@ function maySaySomething(opened: OpenDirectory): boolean {
 /** By what names of columns the targets are known; what is no text at heart is never matched by itself. */
 export function namedTargets(scope: RecordScope, opened: OpenDirectory): VcardTarget[] {
   const offered = new Set(importTargets(scope, opened).map(({ target }) => target));
-  const fields = writableFields(opened, scope).filter(field => field.plugin.compare !== null);
+  const fields = writableFields(opened, scope).filter(
+    ({ plugin }) => plugin.compare !== null || plugin.columns !== null,
+  );
   return [
     ...fields.map(({ definition, isArray }) => ({
       target: definition.id,
@@ -109,6 +111,14 @@ export function namedTargets(scope: RecordScope, opened: OpenDirectory): VcardTa
       ...fields.flatMap(partTargets),
     ].map(named => ({ ...named, isList: false, isDisplay: false })),
   ];
+}
+
+/** What fields whose values are tables are called in our own files. */
+export function tableNames(scope: RecordScope, opened: OpenDirectory): string[] {
+  return writableFields(opened, scope)
+    .filter(({ plugin }) => plugin.columns !== null)
+    .flatMap(({ definition }) => namesOfField(definition, opened.compiled.registry.writtenFields))
+    .filter(name => name !== '');
 }
 
 function partTargets(field: BoundField): NamedTarget[] {

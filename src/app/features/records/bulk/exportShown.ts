@@ -13,19 +13,30 @@ interface Shown extends Pick<RecordsExportProps, 'columns' | 'selectedIds'> {
   rights: ReturnType<ReturnType<typeof useAccess>['rightsIn']>;
 }
 
-/** Has the browser save what a list shows, or those records of it that are chosen. @throws ApiError */
+/**
+ * Has the browser save what a list shows, or those records of it that are chosen. Rows of tables come in files of their own
+ * beside a CSV. @throws ApiError
+ */
 export async function exportShown(
   format: ExportFormat,
   { locale }: Messages,
-  { compiled: { directory }, rights, search, columns, selectedIds }: Shown,
+  { compiled: { directory, fieldById }, rights, search, columns, selectedIds }: Shown,
 ): Promise<void> {
   const mayReadComments = mayWith({ directory, rights }, 'comments', 'read');
-  await downloadExport(directory, {
+  const body = {
     format,
     search,
     columns: columns.filter(id => id !== SYSTEM_ID.lastComment || mayReadComments),
     ...(selectedIds && selectedIds.size > 0 && { itemIds: [...selectedIds] }),
     lang: locale === 'uk' ? 'ua' : 'en',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  });
+  } as const;
+  await downloadExport(directory, body);
+  if (format !== 'csv') return;
+  for (const id of columns) {
+    const field = fieldById.get(id);
+    if (!field?.plugin.columns) continue;
+    const name = `${directory.name} ${field.definition.name}`;
+    await downloadExport({ id: directory.id, name }, { ...body, rowsOf: id });
+  }
 }

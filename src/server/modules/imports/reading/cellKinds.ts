@@ -5,6 +5,8 @@ export const CELL_KINDS = {
   number: 'n',
   /** A date of a workbook, `YYYY-MM-DD`, with ` HH:mm:ss` where it has a time of day. */
   date: 'd',
+  /** A list or a table whose numbers are written with a point and whose dates are `YYYY-MM-DD`, whatever the texts of the file use. */
+  plain: 'p',
   /** An error of a workbook, such as `#N/A`. */
   error: 'e',
   /** A formula of a workbook without a kept result. */
@@ -37,6 +39,17 @@ function isSafe(text: string): boolean {
 function makeSafe(text: string): string {
   return isSafe(text) ? text : text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
+
+/** The first cell of a row that holds no value at all, with its kind. */
+export function faultyCell({
+  cells,
+  kinds,
+}: RawRow): { readonly text: string; readonly kind: string } | undefined {
+  const place = kinds?.search(FAULTY) ?? -1;
+  return place < 0 ? undefined : { text: cells[place] ?? '', kind: kinds?.[place] ?? CELL_KINDS.error };
+}
+
+const FAULTY = new RegExp(`[${CELL_KINDS.error}${CELL_KINDS.formula}${CELL_KINDS.unsafe}]`);
 
 /** A formula without a result is no text, and still not nothing. */
 export function isBlankRow({ cells, kinds }: Pick<RawRow, 'cells' | 'kinds'>): boolean {

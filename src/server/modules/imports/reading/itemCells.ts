@@ -6,14 +6,13 @@ import { otherTargets } from '#core/import/matchColumns.ts';
 import { foldName } from '#core/import/recogniseLayout.ts';
 import type { FieldValue } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
-import { valueCell } from '#server/modules/exports/index.ts';
+import { type Cell, fieldCell, plainText } from '#server/modules/exports/index.ts';
 import { createFieldContext, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import { ImportFault } from '../importFault.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 import { type CellsOf, flatCells } from './jsonRows.ts';
 import type { NamedCell } from './namedTable.ts';
-import { plainNumber } from './plainNumber.ts';
 import { hasRecordShape, isWhole } from './recordShape.ts';
 
 /** Ids become the names that people know them by. */
@@ -36,23 +35,30 @@ export async function createCellsOf(scope: RecordScope, { compiled }: OpenDirect
       [own.createdAt]: createdAt,
     });
     const fields = Object.entries(customFields).map(([id, value]) =>
-      fieldCell(names.get(id) ?? id, value, { field: compiled.fieldById.get(id), context }),
+      namedCell(names.get(id) ?? id, value, { field: compiled.fieldById.get(id), context }),
     );
     return [...ownCells, ...fields];
   };
 }
 
-function fieldCell(
+function namedCell(
   name: string,
   value: FieldValue,
   { field, context }: { field: BoundField | undefined; context: FieldContext },
 ): NamedCell {
   if (!field) return { name, text: JSON.stringify(value), kind: CELL_KINDS.text };
-  const cell = valueCell(value, field.toText(value, context));
-  if (cell.kind === 'number') return { name, text: plainNumber(cell.number), kind: CELL_KINDS.number };
-  if (cell.kind === 'date') return { name, text: cell.date, kind: CELL_KINDS.date };
-  return { name, text: cell.text, kind: CELL_KINDS.text };
+  const cell = fieldCell(field, value, context);
+  return { name, text: plainText(cell), kind: KINDS[cell.kind] };
 }
+
+const KINDS: Readonly<Record<Cell['kind'], string>> = {
+  text: CELL_KINDS.text,
+  number: CELL_KINDS.number,
+  date: CELL_KINDS.date,
+  instant: CELL_KINDS.text,
+  list: CELL_KINDS.plain,
+  table: CELL_KINDS.plain,
+};
 
 /** What the columns of a record's own values are called: names that lead to their targets, and to no field. */
 function ownColumnNames(fields: readonly BoundField[]) {

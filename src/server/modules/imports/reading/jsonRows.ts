@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
+import { writeList } from '#core/field/listText.ts';
+import { writeCells } from '#core/field/tableLines.ts';
+import { plainNumber } from '#core/import/plainNumber.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 import { decoded } from './csvRows.ts';
 import { jsonRecords } from './jsonRecords.ts';
 import { type NamedCell, type NamedRow, namedTable } from './namedTable.ts';
-import { plainNumber } from './plainNumber.ts';
 import type { TableSource } from './readTable.ts';
 
 /** The cells of one record, in its own order; records are counted from 1. @throws ImportFault */
@@ -30,13 +32,27 @@ async function* rowsOf(
   }
 }
 
-/** The cells of a flat record, such as `exportItems` writes. */
+/** The cells of a flat record, such as `exportItems` writes: lists are arrays there, and tables arrays of objects. */
 export function flatCells(record: Readonly<Record<string, unknown>>): NamedCell[] {
-  return Object.entries(record).map(([name, value]) => ({
-    name,
-    text: plainText(value),
-    kind: typeof value === 'number' ? CELL_KINDS.number : CELL_KINDS.text,
-  }));
+  return Object.entries(record).map(([name, value]) => ({ name, ...flatCell(value) }));
+}
+
+function flatCell(value: unknown): Pick<NamedCell, 'text' | 'kind'> {
+  if (typeof value === 'number') return { text: plainNumber(value), kind: CELL_KINDS.number };
+  if (!Array.isArray(value) || value.length === 0) return { text: plainText(value), kind: CELL_KINDS.text };
+  if (value.every(isRecord)) return { text: tableText(value), kind: CELL_KINDS.plain };
+  const isOfNumbers = value.every(one => typeof one === 'number');
+  return { text: plainText(value), kind: isOfNumbers ? CELL_KINDS.plain : CELL_KINDS.text };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** With a line of column names above, as a table is pasted. */
+function tableText(rows: readonly Readonly<Record<string, unknown>>[]): string {
+  const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
+  return [names, ...rows.map(row => names.map(name => plainText(row[name])))].map(writeCells).join('\n');
 }
 
 function plainText(value: unknown): string {
@@ -45,5 +61,5 @@ function plainText(value: unknown): string {
   if (typeof value === 'number') return plainNumber(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   const isList = Array.isArray(value) && value.every(one => typeof one !== 'object');
-  return isList ? value.map(plainText).join('; ') : JSON.stringify(value);
+  return isList ? writeList(value.map(plainText)) : JSON.stringify(value);
 }

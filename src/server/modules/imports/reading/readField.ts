@@ -1,7 +1,8 @@
 /** A field's value read from the column, or the columns, of a row that become it. */
 
-import { type BoundField, LIST_SEPARATOR } from '#core/field/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
+import { splitList, writeList } from '#core/field/listText.ts';
 import { countryNamed } from '#core/import/countryNamed.ts';
 import { joinColumns, joiningOf } from '#core/import/joinColumns.ts';
 import { optionsNamedBy } from '#core/import/missingOptions.ts';
@@ -57,15 +58,18 @@ function readGoodValues(
   read: FieldColumn & { cell: RowCell; missing: Missing[] },
 ): FieldRead {
   const { column } = read.column;
-  const values: FieldValue[] = [];
+  const good: string[] = [];
   let fault: Fault | undefined;
-  for (const text of read.cell.text.split(LIST_SEPARATOR.trim())) {
-    const parsed = parseCell(run, { ...read, cell: { ...read.cell, text } });
+  const parse = (texts: readonly string[], missing: Missing[]) =>
+    parseCell(run, { ...read, cell: { ...read.cell, text: writeList(texts) }, missing });
+  for (const text of splitList(read.cell.text)) {
+    const parsed = parse([text], read.missing);
     const issue = 'issue' in parsed ? parsed.issue : valueFault(run, read.field, parsed.value);
     if (issue) fault ??= { column, issue };
-    else if ('value' in parsed) values.push(...(parsed.value?.listValue ?? []));
+    else good.push(text);
   }
-  return { value: values.length > 0 ? { listValue: values } : undefined, fault };
+  const parsed = parse(good, []);
+  return { value: 'value' in parsed ? parsed.value : undefined, fault };
 }
 
 /** The one cell, or one text of several. A part of the value that is bad may be left blank, and the rest kept. */

@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream';
 import { type MatchedColumn, matchColumns, type NamedTarget } from '#core/import/matchColumns.ts';
 import { foldName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { ImportFault } from '../importFault.ts';
-import { namedTargets } from '../importTargets.ts';
+import { namedTargets, tableNames } from '../importTargets.ts';
 import { type ImportParts, importStep, newsOf } from '../importWork.ts';
 import { recallMapping } from '../rememberedMapping.ts';
 import { insertRows, type NewRow, removeRows } from '../repositories/importRows.ts';
@@ -16,6 +17,7 @@ import { createCellsOf } from './itemCells.ts';
 import { type CellsOf, jsonTable } from './jsonRows.ts';
 import { MOST_COLUMNS, readTable, type TableSource } from './readTable.ts';
 import { type Place, sniffFile } from './sniffFile.ts';
+import { tableFileRows } from './tableFileRows.ts';
 import { vcardTable } from './vcardTable.ts';
 import { workbookRows } from './workbookRows.ts';
 
@@ -43,6 +45,7 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
     countryCode: scope.countryCode,
     names: namedTargets(scope, opened),
     cellsOf: await createCellsOf(scope, opened),
+    tableNames: tableNames(scope, opened),
   }));
   await removeAllRows(parts, begun);
   // A field without a name on the form would make every blank cell a name.
@@ -68,6 +71,8 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
   const isSame =
     hasSameColumns(begun, columns) && begun.settings.columns.some(({ target }) => target !== null);
   const sheet = file.sheet();
+  // The rows of a table alone make no records: they say whose they are.
+  const isOfNumbers = file.isOfTable?.() && byName.some(({ target }) => target === SYSTEM_ID.number);
   await importStep(parts, begun, async ({ trx, scope, opened }) => {
     const recalled = isSame ? undefined : await recallMapping(scope, opened, facts);
     const mapping: ImportMapping = isSame ? begun.settings : (recalled ?? { columns: byName });
@@ -80,7 +85,7 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
       ...given(begun.settings),
       ...given(mapping),
       columns: mapping.columns,
-      key: mapping.key ?? null,
+      key: mapping.key ?? (isOfNumbers ? SYSTEM_ID.number : null),
     };
     await changeImport(trx, keyOf(begun), {
       state: isSame ? 'Checking' : 'Mapped',
@@ -120,6 +125,8 @@ interface OpenedFile extends TableSource {
   /** Known once a row was read. */
   sheets(): Import['sheets'];
   sheet(): string | undefined;
+  /** Whether it holds the rows of one table and nothing else; known once a row was read. */
+  isOfTable?(): boolean;
 }
 
 const NO_SHEETS = { sheets: () => [], sheet: () => undefined };
@@ -127,7 +134,7 @@ const NO_SHEETS = { sheets: () => [], sheet: () => undefined };
 async function openFile(
   parts: ImportParts,
   begun: StoredImport,
-  { locale, countryCode, cellsOf }: Place & { cellsOf: CellsOf },
+  { locale, countryCode, cellsOf, tableNames }: Place & { cellsOf: CellsOf; tableNames: readonly string[] },
 ): Promise<OpenedFile> {
   const content = (): Readable => parts.files.read(begun.storage_key);
   const found = await sniffFile(content(), { locale, countryCode });
@@ -151,7 +158,12 @@ async function openFile(
   }
   const delimiter = recogniseDelimiter(new TextDecoder(encoding).decode(found.head));
   const rows = csvRows(content(), { encoding, delimiter: begun.settings.delimiter ?? delimiter });
-  return { format: 'csv', rows, recognised: { ...recognised, delimiter }, ...NO_SHEETS };
+  return {
+    format: 'csv',
+    ...tableFileRows(rows, tableNames),
+    recognised: { ...recognised, delimiter },
+    ...NO_SHEETS,
+  };
 }
 
 /** Notices now and then that somebody cancelled the import, even while no rows are kept. @throws Superseded */

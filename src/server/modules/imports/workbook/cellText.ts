@@ -1,6 +1,6 @@
 /** A cell of a workbook as a text and its kind. */
+import { plainNumber } from '#core/import/plainNumber.ts';
 import { CELL_KINDS } from '../reading/cellKinds.ts';
-import { plainNumber } from '../reading/plainNumber.ts';
 import type { NumberKind } from './numberFormats.ts';
 
 export interface WorkbookCell {
@@ -47,9 +47,9 @@ export function numberCell(
   }
 }
 
-/** As many digits as a spreadsheet keeps. */
+/** As many digits as a spreadsheet keeps: what is beyond is what computing in fractions left. Whole numbers have no such rest. */
 function numberText(value: number): string {
-  return plainNumber(Number(value.toPrecision(15)));
+  return plainNumber(Number.isSafeInteger(value) ? value : Number(value.toPrecision(15)));
 }
 
 /** Postal codes and article numbers begin with zeros that only the format shows. */

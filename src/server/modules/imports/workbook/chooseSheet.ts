@@ -9,25 +9,30 @@ export type SheetFacts = Import['sheets'][number];
 export interface SeenSheet {
   readonly sheet: Sheet;
   readonly facts: SheetFacts;
+  /** The first row with content. */
+  readonly first: RawRow | undefined;
 }
 
 /** Reads of each sheet as much as tells whether there is something in it. */
 export async function lookAtSheets(workbook: Workbook): Promise<SeenSheet[]> {
   const seen: SeenSheet[] = [];
   // Several sheets may claim the same part: it is read once.
-  const isEmptyByPart = new Map<string, boolean>();
+  const firstByPart = new Map<string, RawRow | undefined>();
   for (const sheet of workbook.sheets) {
     const { name, isHidden, part } = sheet;
-    const isEmpty = isEmptyByPart.get(part) ?? !(await hasContent(workbook, sheet));
-    isEmptyByPart.set(part, isEmpty);
-    seen.push({ sheet, facts: { name, isHidden, isEmpty } });
+    const first = firstByPart.has(part) ? firstByPart.get(part) : await firstRow(workbook, sheet);
+    firstByPart.set(part, first);
+    seen.push({ sheet, facts: { name, isHidden, isEmpty: first === undefined }, first });
   }
   return seen;
 }
 
-async function hasContent(workbook: Workbook, sheet: Sheet): Promise<boolean> {
-  for await (const row of workbook.rows(sheet)) if (!isBlankRow(rawRow(row))) return true;
-  return false;
+async function firstRow(workbook: Workbook, sheet: Sheet): Promise<RawRow | undefined> {
+  for await (const row of workbook.rows(sheet)) {
+    const raw = rawRow(row);
+    if (!isBlankRow(raw)) return raw;
+  }
+  return undefined;
 }
 
 /** The one that was asked for; else the first with content, visible ones before hidden ones. @throws ImportFault */

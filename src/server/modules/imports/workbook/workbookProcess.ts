@@ -6,8 +6,9 @@ import { once } from 'node:events';
 import { ImportFault } from '../importFault.ts';
 import type { RawRow } from '../reading/cellKinds.ts';
 import { chooseSheet, lookAtSheets, rawRow, type SheetFacts } from './chooseSheet.ts';
-import { openWorkbook, type Sheet, type Workbook } from './openWorkbook.ts';
+import { openWorkbook, type Workbook } from './openWorkbook.ts';
 import type { SheetRow } from './sheetRows.ts';
+import { readTableSheets } from './tableSheets.ts';
 
 export type WorkbookLine =
   | { sheets: SheetFacts[]; sheet: string }
@@ -23,6 +24,8 @@ const LETTERS_AT_ONCE = 2_000_000;
 const MOST_ROW_LETTERS = 1_000_000;
 /** Of the whole sheet: as much as the largest CSV holds that can be uploaded. */
 const MOST_SHEET_LETTERS = 100_000_000;
+/** Of sheets with the rows of tables, which are kept until the records come that they belong to. */
+const MOST_KEPT_LETTERS = 40_000_000;
 /** For each byte of its parts: texts that are repeated make more of it, but not endlessly more. */
 const MOST_LETTERS_PER_BYTE = 20;
 const FEW_LETTERS = 10_000_000;
@@ -48,24 +51,31 @@ await flush();
 
 async function readWorkbook(workbook: Workbook): Promise<void> {
   const seen = await lookAtSheets(workbook);
-  const { sheet } = chooseSheet(seen, wanted);
-  await send({ sheets: seen.map(({ facts }) => facts), sheet: sheet.name });
-  await sendRows(workbook, sheet);
-}
-
-async function sendRows(workbook: Workbook, sheet: Sheet): Promise<void> {
-  let letters = 0;
-  for await (const row of workbook.rows(sheet)) {
-    const found = lettersOf(row);
-    letters += found;
-    const most = Math.min(MOST_SHEET_LETTERS, FEW_LETTERS + MOST_LETTERS_PER_BYTE * bytes);
-    if (found > MOST_ROW_LETTERS || letters > most) throw new ImportFault('WorkbookTooLarge');
-    await send(rawRow(row));
+  const chosen = chooseSheet(seen, wanted);
+  await send({ sheets: seen.map(({ facts }) => facts), sheet: chosen.sheet.name });
+  const withTables = await readTableSheets(workbook, { chosen, seen, see: limit(MOST_KEPT_LETTERS) });
+  const see = limit(MOST_SHEET_LETTERS);
+  for await (const row of workbook.rows(chosen.sheet)) {
+    see(row);
+    const read = withTables(rawRow(row));
+    if (lettersOf(read.cells) > MOST_ROW_LETTERS) throw new ImportFault('WorkbookTooLarge');
+    await send(read);
   }
 }
 
-function lettersOf({ cells }: SheetRow): number {
-  return cells.reduce((sum, cell) => sum + (cell?.text.length ?? 0), 0);
+/** Sums up rows. @throws ImportFault where one of them, or all together, are too long. */
+function limit(mostLetters: number): (row: SheetRow) => void {
+  let letters = 0;
+  return ({ cells }) => {
+    const found = lettersOf(cells.map(cell => cell?.text ?? ''));
+    letters += found;
+    const most = Math.min(mostLetters, FEW_LETTERS + MOST_LETTERS_PER_BYTE * bytes);
+    if (found > MOST_ROW_LETTERS || letters > most) throw new ImportFault('WorkbookTooLarge');
+  };
+}
+
+function lettersOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
 /** Large parts are read for long before the first row is known. */

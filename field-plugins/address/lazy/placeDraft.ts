@@ -1,6 +1,6 @@
 /** A place as it is typed: texts, which may not be numbers yet. */
 import type { AddressValue } from '#core/model.ts';
-import { parseAddress, parseCoordinate } from './addressText.core.ts';
+import { parseAddress, parseCoordinate } from '../addressText.core.ts';
 
 export interface PlaceDraft {
   readonly address: string;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { tableSheetHeadings, tableSheetOf } from './tableSheet.ts';
+
+const records = ['Number', 'Name', 'Lines', 'Lines / old'];
+
+test('a sheet is known by what its columns are called', () => {
+  const headings = tableSheetHeadings('Number', { name: 'Lines', headings: ['Item', 'Count / box'] });
+  expect(headings).toEqual(['Number', 'Lines / Item', 'Lines / Count / box']);
+  expect(tableSheetOf(headings, records)).toEqual({
+    key: 0,
+    column: 2,
+    headings: ['Item', 'Count / box'],
+  });
+});
+
+test.each([
+  [['Number']],
+  [['Number', 'Name']],
+  [['Number', 'Lines / Item', 'Price']],
+  [['', 'Lines / Item']],
+  [['Id', 'Lines / Item']],
+  [['Number', 'Other / Item']],
+])('%j holds no rows of a table of theirs', headings => {
+  expect(tableSheetOf(headings, records)).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+/** A text file with the rows of one table, each with what names its record: told as one row for each record. */
+import { writeCells } from '#core/field/tableLines.ts';
+import { tableSheetOf } from '#core/import/tableSheet.ts';
+import { ImportFault } from '../importFault.ts';
+import { CELL_KINDS, faultyCell, isBlankRow, type RawRow, rowOfTexts } from './cellKinds.ts';
+
+export interface TableFileRows {
+  readonly rows: AsyncIterable<RawRow>;
+  /** Known once a row was read. */
+  isOfTable(): boolean;
+}
+
+/** Rows of one record need not stand together, so all are in memory until the last one is read. */
+const MOST_LETTERS = 40_000_000;
+
+/** Passes on what is another file. @throws ImportFault for a file of a table that is too long. */
+export function tableFileRows(source: AsyncIterable<RawRow>, tableNames: readonly string[]): TableFileRows {
+  let isOfTable = false;
+  async function* rows(): AsyncGenerator<RawRow> {
+    let isFirst = true;
+    let headings: readonly string[] = [];
+    const records = new Map<
+      string,
+      { line: number; lines: string[]; fault: ReturnType<typeof faultyCell> }
+    >();
+    let letters = 0;
+    for await (const row of source) {
+      if (isBlankRow(row)) continue;
+      if (isFirst) {
+        isFirst = false;
+        const [key = ''] = row.cells;
+        const names = [key, ...tableNames];
+        const found = tableSheetOf(row.cells, names);
+        isOfTable = found !== undefined;
+        if (found) {
+          headings = found.headings;
+          yield rowOfTexts(row.line, [key, names[found.column] ?? '']);
+          continue;
+        }
+      }
+      if (!isOfTable) {
+        yield row;
+        continue;
+      }
+      const [key = '', ...cells] = row.cells;
+      const text = writeCells(headings.map((_, index) => cells[index] ?? ''));
+      letters += text.length;
+      if (letters > MOST_LETTERS) throw new ImportFault('TableFileTooLong', { line: row.line });
+      const known = records.get(key.trim()) ?? { line: row.line, lines: [], fault: undefined };
+      known.lines.push(text);
+      known.fault ??= faultyCell(row);
+      records.set(key.trim(), known);
+    }
+    for (const [key, { line, lines, fault }] of records) {
+      const table = fault?.text ?? [writeCells(headings), ...lines].join('\n');
+      yield rowOfTexts(line, [key, table], `${CELL_KINDS.text}${fault?.kind ?? CELL_KINDS.text}`);
+    }
+  }
+  return { rows: rows(), isOfTable: () => isOfTable };
+}

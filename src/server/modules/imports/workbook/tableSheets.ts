@@ -1,0 +1,66 @@
+/** The rows of tables that have sheets of their own, as the cells of the records that they belong to. */
+import { writeCells } from '#core/field/tableLines.ts';
+import { type TableSheet, tableSheetOf } from '#core/import/tableSheet.ts';
+import { CELL_KINDS, faultyCell, isBlankRow, type RawRow } from '../reading/cellKinds.ts';
+import { rawRow, type SeenSheet } from './chooseSheet.ts';
+import type { Workbook } from './openWorkbook.ts';
+import type { SheetRow } from './sheetRows.ts';
+
+interface ReadTable extends TableSheet {
+  /** The lines of a table by what names its record. */
+  readonly lines: ReadonlyMap<string, readonly string[]>;
+  /** A cell of a table that holds no value, by what names its record. */
+  readonly faults: ReadonlyMap<string, Fault>;
+}
+
+type Fault = NonNullable<ReturnType<typeof faultyCell>>;
+
+/**
+ * Answers how a row of the chosen sheet reads with the tables of its record in place. `see` is told of each row that is kept in
+ * memory, and throws where these are too many.
+ */
+export async function readTableSheets(
+  workbook: Workbook,
+  { chosen, seen, see }: { chosen: SeenSheet; seen: readonly SeenSheet[]; see: (row: SheetRow) => void },
+): Promise<(row: RawRow) => RawRow> {
+  const tables: ReadTable[] = [];
+  const records = chosen.first?.cells ?? [];
+  for (const other of seen) {
+    const found = other !== chosen && other.first && tableSheetOf(other.first.cells, records);
+    if (!found) continue;
+    const lines = new Map<string, string[]>();
+    const faults = new Map<string, Fault>();
+    for await (const row of workbook.rows(other.sheet)) {
+      const raw = rawRow(row);
+      if (raw.line === other.first?.line || isBlankRow(raw)) continue;
+      see(row);
+      const [key = '', ...cells] = raw.cells;
+      const known = lines.get(key) ?? [];
+      known.push(writeCells(found.headings.map((_, index) => cells[index] ?? '')));
+      lines.set(key, known);
+      const fault = faultyCell(raw);
+      if (fault && !faults.has(key)) faults.set(key, fault);
+    }
+    tables.push({ ...found, lines, faults });
+  }
+  return row =>
+    tables.reduce((read, table) => (row.line === chosen.first?.line ? read : withTable(read, table)), row);
+}
+
+function withTable(
+  { line, cells, kinds }: RawRow,
+  { key, column, headings, lines, faults }: ReadTable,
+): RawRow {
+  const named = cells[key] ?? '';
+  const rows = (named === '' ? undefined : lines.get(named)) ?? [];
+  const fault = named === '' ? undefined : faults.get(named);
+  const text = fault?.text ?? (rows.length === 0 ? '' : [writeCells(headings), ...rows].join('\n'));
+  const width = Math.max(cells.length, column + 1);
+  const placed = Array.from({ length: width }, (_, index) =>
+    index === column ? text : (cells[index] ?? ''),
+  );
+  const told = Array.from({ length: width }, (_, index) =>
+    index === column ? (fault?.kind ?? CELL_KINDS.plain) : (kinds?.[index] ?? CELL_KINDS.text),
+  );
+  return { line, cells: placed, kinds: told.join('') };
+}
