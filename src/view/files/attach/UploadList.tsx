@@ -1,12 +1,13 @@
-import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
 import { Button } from '../../kit/Button.tsx';
 import { UploadRow } from './UploadRow.tsx';
+import { uploadTexts } from './uploadTexts.ts';
 import type { Uploads } from './useUploads.ts';
 import './attach.css';
 
 /** Files on their way and those that did not arrive, each with its own way out; how far all are is told to whoever listens. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(uploadTexts);
   const { list, arrived, isBusy } = uploads;
   const failed = list.filter(({ state }) => state === 'failed').length;
   return (

@@ -1,18 +1,19 @@
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import type { Issue } from '#core/model.ts';
 import { issueTexts } from '../../field/issueText.ts';
-import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import type { Messages } from '../../i18n/messages.ts';
+import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { formatSize } from '../fileSize.ts';
 import { isFolder } from './folders.ts';
+import { uploadTexts } from './uploadTexts.ts';
 import type { Upload, Uploads } from './useUploads.ts';
 
 /** A file on its way: how far it is, or why it did not arrive and what can be done. */
 export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
-  const messages = useMessages();
+  const messages = useOwnMessages(uploadTexts);
   const { t, locale } = messages;
   const { id, file, state, fraction } = upload;
   const { name } = file;
