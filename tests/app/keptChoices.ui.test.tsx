@@ -2,9 +2,8 @@ import './likeABrowser.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useReminderView } from '#app/features/reminders/list/useReminderView.ts';
-import { useKeptFilters } from '#app/shared/records/useKeptFilters.ts';
 import { usePageState } from '#app/state/usePageState.ts';
-import { forgetUserState, loadUserState } from '#app/state/userStorage.ts';
+import { forgetUserState } from '#app/state/userStorage.ts';
 
 /** What the server has kept arrives when a test says so. */
 let arrive: (saved: object) => Promise<void>;
@@ -37,12 +36,4 @@ test('deleted users shown before the saved choice has arrived stay shown', async
   act(() => result.current.setShowsDeleted(true));
   await arrive({ showDeleted: false });
   expect(result.current.showsDeleted).toBe(true);
-});
-
-test('a filter added before the saved ones have arrived joins them', async () => {
-  const { result } = renderHook(() => useKeptFilters({ code: 'orders' }));
-  act(() => void result.current.onKeep(['price']));
-  await arrive({ orders: ['name'], people: ['phone'] });
-  expect(result.current.kept).toEqual(['name', 'price']);
-  expect(await loadUserState('filters')).toEqual({ orders: ['name', 'price'], people: ['phone'] });
 });

@@ -424,7 +424,7 @@ export const ArrowsGoFromCardToCard = story({}, async ({ canvas, userEvent }) =>
 
 /** The menu of a card stands beside its number, and covers nothing of it. */
 export const MenuLeavesTheNumber = story({}, async ({ canvasElement }) => {
-  const [card] = canvasElement.querySelectorAll('.dk-board-card');
+  const card = canvasElement.querySelector('.dk-board-card:has(.dk-board-number)');
   const number = card?.querySelector('.dk-board-number')?.getBoundingClientRect();
   const menu = card?.querySelector('.dk-board-menu')?.getBoundingClientRect();
   await expect(number?.width).toBeGreaterThan(0);

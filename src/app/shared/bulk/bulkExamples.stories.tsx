@@ -34,9 +34,9 @@ function ExamplesDemo({ directory }: { directory: Directory }) {
   );
 }
 
-function wordIn({ fields }: Directory) {
-  const found = fields.find(({ type, array }) => type === 'String' && !array);
-  if (!found) throw new Error('The directory has a field of every type.');
+function wordIn({ fields, displayFieldId }: Directory) {
+  const found = fields.find(({ id }) => id === displayFieldId);
+  if (!found) throw new Error('The directory is called by one of its fields.');
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { isFiltered, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import { normalizeFilter } from '#core/field/conditions.ts';
@@ -97,27 +97,35 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-const pressEnds = ['pointerup', 'pointercancel', 'keyup'] as const;
-
 /**
- * The filter that was open before, until the press or key that closed it is over: an empty one leaves the bar, and what stands
- * behind it must not move away from under a press.
+ * The filter that was open before, until the press that closed it is over: an empty one leaves the bar, and what stands behind
+ * it must not move away from under a press.
  */
 function useWhilePressed(openField: string | null): string | null {
   const [last, setLast] = useState(openField);
+  const isPressed = useRef(false);
   if (openField !== null && last !== openField) setLast(openField);
+  const isClosed = last !== openField;
   useEffect(() => {
-    if (last === null || last === openField) return;
-    // The click comes right after the pointer is lifted.
-    const leave = () => setTimeout(() => setLast(null));
-    const move = (event: PointerEvent) => event.buttons === 0 && leave();
-    for (const name of pressEnds) window.addEventListener(name, leave);
-    window.addEventListener('pointermove', move);
-    return () => {
-      for (const name of pressEnds) window.removeEventListener(name, leave);
-      window.removeEventListener('pointermove', move);
+    if (last === null) return;
+    const press = () => {
+      isPressed.current = true;
     };
-  }, [last, openField]);
+    const lift = () => {
+      isPressed.current = false;
+      // The click comes right after the pointer is lifted.
+      if (isClosed) setTimeout(() => setLast(null));
+    };
+    if (!isPressed.current) lift();
+    window.addEventListener('pointerdown', press, true);
+    window.addEventListener('pointerup', lift, true);
+    window.addEventListener('pointercancel', lift, true);
+    return () => {
+      window.removeEventListener('pointerdown', press, true);
+      window.removeEventListener('pointerup', lift, true);
+      window.removeEventListener('pointercancel', lift, true);
+    };
+  }, [last, isClosed]);
   return last;
 }
 

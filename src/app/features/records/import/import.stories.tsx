@@ -94,9 +94,9 @@ function CheckDemo({ directory, failure = null }: { directory: Directory; failur
 
 const replace = fn(async () => undefined);
 
-function requiredIn({ fields }: Directory): FieldDefinition {
-  const found = fields.find(({ type, array }) => type === 'String' && !array);
-  if (!found) throw new Error('The directory has a field of every type.');
+function requiredIn({ fields, displayFieldId }: Directory): FieldDefinition {
+  const found = fields.find(({ id }) => id === displayFieldId);
+  if (!found) throw new Error('The directory is called by one of its fields.');
   return found;
 }
 

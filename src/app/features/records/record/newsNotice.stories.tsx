@@ -35,9 +35,9 @@ function NewsDemo({ directory, mine, theirs, name }: DemoProps) {
   );
 }
 
-function wordIn({ fields }: Directory): FieldDefinition {
-  const found = fields.find(({ type, array }) => type === 'String' && !array);
-  if (!found) throw new Error('The directory has a field of every type.');
+function wordIn({ fields, displayFieldId }: Directory): FieldDefinition {
+  const found = fields.find(({ id }) => id === displayFieldId);
+  if (!found) throw new Error('The directory is called by one of its fields.');
   return found;
 }
 

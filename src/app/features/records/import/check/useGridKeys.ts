@@ -12,7 +12,7 @@ export const ACTIONS = 'actions';
 const PAGE_ROWS = 10;
 
 /** Which cell Tab reaches, and what keys and presses do in the table of rows. */
-export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: RowsProps) {
+export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Omit<RowsProps, 'compiled'>) {
   const { rows, columns, editing } = props;
   const shape = {
     rowIds: rows.map(({ row }) => String(row)),
@@ -60,7 +60,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Ro
   };
 }
 
-function firstProblem({ rows, columns }: RowsProps): GridPlace | null {
+function firstProblem({ rows, columns }: Pick<RowsProps, 'rows' | 'columns'>): GridPlace | null {
   const problem = rows
     .flatMap(row => columns.map(({ column }) => ({ row, column })))
     .find(({ row, column }) => issuesOf(row, column).length > 0);

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { FieldDefinitionInput } from '#core/model.ts';
+import { describeServer } from '#tests/server/harness.ts';
+import { define } from '#tests/server/support/definitions.ts';
+
+describeServer('Settings that a field type does not know', api => {
+  it('are refused, each by its name, unless they are stored already', async () => {
+    const admin = await api.admin();
+    const goods = await define(admin, { name: 'Goods', type: 'Data' }, [{ name: 'Price', type: 'Number' }]);
+    const entity = goods.directory.id;
+    const price = goods.field('Price');
+    const body = (settings: Record<string, unknown>): FieldDefinitionInput => ({
+      name: 'Price',
+      type: 'Number',
+      settings,
+    });
+    const codes = ({ issues = [] }: { issues?: { path: (string | number)[]; code: string }[] }) =>
+      issues.map(({ path, code }) => `${path.join('.')} ${code}`);
+    const bounds = { minimum: 0, maximum: 100 };
+    const refused = ['settings.minimum UnknownSetting', 'settings.maximum UnknownSetting'];
+    const create = { params: { entity }, body: { ...body(bounds), name: 'Weight' } };
+    expect(codes(await admin.refused(422, 'createCustomField', create))).toEqual(refused);
+    const params = { entity, id: price.id };
+    expect(codes(await admin.refused(422, 'updateCustomField', { params, body: body(bounds) }))).toEqual(
+      refused,
+    );
+    // As an earlier version stored them.
+    await api.database.forAccount(admin.user.account.id, trx =>
+      trx
+        .updateTable('custom_fields')
+        .set({ definition: JSON.stringify({ ...body(bounds), code: price.code }) })
+        .where('field_id', '=', price.id)
+        .execute(),
+    );
+    // What is kept in memory is read again.
+    await admin.ok('createCustomField', { params: { entity }, body: { name: 'Colour', type: 'String' } });
+    await admin.ok('updateCustomField', { params, body: { ...body(bounds), description: 'In hryvnias' } });
+    const changed = { params, body: body({ ...bounds, maximum: 5 }) };
+    expect(codes(await admin.refused(422, 'updateCustomField', changed))).toEqual([
+      'settings.maximum UnknownSetting',
+    ]);
+    const kept = await admin.ok('updateCustomField', { params, body: body({ showTotal: true }) });
+    expect(kept.settings).toEqual({ showTotal: true });
+  });
+});
