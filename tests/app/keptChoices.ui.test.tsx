@@ -2,8 +2,9 @@ import './likeABrowser.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useReminderView } from '#app/features/reminders/list/useReminderView.ts';
+import { useRecentFilters } from '#app/shared/records/useRecentFilters.ts';
 import { usePageState } from '#app/state/usePageState.ts';
-import { forgetUserState } from '#app/state/userStorage.ts';
+import { forgetUserState, loadUserState } from '#app/state/userStorage.ts';
 
 /** What the server has kept arrives when a test says so. */
 let arrive: (saved: object) => Promise<void>;
@@ -36,4 +37,12 @@ test('deleted users shown before the saved choice has arrived stay shown', async
   act(() => result.current.setShowsDeleted(true));
   await arrive({ showDeleted: false });
   expect(result.current.showsDeleted).toBe(true);
+});
+
+test('a filter added before the saved ones have arrived comes before them', async () => {
+  const { result } = renderHook(() => useRecentFilters({ code: 'orders' }));
+  act(() => void result.current.onAdd('price'));
+  await arrive({ orders: ['name', 'price', 'day'], people: ['phone'] });
+  expect(result.current.recent).toEqual(['price', 'name', 'day']);
+  expect(await loadUserState('filters')).toEqual({ orders: ['price', 'name', 'day'], people: ['phone'] });
 });

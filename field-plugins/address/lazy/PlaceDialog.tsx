@@ -11,8 +11,8 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { draftOf, type PlaceDraft, readPlace, typeInto } from './placeDraft.ts';
 import { AddressText } from './AddressText.tsx';
+import { draftOf, type PlaceDraft, readPlace, typeInto } from './placeDraft.ts';
 
 const PinMapView = lazy(() => import('#view/kit/map/PinMapView.tsx'));
 

@@ -2,16 +2,20 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { issuesBelow } from '#core/issues.ts';
 import { LIST_MAX_VALUES } from '#core/limits.ts';
 import type { EditorProps } from '../fieldUi.ts';
-import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { useOwnMessages } from '../i18n/useOwnMessages.ts';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { SortableList } from '../kit/layout/SortableList.tsx';
+import en from '../messages/listEditor/en.json' with { type: 'json' };
+import uk from '../messages/listEditor/uk.json' with { type: 'json' };
 import { type ListEntry, useListValues } from './useListValues.ts';
+
+const texts = { en, uk };
 
 /** The values of a list field below one another, each in the plugin's editor; their grips change the order. */
 export function ListEditor({ Editor, ...props }: EditorProps & { Editor: ComponentType<EditorProps> }) {
   const { onChange, definition, label } = props;
-  const { t } = useMessages();
+  const { t } = useOwnMessages(texts);
   const list = useListValues(props);
   const [addedAt, setAddedAt] = useState<number>();
   const whole = useRef<HTMLDivElement>(null);

@@ -10,16 +10,20 @@ import type {
 import { isCommentRequired } from '#core/record/validateRecord.ts';
 import { maySayWith } from '#core/record/writeRights.ts';
 import { issueText, issueTexts } from '../field/issueText.ts';
-import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { useOwnMessages } from '../i18n/useOwnMessages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Notice } from '../kit/feedback/Notice.tsx';
 import { Checkbox } from '../kit/inputs/Checkbox.tsx';
 import { Field } from '../kit/inputs/Field.tsx';
 import { TextArea } from '../kit/inputs/TextArea.tsx';
 import { Modal } from '../kit/overlays/Modal.tsx';
+import en from '../messages/move/en.json' with { type: 'json' };
+import uk from '../messages/move/uk.json' with { type: 'json' };
 import { RecordForm } from './RecordForm.tsx';
 import type { RecordFormInput } from './recordFormStore.ts';
 import { useRecordForm } from './useRecordForm.ts';
+
+const texts = { en, uk };
 
 export interface CompleteToMoveSheetProps {
   /** The form the move was asked from; its unsaved values go along. */
@@ -47,7 +51,7 @@ export interface CompleteToMoveSheetProps {
 /** Just what a move still lacks: the missing fields and the comment (DESIGN.md section 3). */
 export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
   const { to, onClose } = props;
-  const messages = useMessages();
+  const messages = useOwnMessages(texts);
   const { t } = messages;
   const completion = useCompletion(props);
   const { form, missing, toDo, ticked, comment, canComment, needsComment, rest, confirm } = completion;
@@ -137,7 +141,7 @@ interface ToDoListProps {
 }
 
 function ToDoList({ items, ticked, onChange }: ToDoListProps) {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(texts);
   return (
     <fieldset className="dk-plain-fieldset">
       <legend className="dk-label" data-required>

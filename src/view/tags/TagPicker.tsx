@@ -1,11 +1,15 @@
 import { useCallback } from 'react';
 import { foldText } from '#core/text.ts';
-import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { useOwnMessages } from '../i18n/useOwnMessages.ts';
 import type { ComboboxAction, ComboboxOption } from '../kit/inputs/combobox/combobox.ts';
 import { Typeahead, type TypeaheadState } from '../kit/inputs/combobox/Typeahead.tsx';
 import { TagChips } from './TagChips.tsx';
 import './tags.css';
+import en from '../messages/tagPicker/en.json' with { type: 'json' };
+import uk from '../messages/tagPicker/uk.json' with { type: 'json' };
 import { useTags } from './tags.ts';
+
+const ownTexts = { en, uk };
 
 export interface TagPickerProps {
   value: readonly string[];
@@ -20,7 +24,7 @@ export interface TagPickerProps {
 
 /** Tags as chips with a box that finds one by typing, and makes it where there is none. */
 export function TagPicker({ value, onChange, canCreate = true, isDisabled, ...texts }: TagPickerProps) {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(ownTexts);
   const { all, create } = useTags();
   const load = useCallback(
     async (keyword: string): Promise<ComboboxOption[]> => {

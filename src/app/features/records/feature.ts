@@ -94,7 +94,10 @@ export const records = defineFeature({
   reloadsBootAfter: [],
   liveReactions: [],
   polls: [],
-  storageKeys: [{ key: 'directory-items', isFetchedAtStart: true }],
+  storageKeys: [
+    { key: 'directory-items', isFetchedAtStart: true },
+    { key: 'filters', isFetchedAtStart: false },
+  ],
   forgetAtLogOut: [
     closeAllRecords,
     forgetReferences,

@@ -2,6 +2,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { ColumnsMenu } from '#view/table/filters/ColumnsMenu.tsx';
 import { FilterBar } from '#view/table/filters/FilterBar.tsx';
+import { useRecentFilters } from './useRecentFilters.ts';
 import type { RecordViewHandle } from './useViewState.ts';
 
 interface ListToolsProps {
@@ -14,6 +15,7 @@ interface ListToolsProps {
 /** Above records: what they are filtered by, and which columns they have. */
 export function ListTools({ compiled, view, hasColumns }: ListToolsProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
+  const filters = useRecentFilters(compiled.directory);
   return (
     <div className="dk-list-tools">
       <FilterBar
@@ -21,6 +23,7 @@ export function ListTools({ compiled, view, hasColumns }: ListToolsProps) {
         value={view.view.filters}
         onChange={filters => view.change({ filters })}
         onSubmit={view.flush}
+        {...filters}
       />
       {!isPhone && hasColumns && (
         <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />

@@ -22,6 +22,9 @@ export interface FilterBarProps {
   onChange: (filters: RecordFilters) => void;
   /** Enter in the keyword: the list is wanted now. */
   onSubmit?: () => void;
+  /** Ids of fields that are offered first. */
+  recent?: readonly string[];
+  onAdd?: (fieldId: string) => void;
 }
 
 // The popover's machinery loads with the first filter that is set, not with the list.
@@ -32,7 +35,7 @@ const TagFilter = lazy(() => import('./TagFilter.tsx'));
 
 /** Keyword, statuses, tags, a filter for each field that has one, and conditions put together by hand. */
 export function FilterBar(props: FilterBarProps) {
-  const { compiled, value, onChange } = props;
+  const { compiled, value, onChange, recent = [], onAdd } = props;
   const { t } = useMessages();
   const [openField, setOpenField] = useState<string | null>(null);
   const closing = useWhilePressed(openField);
@@ -41,11 +44,13 @@ export function FilterBar(props: FilterBarProps) {
   const shown = filters.filter(
     ({ definition: { id } }) => value.fields[id] || openField === id || closing === id,
   );
-  const addable = filters.filter(field => !shown.includes(field));
+  const others = filters.filter(field => !shown.includes(field));
+  const first = recent.flatMap(id => others.find(({ definition }) => definition.id === id) ?? []);
+  const addable = [...new Set([...first, ...others])];
   const changeField = (id: string, filter: FilterValue | undefined) => {
-    const { [id]: _, ...others } = value.fields;
+    const { [id]: _, ...rest } = value.fields;
     const kept = normalizeFilter(filter);
-    onChange({ ...value, fields: kept ? { ...others, [id]: kept } : others });
+    onChange({ ...value, fields: kept ? { ...rest, [id]: kept } : rest });
   };
   const remove = (id: string) => {
     setOpenField(null);
@@ -83,7 +88,10 @@ export function FilterBar(props: FilterBarProps) {
           entries={addable.map(field => ({
             id: field.definition.id,
             label: field.definition.name,
-            onSelect: () => setOpenField(field.definition.id),
+            onSelect: () => {
+              onAdd?.(field.definition.id);
+              setOpenField(field.definition.id);
+            },
           }))}
         />
       )}

@@ -1,10 +1,14 @@
 import type { RecordFilters } from '#core/directory/recordView.ts';
-import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Popover } from '../../kit/overlay/Popover.tsx';
+import en from '../../messages/tagFilter/en.json' with { type: 'json' };
+import uk from '../../messages/tagFilter/uk.json' with { type: 'json' };
 import { TagPicker } from '../../tags/TagPicker.tsx';
 import { useTags } from '../../tags/tags.ts';
 import { JoinSelect } from './JoinSelect.tsx';
+
+const texts = { en, uk };
 
 export interface TagFilterProps {
   value: RecordFilters;
@@ -13,7 +17,7 @@ export interface TagFilterProps {
 
 /** Records with all or any of some tags. */
 export default function TagFilter({ value, onChange }: TagFilterProps) {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(texts);
   const { byId } = useTags();
   const names = value.tagIds.flatMap(id => byId.get(id)?.name ?? []);
   const label = t('filter.tags');
