@@ -5,7 +5,7 @@
  */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
-import { splitCells, writeCells } from '#core/field/tableLines.ts';
+import { splitCells, writeCells } from '#core/field/texts/tableLines.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValues, Issue, TableRow } from '#core/model.ts';
 import { visibleColumns } from './row.core.ts';

@@ -1,5 +1,5 @@
 import type { BoundField } from '#core/field/boundField.ts';
-import { uniqueText } from '#core/field/uniqueText.ts';
+import { uniqueText } from '#core/field/texts/uniqueText.ts';
 import type { ChecklistPatch, FieldValue, FieldValuesPatch } from '#core/model.ts';
 import { answerOf, api } from './client.ts';
 import { searchRecords } from './searchRecords.ts';

@@ -16,7 +16,7 @@ import type {
   Retarget,
   ValueTarget,
 } from './fieldPlugin.ts';
-import { splitList, writeList } from './listText.ts';
+import { splitList, writeList } from './texts/listText.ts';
 
 export interface BoundField {
   readonly definition: FieldDefinition;

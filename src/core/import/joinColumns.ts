@@ -1,7 +1,7 @@
 /** Several columns of a file that become one value of a field. */
 import type { BoundField } from '../field/boundField.ts';
 import { type JoiningPart, joiningBy } from '../field/importPart.ts';
-import { LIST_SEPARATOR, splitList, writeList } from '../field/listText.ts';
+import { LIST_SEPARATOR, splitList, writeList } from '../field/texts/listText.ts';
 import type { Issue } from '../model.ts';
 
 export interface ColumnText {

@@ -1,6 +1,6 @@
 /** Options that a file names and a field does not offer yet. */
 import type { BoundField } from '../field/boundField.ts';
-import { splitList } from '../field/listText.ts';
+import { splitList } from '../field/texts/listText.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
 import { foldText } from '../text.ts';
 

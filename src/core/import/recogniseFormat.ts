@@ -1,8 +1,8 @@
 /** How a file of text is written, told from its texts: the decimal mark and the order of dates. */
 
 import type { TextFormat } from '../field/fieldPlugin.ts';
-import { splitList } from '../field/listText.ts';
-import { splitCells } from '../field/tableLines.ts';
+import { splitList } from '../field/texts/listText.ts';
+import { splitCells } from '../field/texts/tableLines.ts';
 import { CURRENCY_MARK } from './currencyMarks.ts';
 
 export interface FormatEvidence {

@@ -1,5 +1,5 @@
 /** Whom a card names as related (`RELATED` of RFC 6350, 6.6.6, and what phones write in its place), as a text in a cell. */
-import { splitList } from '../field/listText.ts';
+import { splitList } from '../field/texts/listText.ts';
 
 export type RelatedKind = 'Spouse' | 'Parent' | 'Child' | 'Sibling' | 'Other';
 

@@ -1,5 +1,5 @@
 /** What a card says, as cells of a table: several values of one kind stand in columns beside each other. */
-import { LIST_SEPARATOR, writeList } from '../field/listText.ts';
+import { LIST_SEPARATOR, writeList } from '../field/texts/listText.ts';
 import { relatedText } from './relatedPeople.ts';
 import { type VcardColumnId, vcardColumns } from './vcardColumns.ts';
 import { listedValues, plainValue, type VcardProperty, valueParts } from './vcardProperty.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
-import { uniqueText } from '#core/field/uniqueText.ts';
+import { uniqueText } from '#core/field/texts/uniqueText.ts';
 import { createIssue } from '#core/issues.ts';
 import { SUGGESTION_DEBOUNCE_MS } from '#core/limits.ts';
 import type { FieldValue } from '#core/model.ts';

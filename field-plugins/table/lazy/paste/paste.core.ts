@@ -1,6 +1,6 @@
 /** What a text copied from a spreadsheet would add to a table. */
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import { splitList } from '#core/field/listText.ts';
+import { splitList } from '#core/field/texts/listText.ts';
 import type { FieldDefinition, Issue, TableRow } from '#core/model.ts';
 import { referredDirectory } from '../../../shared/checkSettings.ts';
 import { checkRow, normalizeRow } from '../../value/row.core.ts';

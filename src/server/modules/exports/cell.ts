@@ -1,7 +1,7 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, FieldEngine } from '#core/field/fieldPlugin.ts';
-import { writeList } from '#core/field/listText.ts';
-import { writeCells } from '#core/field/tableLines.ts';
+import { writeList } from '#core/field/texts/listText.ts';
+import { writeCells } from '#core/field/texts/tableLines.ts';
 import { plainNumber } from '#core/import/plainNumber.ts';
 import type { FieldDefinition, FieldValue, TableRow } from '#core/model.ts';
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
-import { uniqueText } from '#core/field/uniqueText.ts';
+import { uniqueText } from '#core/field/texts/uniqueText.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldValues, Issue } from '#core/model.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';

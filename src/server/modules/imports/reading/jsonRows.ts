@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { writeList } from '#core/field/listText.ts';
-import { writeCells } from '#core/field/tableLines.ts';
+import { writeList } from '#core/field/texts/listText.ts';
+import { writeCells } from '#core/field/texts/tableLines.ts';
 import { plainNumber } from '#core/import/plainNumber.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 import { decoded } from './csvRows.ts';

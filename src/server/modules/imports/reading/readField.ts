@@ -2,7 +2,7 @@
 
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
-import { splitList, writeList } from '#core/field/listText.ts';
+import { splitList, writeList } from '#core/field/texts/listText.ts';
 import { countryNamed } from '#core/import/countryNamed.ts';
 import { joinColumns, joiningOf } from '#core/import/joinColumns.ts';
 import { optionsNamedBy } from '#core/import/missingOptions.ts';

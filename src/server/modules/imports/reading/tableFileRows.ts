@@ -1,5 +1,5 @@
 /** A text file with the rows of one table, each with what names its record: told as one row for each record. */
-import { writeCells } from '#core/field/tableLines.ts';
+import { writeCells } from '#core/field/texts/tableLines.ts';
 import { tableSheetOf } from '#core/import/tableSheet.ts';
 import { ImportFault } from '../importFault.ts';
 import { CELL_KINDS, faultyCell, isBlankRow, type RawRow, rowOfTexts } from './cellKinds.ts';

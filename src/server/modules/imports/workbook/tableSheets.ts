@@ -1,5 +1,5 @@
 /** The rows of tables that have sheets of their own, as the cells of the records that they belong to. */
-import { writeCells } from '#core/field/tableLines.ts';
+import { writeCells } from '#core/field/texts/tableLines.ts';
 import { type TableSheet, tableSheetOf } from '#core/import/tableSheet.ts';
 import { CELL_KINDS, faultyCell, isBlankRow, type RawRow } from '../reading/cellKinds.ts';
 import { rawRow, type SeenSheet } from './chooseSheet.ts';

@@ -1,6 +1,6 @@
 /** Existing records by the value of an import's key. */
 
-import { uniqueText } from '#core/field/uniqueText.ts';
+import { uniqueText } from '#core/field/texts/uniqueText.ts';
 import type { FieldValue } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import {

@@ -1,5 +1,5 @@
 /** Contacts by what cards call each other: the UID of a card of the file or of a contact, or a name. */
-import { uniqueText } from '#core/field/uniqueText.ts';
+import { uniqueText } from '#core/field/texts/uniqueText.ts';
 import { foldName } from '#core/import/recogniseLayout.ts';
 import { bareUid, relatedPeople } from '#core/vcard/relatedPeople.ts';
 import { vcardColumns } from '#core/vcard/vcardColumns.ts';
