@@ -129,9 +129,10 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   sameAs: value => sameWording(addressOf(value).address ?? ''),
 };
 
-/** What a filter looks for: its text, or the text of an address. Coordinates alone find nothing. */
+/** What a filter looks for: its text, or the text of an address. Coordinates alone and blanks find nothing. */
 export function searchedAddress(operand: FieldValue): string {
-  return textOf(operand) || addressOf(operand).address || '';
+  const text = textOf(operand) || addressOf(operand).address || '';
+  return foldText(text) === '' ? '' : text;
 }
 
 function isPlacedWithin(value: FieldValue, { stringValue }: FieldValue): boolean {
