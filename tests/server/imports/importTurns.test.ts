@@ -3,7 +3,7 @@ import type { Import } from '#core/model.ts';
 import { holdAbandoned, holdImport } from '#server/modules/imports/repositories/importHolds.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { check, importFile, settled, start, upload } from '#tests/server/support/imports.ts';
+import { check, settled, start, upload } from '#tests/server/support/imports.ts';
 
 const namesOf = (count: number) =>
   `Name\n${Array.from({ length: count }, (_, row) => `Row ${row}`).join('\n')}\n`;
@@ -22,34 +22,26 @@ describeServer('Imports of several accounts', api => {
     (await admin.ok('getImport', { params: paramsOf(one) })).state;
 
   it('ends a short one while long ones of others are checked and written', async () => {
-    const long = [await things(), await things()];
-    const short = await things();
-    const read = await Promise.all(
-      long.map(({ admin, id }) => upload(admin, id, { content: namesOf(6_000) })),
+    const long = await Promise.all(
+      [await things(), await things()].map(async ({ admin, id }) => ({
+        admin,
+        one: await upload(admin, id, { content: namesOf(6_000) }),
+      })),
     );
-    const askAll = async (ask: (admin: Member, one: Import) => Promise<Import>) =>
-      Promise.all(
-        long.map(async ({ admin }, index) => {
-          const one = read[index];
-          if (!one) throw new Error('Every file is read.');
-          return { admin, one: await ask(admin, one) };
-        }),
-      );
-    const checking = (admin: Member, one: Import) =>
-      admin.ok('updateImport', { params: paramsOf(one), body: one.settings });
-    const writing = async (admin: Member, one: Import) => {
-      await settled(admin, await checking(admin, one));
-      return admin.ok('startImport', { params: paramsOf(one), query: {} });
+    const { admin, id } = await things();
+    const read = await upload(admin, id, { content: namesOf(30) });
+    const expectAll = async (state: Import['state']) => {
+      for (const other of long) expect(await stateOf(other.admin, other.one)).toBe(state);
     };
-    for (const [state, ask] of [['Checking', checking] as const, ['Writing', writing] as const]) {
-      const running = await askAll(ask);
-      const done = await importFile(short.admin, short.id, { content: namesOf(30) });
-      expect(done).toMatchObject({ state: 'Written', written: { create: 30 } });
-      for (const { admin, one } of running) {
-        expect(await stateOf(admin, one)).toBe(state);
-        await admin.ok('cancelImport', { params: paramsOf(one) });
-      }
-    }
+    for (const other of long)
+      await other.admin.ok('updateImport', { params: paramsOf(other.one), body: other.one.settings });
+    const checked = await check(admin, read);
+    await expectAll('Checking');
+    for (const other of long) await settled(other.admin, other.one);
+    for (const other of long) await other.admin.ok('startImport', { params: paramsOf(other.one), query: {} });
+    expect(await start(admin, checked)).toMatchObject({ state: 'Written', written: { create: 30 } });
+    await expectAll('Writing');
+    for (const other of long) await other.admin.ok('cancelImport', { params: paramsOf(other.one) });
   });
 
   it('goes on where a node held an import that has died', async () => {
