@@ -26,13 +26,13 @@ export function typedPhones(typed: string, country: string): string[] {
   return forms.filter(form => form !== typed);
 }
 
-/** Whether all of it is surely one number, so that its parts are not looked for by themselves. */
+/** Whether the text is certainly one number: search then looks for it as a whole. */
 export function isWholePhone(typed: string, country: string): boolean {
   const [, written] = TYPED.exec(typed.trim()) ?? [];
   return written !== undefined && readPhone(written, country) !== undefined;
 }
 
-/** How people write a number of these groups in other texts. */
+/** How people write a number with these groups of digits. */
 function inTexts(written: string): string[] {
   const [code = '', ...rest] = written.match(/\d+/g) ?? [];
   if (rest.length === 0) return [];

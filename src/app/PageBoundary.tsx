@@ -47,7 +47,7 @@ function FailedPage({ error, onLoaded }: { error: unknown; onLoaded: () => void 
   return (
     <ErrorState
       title={t(`${about}.title`)}
-      // The code is for who looks into it, and no word of the sentence.
+      // Support reads the code in the page; people need only the sentence.
       text={<span data-code={failed.code}>{t(`${about}.text`)}</span>}
       onRetry={about === 'kit.chunk' ? retry : undefined}
     />

@@ -50,16 +50,15 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Order as people read, of Ukrainian and of letters with accents as people expect it: by `sortKey`. */
+/** Compares by `sortKey`: as people read texts, with Ukrainian and accented letters where people expect them. */
 export function compareText(a: string, b: string): number {
   return compareCodePoints(sortKey(a), sortKey(b));
 }
 
 /**
- * What a text is sorted by, code point by code point; the database's `docket_sort_key` of what
- * `foldText` makes of it. Letters
- * with accents count as those without, Cyrillic ones take each other's places; behind stands the text itself, which tells
- * those apart that are alike by that.
+ * The key that texts are sorted by, code point by code point: the database's `docket_sort_key` of `docket_fold_text`. Letters
+ * with accents count as those without, and Cyrillic ones follow the alphabet; the text itself at the end tells apart those that
+ * are otherwise alike.
  */
 export function sortKey(text: string): string {
   const folded = foldText(text);
@@ -69,7 +68,7 @@ export function sortKey(text: string): string {
   return `${key}${BEHIND}${folded}`;
 }
 
-/** What the sort keys of all texts begin with that begin with this one, as people read them. */
+/** The beginning of the sort keys of all texts that begin with this one, as people read them. */
 export function sortBeginning(text: string): string {
   return sortKey(text).split(BEHIND, 1)[0] ?? '';
 }

@@ -36,7 +36,7 @@ test('a first line of column names may put them in another order, letter case an
   expect(readTable('Count\tItem\tShelf\n2\tRice\tA', definition, context).columns.at(2)).toBeNull();
 });
 
-test('names of columns that differ in a star alone are told apart by it', () => {
+test('tells columns apart whose names differ only in a star', () => {
   const starred = column(company, 'Item *', {});
   const twins = { ...definition, tableFields: [column(item, 'Item', {}), starred] };
   const rows = [{ customFields: { [item]: { stringValue: 'Rice' }, [company]: { stringValue: 'Tea' } } }];

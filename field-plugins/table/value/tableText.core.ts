@@ -113,7 +113,7 @@ function matchHeading(
 ): (BoundField | null)[] | null {
   const called = (nameOf: (name: string) => string) =>
     columns.map(column => [nameOf(column.definition.name), column] as const);
-  // Two names that differ in a star alone are told apart by it.
+  // The star of a required column counts where it is all that two names differ in.
   const byName = new Map([...called(foldName), ...called(name => name.trim())]);
   const named = cells.map(cell => byName.get(cell.trim()) ?? byName.get(foldName(cell)) ?? null);
   const found = named.filter(column => column !== null);

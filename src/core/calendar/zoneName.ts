@@ -1,4 +1,4 @@
-/** Browsers and servers still give these the names they had before. */
+/** Zones that browsers and servers still call by their former names. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -7,7 +7,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Europe/Kiev': 'Europe/Kyiv',
 };
 
-/** A time zone as people are told of it. */
+/** The name of a time zone on screens. */
 export function zoneName(timeZone: string): string {
   return RENAMED[timeZone] ?? timeZone;
 }

@@ -1,4 +1,4 @@
-/** Members of `settings` that a field type does not know: who sends one believes that it does something. */
+/** Finds members of `settings` that the field type does not know: storing them would suggest that they have an effect. */
 import type { FieldEngine } from '../field/fieldPlugin.ts';
 import { FORMULA_SETTINGS } from '../formula/formulaOf.ts';
 import { createIssue, nestIssue } from '../issues.ts';
@@ -8,8 +8,8 @@ import type { FieldDefinition, Issue } from '../model.ts';
 const JUDGED_ELSEWHERE: ReadonlySet<string> = new Set(FORMULA_SETTINGS);
 
 /**
- * One `UnknownSetting` for each, of a field and of the columns in it; paths relative to the definition. What is stored already
- * may come back as it is: it must not keep people from saving the rest.
+ * One `UnknownSetting` for each, of a field and of the columns in it; paths relative to the definition. Members that are stored
+ * already are accepted unchanged, so that old definitions can still be saved.
  */
 export function unknownSettings(
   field: FieldDefinition,

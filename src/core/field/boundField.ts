@@ -200,7 +200,7 @@ function bindArray(single: BoundField, engine: FieldEngine): BoundField {
   return bound;
 }
 
-/** Of a set, such as options or records, each is chosen once, however often a text names it. */
+/** Keeps each option or record once, however often a text names it. */
 function parseList(single: BoundField, text: string, context: FieldContext): ParsedText {
   const isOfSet = single.plugin.filter?.shape === 'idsValue';
   const values: FieldValue[] = [];

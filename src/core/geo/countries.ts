@@ -7,8 +7,8 @@ export const COUNTRY_CODES: readonly string[] =
   );
 
 /**
- * The country that lies in a time zone; undefined for zones of none (`UTC`) and where that is not known. Zones that are named by
- * other names than they had before count as the same.
+ * The country of a time zone; undefined for zones without one (`UTC`) and for unknown zones. A zone's former names count as
+ * the same zone.
  */
 export function countryOfZone(timeZone: string): string | undefined {
   countryByZone ??= new Map(COUNTRY_CODES.flatMap(code => zonesOf(code).map(zone => [zone, code] as const)));

@@ -33,21 +33,21 @@ test('all rows of a name come before the one that names it', () => {
   expect(batches(ordered('kid > mum', 'mum > gran', 'mum', 'gran'), 9)).toEqual([[2, 3], [1], [0]]);
 });
 
-test('a circle stays together, and what names it comes behind', () => {
+test('a cycle stays together, and what names it comes behind', () => {
   const order = ordered('kid > b', 'a > b', 'x', 'b > c', 'c > a', 'y');
-  expect([0, 1, 2, 3].map(order.isInCircle)).toEqual([false, true, false, true]);
+  expect([0, 1, 2, 3].map(order.isInCycle)).toEqual([false, true, false, true]);
   expect(batches(order, 2)).toEqual([[1, 3, 4], [2, 5], [0]]);
   const self = ordered('a > a', 'b');
-  expect([self.isInCircle(0), self.isInCircle(1)]).toEqual([true, false]);
+  expect([self.isInCycle(0), self.isInCycle(1)]).toEqual([true, false]);
   expect(batches(self, 9)).toEqual([[0, 1]]);
 });
 
-test('a long chain and a large circle end', () => {
+test('a long chain and a large cycle end', () => {
   const count = 5_000;
   const chain = Array.from({ length: count }, (_, row) => `r${row} > r${row + 1}`);
   const order = ordered(...chain);
   expect([order.positionOf(0), order.positionOf(count - 1)]).toEqual([count - 1, 0]);
-  const circle = ordered(...chain.slice(0, -1), `r${count - 1} > r0`);
-  expect(circle.isInCircle(0)).toBe(false);
-  expect(batches(circle, 500)).toHaveLength(count / 500);
+  const cycle = ordered(...chain.slice(0, -1), `r${count - 1} > r0`);
+  expect(cycle.isInCycle(0)).toBe(false);
+  expect(batches(cycle, 500)).toHaveLength(count / 500);
 });

@@ -1,53 +1,53 @@
-/** In which order the rows of a file become records where some name others: those that are named come before those that name them. */
+/** Orders the rows of a file so that rows come before the rows that refer to them. */
 
 export interface NamedRows {
   /** Rows of the file. */
   readonly count: number;
-  /** By row what it names. */
+  /** The names that each row refers to. */
   readonly named: ReadonlyMap<number, readonly string[]>;
-  /** By name the rows that are called so. */
+  /** The rows that have each name. */
   readonly rowsCalled: ReadonlyMap<string, readonly number[]>;
 }
 
 export interface RowOrder {
   positionOf(row: number): number;
-  /** Whether it names itself, be it by way of other rows: then no order has all that it names before it. */
-  isInCircle(row: number): boolean;
+  /** Whether a row refers to itself, directly or through others: no order can then put all its references first. */
+  isInCycle(row: number): boolean;
   /**
-   * The rows from a position on, about so many: none of them names another but within a circle, and no circle is parted.
-   * None behind the last position.
+   * About `take` rows from a position on. Rows of a batch refer to each other only within a cycle, and a cycle is never
+   * split. Empty behind the last position.
    */
   batchAt(position: number, take: number): number[];
   /** Some rows in such batches. */
   inSteps<Row extends { readonly row: number }>(rows: readonly Row[]): Row[][];
 }
 
-/** Rows of a larger circle are dealt with as if they did not name each other: they would not fit into one transaction. */
-const LARGEST_CIRCLE = 500;
+/** Rows of a larger cycle are written as if they did not refer to each other: they would not fit into one transaction. */
+const LARGEST_CYCLE = 500;
 
-/** Rows that name nothing keep their order, and so do those that have the same number of rows above them. */
+/** Rows at the same depth keep the order of the file. */
 export function orderRows({ count, named, rowsCalled }: NamedRows): RowOrder {
-  const { levels, circles } = levelsOf({ count, named, rowsCalled });
+  const { levels, cycles } = levelsOf({ count, named, rowsCalled });
   const byLevel: number[][] = [];
   for (let row = 0; row < count; row += 1) {
-    const circle = circles.get(row);
-    if (circle && circle[0] !== row) continue;
+    const cycle = cycles.get(row);
+    if (cycle && cycle[0] !== row) continue;
     const level = levels[row] ?? 0;
     byLevel[level] ??= [];
-    byLevel[level].push(...(circle ?? [row]));
+    byLevel[level].push(...(cycle ?? [row]));
   }
   const rows = Int32Array.from(byLevel.flat());
   const positions = new Int32Array(count);
   for (const [position, row] of rows.entries()) positions[row] = position;
   return {
     positionOf: row => positions[row] ?? 0,
-    isInCircle: row => circles.has(row),
+    isInCycle: row => cycles.has(row),
     batchAt(position, take) {
       const batch: number[] = [];
       for (const row of rows.subarray(position)) {
         const last = batch.at(-1);
         if (last !== undefined && levels[row] !== levels[last]) break;
-        const isParted = last !== undefined && circles.has(row) && circles.get(row) === circles.get(last);
+        const isParted = last !== undefined && cycles.has(row) && cycles.get(row) === cycles.get(last);
         if (batch.length >= take && !isParted) break;
         batch.push(row);
       }
@@ -61,13 +61,13 @@ export function orderRows({ count, named, rowsCalled }: NamedRows): RowOrder {
 }
 
 interface Levels {
-  /** By row how many rows stand above it at most, one over the other. */
+  /** The depth of each row: the longest chain of references from it. */
   readonly levels: Int32Array;
-  /** By row the circle that it is in, in the file's order. */
-  readonly circles: ReadonlyMap<number, readonly number[]>;
+  /** The cycle that each row is part of, in the order of the file. */
+  readonly cycles: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Names are nodes between the rows, so that many rows of one name cost no more than they are. */
+/** Names are nodes between rows, so that many rows of one name do not multiply the edges. */
 function levelsOf({ count, named, rowsCalled }: NamedRows): Levels {
   const names = [...rowsCalled.keys()];
   const nodeOf = new Map(names.map((name, index) => [name, count + index]));
@@ -77,7 +77,7 @@ function levelsOf({ count, named, rowsCalled }: NamedRows): Levels {
       ? (named.get(node) ?? []).flatMap(name => nodeOf.get(name) ?? [])
       : (rowsCalled.get(names[node - count] ?? '') ?? []);
   const levels = new Int32Array(count + names.length);
-  const circles = new Map<number, readonly number[]>();
+  const cycles = new Map<number, readonly number[]>();
   for (const group of groupsOf({ size: levels.length, roots: named.keys(), targetsOf })) {
     const rows = group.filter(isRow).toSorted((a, b) => a - b);
     const own = new Set(group);
@@ -85,9 +85,9 @@ function levelsOf({ count, named, rowsCalled }: NamedRows): Levels {
     const step = rows.length > 0 ? 1 : 0;
     const level = below.reduce((most, node) => Math.max(most, (levels[node] ?? 0) + step), 0);
     for (const node of group) levels[node] = level;
-    if (group.length > 1 && rows.length <= LARGEST_CIRCLE) for (const row of rows) circles.set(row, rows);
+    if (group.length > 1 && rows.length <= LARGEST_CYCLE) for (const row of rows) cycles.set(row, rows);
   }
-  return { levels, circles };
+  return { levels, cycles };
 }
 
 interface Graph {
@@ -96,7 +96,7 @@ interface Graph {
   targetsOf(node: number): readonly number[];
 }
 
-/** Nodes that reach each other, together; each group behind all that it reaches (Tarjan). */
+/** Strongly connected components, each after all that it reaches (Tarjan). */
 function* groupsOf({ size, roots, targetsOf }: Graph): Generator<number[]> {
   const visits = new Int32Array(size);
   const lowest = new Int32Array(size);

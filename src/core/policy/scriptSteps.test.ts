@@ -48,7 +48,7 @@ async function saidTo(
 const by = (name: string) => ({ owner: 'Account', name });
 
 describe('What scripts say to a record', () => {
-  test('is told with the script that said it last, as far as it holds', async () => {
+  test('names the script that set a state last', async () => {
     expect(await saidTo([sums])).toEqual({
       hasFailed: false,
       fields: { total: { readonly: by('relief: sums') } },
@@ -81,7 +81,7 @@ describe('A field of an open form', () => {
   };
   const codesOf = ({ allowed, steps }: RightsExplanation) => [allowed, ...steps.map(({ code }) => code)];
 
-  test('is told as what was typed makes it', async () => {
+  test('follows what was typed in the form', async () => {
     const said = await saidTo([sums], { patch: { kind: { stringValue: 'dear' } } });
     const explained = explainInForm(editable, total, said);
     expect(codesOf(explained)).toEqual([false, 'RecordThere', 'FieldSetByScript', 'FieldReadonlyByScript']);
@@ -95,7 +95,7 @@ describe('A field of an open form', () => {
     expect(codesOf(failed)).toEqual([false, 'RecordThere', 'ScriptsFailed']);
   });
 
-  test('stays closed for whoever could not change it without scripts', async () => {
+  test('stays closed where the rules close it without scripts', async () => {
     const closed: RightsExplanation = {
       allowed: false,
       steps: [{ code: 'RightWithheld', subject: 'Directory', verdict: 'Refuses' }],

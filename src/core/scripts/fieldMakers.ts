@@ -1,4 +1,4 @@
-/** Which script asks what of a field, so that people can be told. */
+/** Which script sets which state of a field, for explanations. */
 import type { FieldPatches } from '../directory/fieldStates.ts';
 
 export interface ScriptMaker {
@@ -8,10 +8,10 @@ export interface ScriptMaker {
   readonly name: string;
 }
 
-/** Who asked last; `set`: whose value it is. */
+/** The last script that asked for each state; `set`: the script whose value it is. */
 export type FieldMakers = Readonly<Partial<Record<'required' | 'readonly' | 'hidden' | 'set', ScriptMaker>>>;
 
-/** What scripts said to one record, as far as people are told why its fields are as they are. */
+/** What scripts did to one record, as far as explanations need it. */
 export interface ScriptsSaid {
   readonly hasFailed: boolean;
   /** What holds, by the ids of fields. */

@@ -1,4 +1,4 @@
-/** Each template that the editor offers, with what it asks for filled in, is saved and does what its name says. */
+/** Each template of the editor is completed, saved and run. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   draftOf,

@@ -191,7 +191,7 @@ describeServer('Imports of rows that name each other', api => {
     );
     const one = await checked(admin, defined, { content: `Name,City,Parent\n${rows.join('\n')}\n` });
     expect(one.counts).toMatchObject({ create: count, refused: 0 });
-    // Wherever it is stopped, it goes on as it would have done.
+    // It continues from any batch as if it had not been stopped.
     const params = { id: defined.id, importId: one.id };
     await admin.ok('startImport', { params });
     await admin.ok('cancelImport', { params });

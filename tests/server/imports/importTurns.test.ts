@@ -44,7 +44,7 @@ describeServer('Imports of several accounts', api => {
     for (const other of long) await other.admin.ok('cancelImport', { params: paramsOf(other.one) });
   });
 
-  it('goes on where a node held an import that has died', async () => {
+  it('continues an import of a node that died', async () => {
     const { admin, id } = await things();
     const read = await upload(admin, id, { content: namesOf(3) });
     const key = { accountId: admin.user.account.id, importId: read.id };

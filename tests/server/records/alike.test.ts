@@ -92,7 +92,7 @@ describeOwnServer('Values that read alike', api => {
     expect(await admin.ok('listTags')).toHaveLength(1);
   });
 
-  test('are found by filters, each by the others, and while somebody types', async () => {
+  test('are found by filters with any of their spellings', async () => {
     const typed = ALIKE.flat();
     const notes = { id: params.id };
     const noteId = firms.field('Note').id;

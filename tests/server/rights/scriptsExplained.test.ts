@@ -45,7 +45,7 @@ describeServer('Why a field is closed', api => {
     expect((await ask(admin, { ...question, action: 'read' })).allowed).toBe(true);
     const other = await ask(admin, { ...question, fieldId: requests.field('Recipient').id });
     expect(other).toMatchObject({ allowed: true });
-    // Of no record it is said that scripts may close it.
+    // Without a record, the answer says that scripts can close the field.
     const { itemId: _, ...anyRecord } = question;
     const open = await ask(admin, anyRecord);
     expect([open.allowed, open.steps.some(({ code }) => code === 'FieldLeftToScripts')]).toEqual([
@@ -94,7 +94,7 @@ describeServer('Why a field is closed', api => {
     });
   });
 
-  it('is told by the person who is asked about', async () => {
+  it('runs scripts as the person who is asked about', async () => {
     const admin = await api.admin();
     const mine = { onChangedScript: "if (!user.isAdmin) form.readonly('total');" };
     const deals = await define(admin, { name: 'Deals', type: 'Data', scripts: mine }, [

@@ -45,7 +45,7 @@ describeOwnServer('Sessions', api => {
     expect(again).toEqual(admin.user);
   });
 
-  it('takes the country of an account from the time zone of whoever registers, else from the language', async () => {
+  it('takes the country of a new account from its time zone, else from its language', async () => {
     const countryOf = async (place: { timeZone?: string; lang?: 'en' | 'ua' }) => {
       const body = { ...registration(`${randomUUID()}@example.org`), ...place };
       await api.visitor().ok('registerAccount', { body });

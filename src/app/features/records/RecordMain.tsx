@@ -79,7 +79,7 @@ export function RecordMain() {
   );
 }
 
-/** What was typed decides what becomes of it. */
+/** Which control shows depends on what was typed. */
 function News({ name }: { name: string | undefined }) {
   const { state, form } = useLoadedRecord();
   const patch = patchOf(useFormState(form.store, typed => typed));

@@ -9,7 +9,7 @@ import { readRecord } from '../../api/recordCalls.ts';
 import type { BulkAsk } from './bulkCalls.ts';
 import type { BulkPart } from './bulkParts.ts';
 
-/** How many records show what they have and get. */
+/** How many records the preview shows. */
 const MOST_EXAMPLES = 5;
 const noValues = {};
 
@@ -39,7 +39,7 @@ export default function BulkExamples({ parts, change, outcomes }: BulkExamplesPr
       const item = await readRecord({ directoryId: compiled.directory.id, itemId }, controller.signal);
       return { compiled, item };
     });
-    // The summary says how many change, also where these can't be read.
+    // The summary gives the number of records even where the examples fail to load.
     void Promise.all(loading).then(
       found => setExamples(found.filter(each => each !== null)),
       () => undefined,

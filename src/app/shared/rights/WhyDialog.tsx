@@ -85,7 +85,7 @@ function Answer({
   );
 }
 
-/** Whether every rule allows it, or scripts have a word of their own. */
+/** Whether every rule allows it, or it depends on scripts. */
 function yesOf({ steps }: RightsExplanation): string {
   const codes = new Set(steps.map(({ code }) => code));
   if (codes.has('FieldLeftToScripts')) return 'rights.yesButScripts';

@@ -89,7 +89,7 @@ export function addressOfLast(
   const profile = profileId ? `/usage-profiles/${profileId}` : '/usage-profiles';
   const directory = `/directories/${directoryId}`;
   if (!last) return undefined;
-  // Hooks come with the code of the account: nobody sets them.
+  // Hooks come with the code of the account, so there is no screen to link to.
   if (last.params?.owner === 'Account') return undefined;
   if (last.code in setByProfile) return profile;
   const places: Partial<Record<RightsStep['subject'], string>> = {

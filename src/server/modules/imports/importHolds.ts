@@ -1,18 +1,18 @@
-/** Says to other nodes which imports this one runs, and takes over those of a node that died. */
+/** Tells other nodes which imports this node runs, and takes over those of a node that died. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { endHold, holdAbandoned, holdImport, holdLonger, leaveHolds } from './repositories/importHolds.ts';
 import type { ImportKey } from './repositories/imports.ts';
 
-/** A node that says nothing for so long is taken for dead: what it ran goes on elsewhere within a minute of its death. */
+/** A node that is silent for this long counts as dead: other nodes continue its imports within a minute. */
 const HELD_SECONDS = 30;
 const EVERY_SECONDS = { tell: 8, look: 15 };
 
 export interface ImportHolds {
   hold(key: ImportKey): void;
   end(key: ImportKey): void;
-  /** Begins to tell of what this node runs, and to look for what no node runs. */
+  /** Starts to renew the holds of this node and to look for abandoned imports. */
   start(node: HoldingNode): Promise<void>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function createImportHolds(database: Database): ImportHolds {
     async close() {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(doing);
-      // Where the database is gone the holds run out by themselves.
+      // Without the database, holds expire by themselves.
       await database.asSystem(trx => leaveHolds(trx, nodeId)).catch(() => undefined);
     },
   };

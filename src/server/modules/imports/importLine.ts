@@ -6,9 +6,9 @@ import type { ImportKey } from './repositories/imports.ts';
  */
 export interface ImportLine {
   add(key: ImportKey, options?: { isLarge: boolean }): void;
-  /** The next whose turn it is, which is at work from now on; undefined where all have to wait. */
+  /** Starts the turn of the next import; undefined where all have to wait. */
   next(): Turn | undefined;
-  /** Gives its place back until its next turn, behind all who wait. */
+  /** Ends its turn and puts it at the end of the line. */
   pass(key: ImportKey): void;
   end(key: ImportKey): void;
   /** Ends all that are begun, and answers which they were. */

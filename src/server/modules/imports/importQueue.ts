@@ -26,7 +26,7 @@ export interface ImportQueue {
   sweep(): void;
   /** Changes rows of a checked import. @throws ProblemError as the thread says. */
   fix(fixes: Fixes): Promise<void>;
-  /** Takes up what a stop of the server left running, and from then on what other nodes leave that die. */
+  /** Continues what the last stop of the server interrupted, and from then on what dead nodes left. */
   takeUp(node: { isAlone: boolean }): Promise<void>;
   close(): Promise<void>;
 }

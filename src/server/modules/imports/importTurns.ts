@@ -1,6 +1,6 @@
 import type { ImportKey } from './repositories/imports.ts';
 
-/** When the imports of this thread work: each for a while, then it gives its place to those that wait. */
+/** Turns of the imports in this thread: each works for a while, then lets others continue. */
 export interface ImportTurns {
   /** Its first turn begins now. */
   begin(key: ImportKey): void;
@@ -11,7 +11,7 @@ export interface ImportTurns {
   end(key: ImportKey): void;
 }
 
-/** Short work is done in one turn; of long work others wait for no more than this and one step. */
+/** Short enough that others hardly wait, long enough that a short import needs one turn. */
 const TURN_MS = 300;
 
 export function createImportTurns(pass: (key: ImportKey) => void): ImportTurns {

@@ -14,7 +14,7 @@ import type { ImportKey } from './repositories/imports.ts';
 export interface ImportWorkerThread {
   /** Begins the work that an import waits for; the listener is told when it has ended. */
   run(key: ImportKey): void;
-  /** Lets it go on that gave its place to others. */
+  /** Starts the next turn of an import that waits. */
   goOn(key: ImportKey): void;
   /** Changes rows of a checked import. @throws ProblemError as the thread says, 503 where it dies. */
   fix(fixes: Fixes): Promise<void>;
@@ -24,7 +24,7 @@ export interface ImportWorkerThread {
 
 interface Listener {
   tell(news: ImportNews): void;
-  /** It gives its place to others, and waits to be told that it goes on. */
+  /** An import ended its turn and waits for the next one. */
   passed(key: ImportKey): void;
   ended(key: ImportKey): void;
   /** It died, or was closed; what ran in it runs no more. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Runs know which one began their chain, and how many records they made: what one cause makes is limited. */
+/** Runs store which run began their chain and how many records they created, because rules may create only so many from one cause. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table automation_runs add column first_run_id uuid, add column made integer not null default 0,
     add column is_cause_over boolean not null default false`.execute(trx);

@@ -1,4 +1,4 @@
-/** How many records rules may make of one cause: rules that set each other off would multiply without end. */
+/** Limits the records that rules create from one cause: rules that set each other off would multiply without end. */
 import { sql } from 'kysely';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationOutcome } from '#core/model.ts';
@@ -9,8 +9,8 @@ import type { RunningStep } from './stepKind.ts';
 const TOO_MANY = 'TooManyRecordsOfCause';
 
 /**
- * Counts one more record that a run is about to make.
- * @throws ProblemError 422 where all runs that follow from the same one made as many as they may.
+ * Counts one more record that a run is about to create.
+ * @throws ProblemError 422 where the runs of one cause have reached the limit.
  */
 export async function countRecord({
   scope: { trx, accountId },
@@ -28,7 +28,7 @@ export async function countRecord({
   if ((rows[0]?.made ?? 0) > limit) throw invalid([createIssue([], TOO_MANY, { limit })]);
 }
 
-/** Whether a step was refused since its cause made as many records as it may. */
+/** Whether a step was refused because its cause reached the limit. */
 export function madeTooMany(outcomes: readonly AutomationOutcome[]): boolean {
   return outcomes.some(
     ({ issues, each = [] }) =>
@@ -36,7 +36,7 @@ export function madeTooMany(outcomes: readonly AutomationOutcome[]): boolean {
   );
 }
 
-/** What the cause set off and has not begun does not run any more, nor does what it sets off from now on. */
+/** Runs of the cause that have not begun will not run, nor will later ones. */
 export async function endCause(trx: Trx, run: RunOfCause): Promise<void> {
   await trx
     .updateTable('automation_runs')

@@ -82,12 +82,12 @@ async function load({ files, seal, platforms, storage }: Parts, { message, bot }
   const isKept = await job
     .inAccount(async trx => {
       const still = await open(trx, job);
-      // Edited in the meantime: the job that this asked for loads the other one.
+      // The message was edited meanwhile: another job loads the new file.
       if (still?.message.file_source?.id !== source.id) return false;
       const { name, type } = source;
       const row = { file_id: uuidv7(), name, type, size, storage_key: storageKey };
       const { account_id, message_id } = still.message;
-      // Of a message that was edited, the file that this one replaces.
+      // The file that an edit replaced.
       await trx
         .deleteFrom('message_files')
         .where('account_id', '=', account_id)

@@ -143,7 +143,7 @@ async function receiveEdit(parts: ReceiveParts, scope: BotScope, update: Of<'Edi
   await changeMessage(trx, message, {
     ...{ text, edited_at: at },
     ...(message.text === text ? {} : { earlier: JSON.stringify(earlier) }),
-    // The file before it stays until this one is here.
+    // The earlier file stays until the new one is loaded.
     ...(isOtherFile ? { file_source: JSON.stringify(file.source), file_problem: file.problem } : {}),
   });
   const { message_id: messageId } = message;
@@ -151,7 +151,7 @@ async function receiveEdit(parts: ReceiveParts, scope: BotScope, update: Of<'Edi
   await tellOf(scope, conversation, { change: 'Message', messageId });
 }
 
-/** The platform may name a file in another way each time. */
+/** A platform may give the same file another id each time. */
 function isSameFile(stored: FileSource | null, { id, uniqueId }: FileSource): boolean {
   return stored !== null && (stored.id === id || (uniqueId !== undefined && stored.uniqueId === uniqueId));
 }

@@ -109,7 +109,7 @@ async function judgeAgain(
 ): Promise<void> {
   const key = keyOf(stored);
   const rowsChanged = await readRows(trx, key, changed);
-  // A row and those that name it may each be refused for the other, so that they are judged together.
+  // A row and the rows that refer to it can be refused because of each other, so they are judged together.
   const judged = [...new Set([...changed, ...namingRows(run, [...before, ...rowsChanged])])];
   const rowsBefore = await readRows(trx, key, judged);
   // The rows judged again are not among those that are to be made.
@@ -138,14 +138,14 @@ async function judgeAgain(
   await recount({ trx, stored, rows, verdicts });
 }
 
-/** The rows that name these, by what they were or are called. */
+/** The rows that refer to these, by their old or new names. */
 function namingRows({ fileRecords }: ImportRun, rows: readonly StoredRow[]): number[] {
   if (!fileRecords) return [];
   const names = new Set(rows.flatMap(fileRecords.namesOf));
   return fileRecords.rowsNaming([...names], MOST_AFFECTED);
 }
 
-/** Where rows name each other, those that are named are judged before those that name them. */
+/** Judges rows before the rows that refer to them. */
 async function checkInOrder(
   run: ImportRun,
   scope: RecordScope,

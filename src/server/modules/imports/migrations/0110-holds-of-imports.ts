@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Which node runs an import, and until when it is taken for alive. A table of its own: the import itself is locked for as long
- * as a batch takes, and a node must be able to say that it lives in between.
+ * Which node runs an import, and until when that node counts as alive. A table of its own, because the row of the import is
+ * locked during each batch and the node has to renew its hold meanwhile.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table import_holds (

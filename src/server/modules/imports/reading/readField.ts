@@ -139,7 +139,7 @@ function recordNamed(run: ImportRun, directoryId: string, text: string): Found {
   return run.fileRecords.find(text, run.context) ?? stored ?? run.fileRecords.findFormer(text);
 }
 
-/** What a look-up of a row asks for, in any directory that it points at. */
+/** The texts that a row looks up, in any directory. */
 export function textsLookedUp(run: ImportRun, read: FieldColumn): string[] {
   const { cell } = joinedCell(run, read);
   const texts: string[] = [];
@@ -151,7 +151,7 @@ export function textsLookedUp(run: ImportRun, read: FieldColumn): string[] {
   return texts;
 }
 
-/** Any id does where only the texts are wanted. */
+/** Stands for any record: only the texts matter. */
 const FOUND = '00000000-0000-0000-0000-000000000000';
 
 /** No country has this code: only what says its own country is read then. */

@@ -71,7 +71,7 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
   const isSame =
     hasSameColumns(begun, columns) && begun.settings.columns.some(({ target }) => target !== null);
   const sheet = file.sheet();
-  // The rows of a table alone make no records: they say whose they are.
+  // Rows of a table create no records: they belong to those that their key names.
   const isOfNumbers = file.isOfTable?.() && byName.some(({ target }) => target === SYSTEM_ID.number);
   await importStep(parts, begun, async ({ trx, scope, opened }) => {
     const recalled = isSame ? undefined : await recallMapping(scope, opened, facts);

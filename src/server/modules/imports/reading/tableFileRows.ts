@@ -13,7 +13,7 @@ export interface TableFileRows {
 /** Rows of one record need not stand together, so all are in memory until the last one is read. */
 const MOST_LETTERS = 40_000_000;
 
-/** Passes on what is another file. @throws ImportFault for a file of a table that is too long. */
+/** Passes other files on unchanged. @throws ImportFault for a file of a table that is too long. */
 export function tableFileRows(source: AsyncIterable<RawRow>, tableNames: readonly string[]): TableFileRows {
   let isOfTable = false;
   async function* rows(): AsyncGenerator<RawRow> {

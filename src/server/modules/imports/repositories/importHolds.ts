@@ -9,7 +9,7 @@ interface Hold {
   readonly seconds: number;
 }
 
-/** Whoever held it before: somebody asked for it on this node, which made all other work on it out of date. */
+/** Replaces a hold of another node, whose work the request to this node made out of date. */
 export async function holdImport(trx: Trx, key: ImportKey, { nodeId, seconds }: Hold): Promise<void> {
   await sql`insert into import_holds (account_id, import_id, node_id, held_until)
     values (${key.accountId}::uuid, ${key.importId}::uuid, ${nodeId}::uuid, now() + make_interval(secs => ${seconds}))
@@ -17,7 +17,7 @@ export async function holdImport(trx: Trx, key: ImportKey, { nodeId, seconds }: 
       do update set node_id = excluded.node_id, held_until = excluded.held_until`.execute(trx);
 }
 
-/** Over all accounts: says of these that the node that holds them lives. */
+/** Over all accounts: renews the node's holds of these imports. */
 export async function holdLonger(
   trx: Trx,
   keys: readonly ImportKey[],
@@ -29,21 +29,21 @@ export async function holdLonger(
   );
 }
 
-/** What runs no more needs no node. */
+/** Removes the hold of an import that has ended. */
 export async function endHold(trx: Trx, nodeId: string, { importId }: ImportKey): Promise<void> {
   await sql`delete from import_holds where node_id = ${nodeId}::uuid and import_id = ${importId}::uuid`.execute(
     trx,
   );
 }
 
-/** Over all accounts: leaves all that the node holds to whoever looks next. */
+/** Over all accounts: lets other nodes take over what the node holds. */
 export async function leaveHolds(trx: Trx, nodeId: string): Promise<void> {
   await sql`update import_holds set held_until = now() where node_id = ${nodeId}::uuid`.execute(trx);
 }
 
 /**
- * Over all accounts: imports at work that no living node holds; the node holds them from now on. What a node
- * that is not dead but silent still does of them is out of date.
+ * Over all accounts: takes over running imports that no living node holds. Work that a silent but living node still does on
+ * them is out of date.
  * @param hold.grace seconds in which a node that was asked for an import takes hold of it.
  * @param hold.isAlone no other node lives, whatever it holds.
  */

@@ -33,12 +33,12 @@ export interface FileRecords {
   isUsed(name: string): boolean;
   /** The id for the record that a row makes, the same however often it is asked; undefined for a row that nothing names. */
   idFor(row: number): string | undefined;
-  /** For a row in a circle, the new records of it: they are there only once all are. */
+  /** For a row in a cycle, the new records of it: they are there only once all are. */
   alongside(row: number): ReadonlySet<string> | undefined;
-  /** To be called before rows are planned. Those of a circle are taken for good until they are found not to be. */
+  /** To be called before rows are planned. Those of a cycle are taken for good until they are found not to be. */
   begin(rows: readonly StoredRow[]): void;
   /**
-   * What became of rows. True where one of a circle is not what the others took it for, so that they have to be planned
+   * What became of rows. True where one of a cycle is not what the others took it for, so that they have to be planned
    * again; once refused it stays so.
    */
   note(verdicts: readonly Pick<JudgedRow, 'row' | 'outcome' | 'itemId'>[]): boolean;
@@ -49,9 +49,9 @@ export interface FileRecords {
 }
 
 interface Texts {
-  /** By row what it names. */
+  /** The names that each row refers to. */
   readonly named: ReadonlyMap<number, readonly string[]>;
-  /** By name the rows that are called so. */
+  /** The rows that have each name. */
   readonly rowsCalled: ReadonlyMap<string, readonly number[]>;
   /** The rows that are called what some row names. */
   readonly called: ReadonlyMap<number, CalledRow>;
@@ -137,12 +137,12 @@ function recordsOf(run: ImportRun, { named, rowsCalled, called, wanted, formerly
   const known = new Map<number, string | null>();
   for (const { row, outcome, item_id: itemId } of called.values()) {
     const isNew = outcome === 'Create' && itemId === null;
-    // What rows are now that somebody fixes some of them, the last check found.
+    // While rows are fixed by hand, the last check says what each row is.
     if (begun.state === 'Checked') known.set(row, isNew ? idFor(row) : itemId);
     const isDone = !isToWrite({ outcome }) || order.positionOf(row) < begun.next_row;
     if (begun.state === 'Writing' && isDone) known.set(row, itemId);
   }
-  const inCircles = new Set<string>();
+  const inCycles = new Set<string>();
   return {
     order,
     find(text, country) {
@@ -159,14 +159,14 @@ function recordsOf(run: ImportRun, { named, rowsCalled, called, wanted, formerly
     },
     isUsed: name => wanted.has(name),
     idFor: row => (called.has(row) ? idFor(row) : undefined),
-    alongside: row => (order.isInCircle(row) ? inCircles : undefined),
+    alongside: row => (order.isInCycle(row) ? inCycles : undefined),
     begin(rows) {
-      inCircles.clear();
+      inCycles.clear();
       for (const { row, item_id: itemId } of rows) {
         known.delete(row);
-        if (!order.isInCircle(row)) continue;
+        if (!order.isInCycle(row)) continue;
         known.set(row, itemId ?? idFor(row));
-        inCircles.add(idFor(row));
+        inCycles.add(idFor(row));
       }
     },
     note(verdicts) {
@@ -175,7 +175,7 @@ function recordsOf(run: ImportRun, { named, rowsCalled, called, wanted, formerly
         if (!called.has(row)) continue;
         const id = itemId ?? (outcome === 'Create' ? idFor(row) : null);
         const before = known.get(row);
-        if (order.isInCircle(row)) {
+        if (order.isInCycle(row)) {
           if (before === null || before === id) continue;
           isOther = true;
         }

@@ -104,7 +104,7 @@ interface Written {
   readonly made: Made;
 }
 
-/** Rows of a circle become records together: where one of them does not, the others are planned without it. */
+/** Rows of a cycle become records together: where one of them does not, the others are planned without it. */
 async function writeRows(run: ImportRun, scope: RecordScope, writing: Writing): Promise<Written> {
   const { fileRecords } = run;
   const made: Made = { tags: [], directories: [] };
@@ -112,7 +112,7 @@ async function writeRows(run: ImportRun, scope: RecordScope, writing: Writing): 
     const plan = await planRows(run, scope, { ...writing, as: 'Write' });
     made.tags.push(...plan.made.tags);
     made.directories.push(...plan.made.directories);
-    if (!writing.rows.some(({ row }) => fileRecords?.order.isInCircle(row))) {
+    if (!writing.rows.some(({ row }) => fileRecords?.order.isInCycle(row))) {
       const verdicts = await writePlan(run, scope, { opened: writing.opened, plan });
       fileRecords?.note(verdicts);
       return { verdicts, made };

@@ -1,4 +1,4 @@
-/** What scripts say to records that nobody changes, so that people can be told why fields are as they are. */
+/** Runs scripts on records without changing them, to explain the states of fields. */
 import { type ScriptsSaid, scriptsSaid } from '#core/scripts/fieldMakers.ts';
 import { verdictsOn } from '../commands/verdictsOn.ts';
 import type { ItemWrite } from '../commands/writeItems.ts';

@@ -121,7 +121,7 @@ function originName(origin: MessageOrigin): string | null {
   }
 }
 
-/** Addresses that stand behind words follow them in brackets. @throws TypeError where it is no text. */
+/** Appends the addresses of links in brackets. @throws TypeError where it is no text. */
 function textOf({ text, caption, entities, caption_entities }: Message): string {
   const said: unknown = text ?? caption ?? '';
   if (typeof said !== 'string') throw new TypeError('The text of a message is no text.');
