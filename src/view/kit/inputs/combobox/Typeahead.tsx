@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import { useMessages } from '../../../i18n/MessagesProvider.tsx';
 import { Icon } from '../../Icon.tsx';
@@ -61,7 +61,7 @@ export function Typeahead(props: TypeaheadProps) {
           box.enter();
         },
         onBlur: box.leave,
-        onKeyDown: isReadOnly ? undefined : keys.handleKey,
+        onKeyDown: isReadOnly ? undefined : box.handleKey,
       }}
       end={
         <BoxEnd
@@ -131,9 +131,23 @@ function useTypeahead(props: TypeaheadProps) {
     suggested: hasMatch ? 0 : -1,
     onPick: pick,
   });
+  // Enter may come before the matches do: it takes the first of them once they are there.
+  const [isEnterPending, setEnterPending] = useState(false);
+  useEffect(() => {
+    if (!isEnterPending || lookup.state === 'loading') return;
+    setEnterPending(false);
+    if (hasMatch) pick(0);
+  });
+  const handleKey = (event: KeyboardEvent) => {
+    const isEarly = event.key === 'Enter' && keys.isOpen && state.typed !== '' && lookup.state === 'loading';
+    keys.handleKey(event);
+    setEnterPending(isEarly && !event.defaultPrevented);
+    if (isEarly) event.preventDefault();
+  };
   return {
     listId,
     keys,
+    handleKey,
     state,
     actions,
     pick,
@@ -142,6 +156,7 @@ function useTypeahead(props: TypeaheadProps) {
     text: typed ?? value?.label ?? '',
     type(text: string) {
       setTyped(text);
+      setEnterPending(false);
       setActive(true);
       keys.setActive(-1);
       keys.open();
@@ -154,6 +169,7 @@ function useTypeahead(props: TypeaheadProps) {
     leave() {
       keys.close();
       setActive(false);
+      setEnterPending(false);
       if (typed === '' && value) onChange?.(null);
       setTyped(null);
     },

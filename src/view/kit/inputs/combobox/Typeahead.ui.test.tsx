@@ -52,8 +52,6 @@ test('looks up from two characters on, once typing pauses', async () => {
 test('Enter takes the first match of what was typed, and nothing where nothing was typed or matches', async () => {
   render(<Demo />);
   type('khe');
-  fireEvent.keyDown(box(), { key: 'Enter' });
-  expect(chosen()).toBe('none');
   await settle();
   fireEvent.keyDown(box(), { key: 'Enter' });
   expect(chosen()).toBe('kherson');
@@ -61,6 +59,35 @@ test('Enter takes the first match of what was typed, and nothing where nothing w
   await settle();
   fireEvent.keyDown(box(), { key: 'Enter' });
   expect(chosen()).toBe('kherson');
+});
+
+test('Enter before the matches are there takes the first of them once they are', async () => {
+  render(<Demo />);
+  type('khe');
+  expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(false);
+  expect(chosen()).toBe('none');
+  await settle();
+  expect(chosen()).toBe('kherson');
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+  type('nowhere');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  await settle();
+  type('khar');
+  await settle();
+  expect(chosen()).toBe('kherson');
+});
+
+test.each([
+  ['another key', () => fireEvent.keyDown(box(), { key: 'ArrowDown' })],
+  ['more text', () => type('kher')],
+  ['leaving', () => fireEvent.blur(box())],
+])('an early Enter is forgotten after %s', async (_, act) => {
+  render(<Demo />);
+  type('khe');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  act();
+  await settle();
+  expect(chosen()).toBe('none');
 });
 
 test('the keyboard alone chooses', async () => {
