@@ -5674,7 +5674,19 @@ export interface components {
             dateValue?: string;
             numberValue?: components["schemas"]["NumberValue"];
             addressValue?: components["schemas"]["AddressValue"];
+            /**
+             * @description Whoever asks, with `Equals` and `NotEquals` of fields that hold people; kept as it is and resolved with each search. A rule asks as the member it acts as.
+             * @constant
+             */
+            me?: true;
+            /** @description Of `During` alone: the same as its name in `stringValue`. */
+            period?: components["schemas"]["Period"];
         };
+        /**
+         * @description Days around the day, in the account, on which the question is asked.
+         * @enum {string}
+         */
+        Period: "Today" | "Yesterday" | "Tomorrow" | "ThisWeek" | "LastWeek" | "NextWeek" | "ThisMonth" | "LastMonth" | "ThisQuarter" | "LastQuarter" | "ThisYear" | "LastYear" | "Last7Days" | "Last30Days" | "Last12Months" | "Next7Days";
         OrderBy: {
             /** @description A field id, Number, StatusPosition, Status, LastActivity, StatusSince, FinishedAt, CreatedAt, CreatedBy or ServiceDue. */
             field: string;
@@ -7177,6 +7189,8 @@ export interface components {
             dateRangeValue?: {
                 from?: components["schemas"]["CalendarDate"];
                 till?: components["schemas"]["CalendarDate"];
+                /** @description Moves on with the days; `from` and `till` beside it are ignored. */
+                period?: components["schemas"]["Period"];
             };
             numberRangeValue?: {
                 from?: components["schemas"]["NumberValue"];
@@ -7184,6 +7198,11 @@ export interface components {
             };
             /** @description Any of these values (ids, drop-down values). */
             idsValue?: string[];
+            /**
+             * @description Of fields that hold people: whoever asks, or one of `idsValue`.
+             * @constant
+             */
+            me?: true;
         };
         /** @description By field id. */
         FieldFilters: {

@@ -1,7 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { dayIn } from '#core/dayRange.ts';
 import { FieldStory, fieldStories, fieldStory, filterIn, valueIn } from '../shared/stage/FieldStory.tsx';
-import { addDays, dayOf, endOfMonth, startOfMonth } from './calendarDate.core.ts';
+import { addDays, dayOf, endOfMonth, formatCalendarDate, startOfMonth } from './calendarDate.core.ts';
 import { dateSamples } from './date.samples.ts';
 
 const stories = fieldStories(dateSamples, {
@@ -26,6 +27,8 @@ const value = { dateValue: '2026-12-31' };
 const openerIn = (canvas: HTMLElement) =>
   within(canvas).getAllByRole('button', { name: /open the calendar|відкрити календар/ })[0] as HTMLElement;
 const open = { name: 'Due: open the calendar' };
+/** Filters count days in the account, whose clock is Kyiv's here. */
+const kyivToday = dayIn('Europe/Kyiv');
 
 /** Figures in the ways people type them, words, and days from today; what is no date stays as it was typed. */
 export const TypedForms = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
@@ -110,20 +113,36 @@ export const UkrainianCalendar = fieldStory(
   },
 );
 
-/** Ranges by name; both ends count. Pressing one again takes it off. */
-export const FilterPresets = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
-  const today = dayOf(new Date());
-  const range = async (name: string) => {
-    await userEvent.click(canvas.getByRole('button', { name }));
-    return filterIn(canvasElement)?.dateRangeValue;
-  };
-  await expect(await range('Today')).toEqual({ from: today, till: today });
-  await expect(await range('This month')).toEqual({ from: startOfMonth(today), till: endOfMonth(today) });
-  await expect(await range('Last 30 days')).toEqual({ from: addDays(today, -29), till: today });
+/** Periods stay names, and their days are shown. Pressing one again takes it off. */
+export const FilterPeriods = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
+  const days = () => filterIn(canvasElement)?.dateRangeValue;
+  const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));
+  await press('Last 30 days');
+  await expect(days()).toEqual({ period: 'Last30Days' });
   await expect(canvas.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(await range('Last 30 days')).toBeUndefined();
-  const week = await range('This week');
-  await expect(addDays(week?.from ?? '', 6)).toBe(week?.till);
+  await press('Last 30 days');
+  await expect(days()).toBeUndefined();
+  await press('Today');
+  await expect(days()).toEqual({ period: 'Today' });
+  await expect(canvas.getByLabelText('Due: From')).toHaveValue(formatCalendarDate(kyivToday));
+  await userEvent.selectOptions(canvas.getByLabelText('Due: Other period'), 'tomorrow');
+  await expect(days()).toEqual({ period: 'Tomorrow' });
+  await expect(canvas.getByLabelText('Due: To')).toHaveValue(formatCalendarDate(addDays(kyivToday, 1)));
+});
+
+/** Days that are a period now can become that period; others stay days. */
+export const FilterMadeRelative = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
+  const days = () => filterIn(canvasElement)?.dateRangeValue;
+  const offer = () => canvas.queryByRole('button', { name: /instead of fixed dates/ });
+  await userEvent.type(canvas.getByLabelText('Due: From'), formatCalendarDate(startOfMonth(kyivToday)));
+  await userEvent.tab();
+  await expect(offer()).toBeNull();
+  await userEvent.type(canvas.getByLabelText('Due: To'), formatCalendarDate(endOfMonth(kyivToday)));
+  await userEvent.tab();
+  await expect(days()).toEqual({ from: startOfMonth(kyivToday), till: endOfMonth(kyivToday) });
+  await userEvent.click(canvas.getByRole('button', { name: 'Use “this month” instead of fixed dates' }));
+  await expect(days()).toEqual({ period: 'ThisMonth' });
+  await expect(offer()).toBeNull();
 });
 
 /** Two presses in one calendar, or typed; a range that runs backwards is told and not handed on. */

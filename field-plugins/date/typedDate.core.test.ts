@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { calendarNames } from './calendarNames.ts';
-import { presetRange } from './dateRange.core.ts';
 import { parseTypedDate } from './typedDate.core.ts';
 
 const today = '2026-11-21';
@@ -25,14 +24,6 @@ test.each([
 
 test.each(['', 'some day', '31', '31.2', '+', '3', '29.02', 'toString'])('%s is no date', text => {
   expect(parseTypedDate(text, today)).toBeUndefined();
-});
-
-test('ranges by name hold both of their ends', () => {
-  expect(presetRange('today', today, 1)).toEqual({ from: today, till: today });
-  expect(presetRange('thisWeek', today, 1)).toEqual({ from: '2026-11-16', till: '2026-11-22' });
-  expect(presetRange('thisWeek', today, 7)).toEqual({ from: '2026-11-15', till: '2026-11-21' });
-  expect(presetRange('thisMonth', today, 1)).toEqual({ from: '2026-11-01', till: '2026-11-30' });
-  expect(presetRange('last30Days', today, 1)).toEqual({ from: '2026-10-23', till: today });
 });
 
 test('months and weekdays are those of the language, and weeks begin as the account has it', () => {

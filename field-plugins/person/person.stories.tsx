@@ -44,3 +44,14 @@ export const FilterPeople = fieldStory({ definition }, async ({ canvasElement, c
   await userEvent.click(canvas.getByRole('checkbox', { name: 'No value' }));
   await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: [''] }));
 });
+
+/** Kept as 'me', whoever looks. */
+export const FilterByMe = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
+  const me = canvas.getByRole('checkbox', { name: /^Me/ });
+  await userEvent.click(me);
+  await waitFor(() => expect(filterIn(canvasElement)).toEqual({ me: true }));
+  await userEvent.click(canvas.getByRole('checkbox', { name: 'No value' }));
+  await waitFor(() => expect(filterIn(canvasElement)).toEqual({ me: true, idsValue: [''] }));
+  await userEvent.click(me);
+  await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: [''] }));
+});

@@ -5,6 +5,7 @@ import { createMessages } from '#view/i18n/messages.ts';
 import en from '#view/messages/en.json' with { type: 'json' };
 import uk from '#view/messages/uk.json' with { type: 'json' };
 import { filterWords, unknownIds } from '#view/table/filters/filterWords.ts';
+import { relativeTexts } from '#view/table/filters/relativeTexts.ts';
 import { fieldPlugins } from '../index.core.ts';
 import { sampleContext, sampleId, sampleIds } from './sampleWorld.ts';
 
@@ -16,7 +17,7 @@ function wordsOf(
   { locale = 'en', ...rest }: Partial<FieldDefinition> & { locale?: 'en' | 'uk' } = {},
 ) {
   const field = registry.bind({ id: sampleId(1), code: 'field', name: 'Field', type, ...rest });
-  const messages = createMessages(locale, [locale === 'en' ? en : uk]);
+  const messages = createMessages(locale, [locale === 'en' ? en : uk, relativeTexts[locale]]);
   return filterWords(messages, field, value, { context: sampleContext({ engine: registry, locale }) });
 }
 
@@ -27,6 +28,7 @@ test('a filter by a text, a range or a choice is told in its own words', () => {
   expect(wordsOf('Date', { dateRangeValue: { from: dates.from } })).toBe('from 01.10.2026');
   expect(wordsOf('Date', { dateRangeValue: { till: dates.till } }, { locale: 'uk' })).toBe('до 31.10.2026');
   expect(wordsOf('Date', { dateRangeValue: { from: dates.from, till: dates.from } })).toBe('01.10.2026');
+  expect(wordsOf('Date', { dateRangeValue: { period: 'ThisWeek' } })).toBe('this week');
   expect(wordsOf('Number', { numberRangeValue: { from: 0, till: 1234.5 } }, { precision: 2 })).toBe(
     '0.00 – 1,234.50',
   );
@@ -41,6 +43,8 @@ test('a filter by a text, a range or a choice is told in its own words', () => {
 test('records and people are told by name, those that nobody knows once they are found', () => {
   const { companies, acme, olena, unseenRecord } = sampleIds;
   expect(wordsOf('Person', { idsValue: [olena] })).toBe('Olena Kovalenko');
+  expect(wordsOf('Person', { idsValue: [olena], me: true })).toBe('me, Olena Kovalenko');
+  expect(wordsOf('Person', { me: true }, { locale: 'uk' })).toBe('я');
   expect(wordsOf('Directory', { idsValue: [acme, unseenRecord] }, { directoryId: companies })).toBe(
     '#1 | Acme & Sons, …',
   );

@@ -1,4 +1,5 @@
 /** Spans of calendar days that filters name, such as 'this week'. Days are `YYYY-MM-DD`. */
+import type { Period } from './model.ts';
 import { placeInWeek, type WeekStart } from './weekStart.ts';
 
 /** In the order of menus. */
@@ -19,9 +20,9 @@ export const DAY_SPANS = [
   'Last30Days',
   'Last12Months',
   'Next7Days',
-] as const;
+] as const satisfies readonly Period[];
 
-export type DaySpan = (typeof DAY_SPANS)[number];
+export type DaySpan = Period;
 
 /** Both ends belong to it. */
 export interface DayRange {

@@ -29,6 +29,7 @@ export type Condition = Schemas['Condition'];
 export type FieldCondition = Extract<Condition, { field: string }>;
 /** One entry of a field meets all that it holds. */
 export type EntryCondition = Extract<Condition, { some: string }>;
+export type Period = Schemas['Period'];
 export type ConditionOperator = FieldCondition['operator'];
 export type SearchRequest = Schemas['SearchRequest'];
 export type FigureOrder = Schemas['FigureOrder'];

@@ -1,30 +1,40 @@
 import { Suspense, useState } from 'react';
+import { DAY_SPANS, type DayRange, dayIn, rangeOfDays } from '#core/dayRange.ts';
+import type { Period } from '#core/model.ts';
 import { useEngine } from '#view/engine.ts';
 import type { FilterProps } from '#view/fieldUi.ts';
-import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { relativeTexts } from '#view/table/filters/relativeTexts.ts';
 import { RangeProblem, useRange } from '../../shared/lazy/range.tsx';
 import { partLabel } from '../../shared/ui/control.tsx';
-import { dayOf, isCalendarDate } from '../calendarDate.core.ts';
-import { FIRST_DAYS } from '../calendarNames.ts';
-import { presetRange, RANGE_PRESETS } from '../dateRange.core.ts';
+import { isCalendarDate } from '../calendarDate.core.ts';
 import { DateInput } from './DateInput.tsx';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
-/** A range of days by name, typed, or picked in one calendar: the first press begins it, the second ends it. */
+/** Chosen with one press; the others are in a list. */
+const PRESETS = ['Today', 'ThisWeek', 'ThisMonth', 'Last30Days'] as const satisfies readonly Period[];
+const OTHERS = DAY_SPANS.filter(span => !PRESETS.some(preset => preset === span));
+
+/** A period that moves on with the days, or days that stay: typed, or picked in one calendar. */
 export function DateFilter({ id, value, definition, context, onChange }: FilterProps) {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(relativeTexts);
+  const { timeZone, weekStart } = useEngine();
   const [isOpen, setOpen] = useState(false);
-  const today = dayOf(new Date());
-  const firstDay = FIRST_DAYS[useEngine().weekStart];
+  const today = dayIn(timeZone);
+  const daysOf = (span: Period) => rangeOfDays(span, today, weekStart);
+  const { period, ...fixed } = value?.dateRangeValue ?? {};
   const range = useRange<string>({
-    value: value?.dateRangeValue,
+    value: period ? daysOf(period) : fixed,
     onChange: next => onChange(next && { dateRangeValue: next }),
     compare: (a, b) => (a < b ? -1 : Number(a > b)),
   });
+  const setPeriod = (next: Period | undefined) => onChange(next && { dateRangeValue: { period: next } });
+  const matching = period ? undefined : DAY_SPANS.find(span => isSameRange(daysOf(span), fixed));
   const date = (which: 'from' | 'till') => (range.bad[which] === undefined ? range.shown[which] : undefined);
   const pick = (picked: string) => {
     const [from, till] = [date('from'), date('till')];
@@ -46,21 +56,24 @@ export function DateFilter({ id, value, definition, context, onChange }: FilterP
   return (
     <div className="dk-date-filter">
       <div className="dk-presets">
-        {RANGE_PRESETS.map(preset => {
-          const { from, till } = presetRange(preset, today, firstDay);
-          const isOn = range.shown.from === from && range.shown.till === till;
-          return (
-            <Button
-              key={preset}
-              size="small"
-              aria-pressed={isOn}
-              onClick={() => range.setAll(isOn ? {} : { from, till })}
-            >
-              {t(`field.Date.preset.${preset}`)}
-            </Button>
-          );
-        })}
+        {PRESETS.map(preset => (
+          <Button
+            key={preset}
+            size="small"
+            aria-pressed={period === preset}
+            onClick={() => setPeriod(period === preset ? undefined : preset)}
+          >
+            {t(`field.Date.preset.${preset}`)}
+          </Button>
+        ))}
       </div>
+      <Select
+        label={partLabel({ definition }, t('field.Date.otherPeriod'))}
+        value={OTHERS.find(span => span === period) ?? ''}
+        emptyLabel={t('field.Date.otherPeriod')}
+        options={OTHERS.map(span => ({ value: span, label: t(`relative.${span}`) }))}
+        onChange={chosen => setPeriod(OTHERS.find(span => span === chosen))}
+      />
       <div className="dk-date-range">
         <div className="dk-range">
           {input('from')}
@@ -75,6 +88,11 @@ export function DateFilter({ id, value, definition, context, onChange }: FilterP
         />
       </div>
       <RangeProblem id={`${id}-problem`} range={range} badText={t('issue.InvalidDate')} />
+      {matching && (
+        <Button size="small" tone="quiet" icon="restore" onClick={() => setPeriod(matching)}>
+          {t('field.Date.makeRelative', { period: t(`relative.${matching}`) })}
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
           <Calendar context={context} from={date('from')} till={date('till')} today={today} onPick={pick} />
@@ -82,4 +100,8 @@ export function DateFilter({ id, value, definition, context, onChange }: FilterP
       )}
     </div>
   );
+}
+
+function isSameRange(a: DayRange, b: DayRange): boolean {
+  return a.from === b.from && a.till === b.till;
 }

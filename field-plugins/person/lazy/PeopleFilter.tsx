@@ -1,37 +1,49 @@
 import type { FilterProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { ChosenFilter } from '../../shared/lazy/ChosenFilter.tsx';
 import { usePersonName } from '../personName.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 
-/** Any of the chosen people, or nobody at all. */
-export function PeopleFilter({ definition, context, ...filter }: FilterProps) {
+/** Whoever looks, any of the chosen people, or nobody at all. */
+export function PeopleFilter({ id, value, definition, context, onChange }: FilterProps) {
   const { t } = useMessages();
   const nameOf = usePersonName(context);
+  const { me, ...others } = value ?? {};
   return (
-    <ChosenFilter
-      {...filter}
-      drawChip={(personId, onRemove) => (
-        <>
-          <span className="dk-chip-text">{nameOf(personId)}</span>
-          <IconButton
-            icon="close"
-            size="small"
-            label={t('field.Person.remove', { name: nameOf(personId) })}
-            onClick={onRemove}
+    <div className="dk-stack-tight">
+      <Checkbox
+        id={`${id}-me`}
+        label={t('field.Person.me')}
+        isChecked={Boolean(me)}
+        onChange={isMe => onChange(isMe ? { ...others, me: true } : others)}
+      />
+      <ChosenFilter
+        id={id}
+        value={others}
+        onChange={next => onChange(me ? { ...next, me } : next)}
+        drawChip={(personId, onRemove) => (
+          <>
+            <span className="dk-chip-text">{nameOf(personId)}</span>
+            <IconButton
+              icon="close"
+              size="small"
+              label={t('field.Person.remove', { name: nameOf(personId) })}
+              onClick={onRemove}
+            />
+          </>
+        )}
+        drawSearch={(chosen, onChoose) => (
+          <PersonSearch
+            id={id}
+            listLabel={definition.name}
+            value={null}
+            chosen={chosen}
+            onChange={option => option && onChoose(option.value)}
           />
-        </>
-      )}
-      drawSearch={(chosen, onChoose) => (
-        <PersonSearch
-          id={filter.id}
-          listLabel={definition.name}
-          value={null}
-          chosen={chosen}
-          onChange={option => option && onChoose(option.value)}
-        />
-      )}
-    />
+        )}
+      />
+    </div>
   );
 }

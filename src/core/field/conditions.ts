@@ -1,7 +1,7 @@
 /** Filters and conditions (specification sections 3 and 5), judged in memory; the database's answer must be the same. */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import type { Condition, ConditionOperator, EntryCondition, FieldValue, FilterValue } from '../model.ts';
+import type { Condition, ConditionOperator, EntryCondition, FieldCondition, FilterValue } from '../model.ts';
 import type { BoundField } from './boundField.ts';
 import { meetsTree } from './conditionTree.ts';
 import { entriesOf } from './entries.ts';
@@ -48,8 +48,10 @@ export function normalizeFilter(filter: FilterValue | undefined): FilterValue | 
   const kept: FilterValue = {};
   if (filter.stringValue?.trim()) kept.stringValue = filter.stringValue;
   if (filter.idsValue && filter.idsValue.length > 0) kept.idsValue = filter.idsValue;
+  if (filter.me) kept.me = true;
   const { dateRangeValue: dates, numberRangeValue: numbers } = filter;
-  if (dates?.from || dates?.till) kept.dateRangeValue = dates;
+  if (dates?.period) kept.dateRangeValue = { period: dates.period };
+  else if (dates?.from || dates?.till) kept.dateRangeValue = dates;
   if (numbers?.from !== undefined || numbers?.till !== undefined) kept.numberRangeValue = numbers;
   return Object.keys(kept).length > 0 ? kept : undefined;
 }
@@ -63,15 +65,20 @@ export function filterToConditions(
   const part = behaviour.plugin.filter;
   const normalized = normalizeFilter(filter);
   if (!part || !normalized) return [];
-  const make = (operator: ConditionOperator, value: FieldValue): Condition => ({
+  const make = (operator: ConditionOperator, value: FieldCondition['value']): Condition => ({
     field: field.definition.id,
     operator,
     value,
   });
-  const { stringValue, idsValue, dateRangeValue: dates, numberRangeValue: numbers } = normalized;
+  const { stringValue, idsValue = [], me, dateRangeValue: dates, numberRangeValue: numbers } = normalized;
   const conditions: Condition[] = [];
+  const choices = [
+    ...idsValue.map(id => make('Equals', { stringValue: id })),
+    ...(me ? [make('Equals', { me })] : []),
+  ];
   if (stringValue !== undefined) conditions.push(make(part.defaultOperator, { stringValue }));
-  if (idsValue) conditions.push({ any: idsValue.map(id => make('Equals', { stringValue: id })) });
+  if (choices.length > 0) conditions.push({ any: choices });
+  if (dates?.period) conditions.push(make('During', { period: dates.period }));
   if (dates?.from) conditions.push(make('MoreOrEqual', { dateValue: dates.from }));
   if (dates?.till) conditions.push(make('LessOrEqual', { dateValue: dates.till }));
   if (numbers?.from !== undefined) conditions.push(make('MoreOrEqual', { numberValue: numbers.from }));

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { daysOfOperand, onDay, operandOfDays } from './duringDays.ts';
+import { daysOfOperand, operandOfDays } from './duringDays.ts';
 import { readMove, writeMove } from './movedBetween.ts';
+import { resolveOperands } from './relativeOperands.ts';
+
+const asker = { userId: 'u-1', today: '2026-11-26', weekStart: 'Monday' as const };
 
 const during = (stringValue: string) => ({
   field: 'CreatedAt',
@@ -11,10 +14,10 @@ const during = (stringValue: string) => ({
 test('names of periods become days, wherever they stand; all else stays as it is', () => {
   const day = { field: 'CreatedAt', operator: 'Equals' as const, value: { dateValue: '2026-11-01' } };
   const condition = { any: [during('ThisMonth'), { all: [during('2026-01-01/2026-01-05'), day] }] };
-  expect(onDay(condition, '2026-11-26', 'Monday')).toEqual({
+  expect(resolveOperands(condition, asker)).toEqual({
     any: [during('2026-11-01/2026-11-30'), { all: [during('2026-01-01/2026-01-05'), day] }],
   });
-  expect(onDay(during('Someday'), '2026-11-26', 'Monday')).toEqual(during('Someday'));
+  expect(resolveOperands(during('Someday'), asker)).toEqual(during('Someday'));
 });
 
 test.each([
@@ -36,7 +39,7 @@ test('a move is read as it is written, and its period becomes days', () => {
   expect(readMove({ stringValue: '>' })).toEqual({ from: null, to: null, during: null });
   expect(readMove({ stringValue: 'nowhere' })).toBeUndefined();
   const moved = { field: 'Status', operator: 'Moved' as const, value: writeMove(move) };
-  expect(onDay(moved, '2026-11-26', 'Monday')).toEqual({
+  expect(resolveOperands(moved, asker)).toEqual({
     ...moved,
     value: writeMove({ ...move, during: '2026-10-01/2026-10-31' }),
   });

@@ -3,6 +3,7 @@ import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import { treeIssues } from '../field/conditionTree.ts';
 import { entriesOf } from '../field/entries.ts';
+import { relativeIssues } from '../field/relativeOperands.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { Condition, DataTransformationInput, FieldCondition, Issue, IssuePath } from '../model.ts';
 import { compilePairs, type TransformationPlace } from './compilePairs.ts';
@@ -67,14 +68,14 @@ function conditionIssues(
   path: IssuePath,
 ): readonly Issue[] {
   const { fieldById, systemById, registry } = place.source;
-  return treeIssues(condition, path, (leaf, at) => {
-    if ('field' in leaf) {
-      const known = systemById.get(leaf.field);
-      // What only searches know is judged of no record by itself.
-      const own = known?.system.filter === 'search' ? null : known?.field;
-      const field = fieldById.get(leaf.field) ?? own ?? undefined;
-      return comparisonIssues(leaf, field, { place, path: at });
-    }
+  const fieldOf = (id: string) => {
+    const known = systemById.get(id);
+    // What only searches know is judged of no record by itself.
+    const own = known?.system.filter === 'search' ? null : known?.field;
+    return fieldById.get(id) ?? own ?? undefined;
+  };
+  const found = treeIssues(condition, path, (leaf, at) => {
+    if ('field' in leaf) return comparisonIssues(leaf, fieldOf(leaf.field), { place, path: at });
     const field = fieldById.get(leaf.some);
     const entries = field && entriesOf(field, registry);
     if (!entries) return [createIssue([...at, 'some'], 'UnknownField')];
@@ -86,6 +87,7 @@ function conditionIssues(
       ),
     );
   });
+  return [...found, ...relativeIssues(condition, path, { fieldOf, engine: registry })];
 }
 
 function comparisonIssues(

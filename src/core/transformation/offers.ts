@@ -2,8 +2,8 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { matchesCondition } from '../field/conditions.ts';
 import { fieldsInCondition } from '../field/conditionTree.ts';
-import { onDay } from '../field/duringDays.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
+import { type Asker, resolveOperands } from '../field/relativeOperands.ts';
 import type { Condition, DataTransformation, Item } from '../model.ts';
 import {
   type DirectoryReader,
@@ -13,7 +13,6 @@ import {
   rightsIn,
 } from '../permissions.ts';
 import { recordValues } from '../systemFields.ts';
-import type { WeekStart } from '../weekStart.ts';
 
 interface User extends DirectoryReader {
   readonly groupIds: readonly string[];
@@ -47,21 +46,21 @@ export function meetsCondition(
   {
     compiled,
     item,
-    ...now
+    asker,
+    timeZone,
   }: {
     compiled: CompiledDirectory;
     item: Item;
-    today: string;
-    weekStart: WeekStart;
+    asker: Asker;
     timeZone: string;
   },
   context: Omit<FieldContext, 'values' | 'engine'>,
 ): boolean {
   if (!condition) return true;
   const { registry: engine } = compiled;
-  return matchesCondition(onDay(condition, now.today, now.weekStart), compiled, {
+  return matchesCondition(resolveOperands(condition, asker), compiled, {
     ...context,
     engine,
-    values: recordValues(item, engine, now.timeZone),
+    values: recordValues(item, engine, timeZone),
   });
 }

@@ -10,6 +10,7 @@ import { errorText } from '../../api/errorText.ts';
 import { announceOwn } from '../../live/events.ts';
 import { openRecord, startRecord } from '../../state/openRecords.ts';
 import { rememberReference } from '../../state/references.ts';
+import { useUser } from '../../state/useBoot.ts';
 import { prepareTransformation } from './transformCalls.ts';
 import { useTransformations } from './useTransformations.ts';
 
@@ -18,7 +19,7 @@ export function useTransformEntries(compiled: CompiledDirectory, item: Item): ()
   const messages = useMessages();
   const toasts = useToasts();
   const { timeZone, weekStart } = useEngine();
-  const today = dayIn(timeZone);
+  const asker = { userId: useUser().id, today: dayIn(timeZone), weekStart };
   const all = useTransformations(compiled.directory.id);
   const context = useFieldContext(item.customFields, item.references);
   const start = async ({ id, targetDirectoryId }: OfferedTransformation) => {
@@ -39,9 +40,7 @@ export function useTransformEntries(compiled: CompiledDirectory, item: Item): ()
   };
   return () =>
     all
-      .filter(({ condition }) =>
-        meetsCondition(condition, { compiled, item, today, weekStart, timeZone }, context),
-      )
+      .filter(({ condition }) => meetsCondition(condition, { compiled, item, asker, timeZone }, context))
       .map(one => ({
         id: `transform-${one.id}`,
         icon: 'arrow-right',

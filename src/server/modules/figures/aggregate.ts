@@ -1,7 +1,6 @@
 /** Answers questions for figures: reads what is asked of the records, page by page, and has core count it. */
 
 import { dayIn } from '#core/dayRange.ts';
-import { onDay } from '#core/field/duringDays.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { type Aggregation, type CountedFigures, startAggregation } from '#core/figures/aggregate.ts';
 import { type ComparedDays, comparedDays } from '#core/figures/comparedDays.ts';
@@ -19,7 +18,12 @@ import {
   type RecordCalls,
   type RecordScope,
 } from '#server/modules/records/index.ts';
-import { type PartSearch, searchSql } from '#server/modules/search/index.ts';
+import {
+  type PartSearch,
+  relativeProblems,
+  resolveRequest,
+  searchSql,
+} from '#server/modules/search/index.ts';
 import { answerKept } from './columns/answerKept.ts';
 import type { FillPace } from './columns/fillPace.ts';
 import type { KeptDirectories } from './columns/keptDirectories.ts';
@@ -58,10 +62,10 @@ export async function aggregateRecords(
   const question = inOwnWeeks(principal, asked);
   const { plan, kept, part } = await calls.read(request, async (scope, opened) => {
     const found = figuresIn(scope, opened);
+    // Names every mistake of the search.
+    searchSql(scope, opened, search);
     const plan = planned(scope, { question, found, parts: [{ opened, request: search }] });
     const part = plan.parts[0] ?? { opened, request: search };
-    // Names every mistake of the search.
-    searchSql(scope, opened, part.request);
     return { plan, part, kept: await keptPlan(scope, opened, keptOf(keeping, { question, plan, part })) };
   });
   const answered = kept && (await answerFromColumns(calls, keeping, { principal, signal, plan, part, kept }));
@@ -116,21 +120,22 @@ function inOwnWeeks({ user }: Principal, question: FigureQuestion): FigureQuesti
 }
 
 function planned(
-  { principal }: RecordScope,
+  scope: RecordScope,
   asked: { question: FigureQuestion; found: FoundFigures; parts: readonly PartSearch[] },
 ): Plan {
   const { question, found } = asked;
   const opened = openQuestion(question, found.find);
   if ('issues' in opened) throw malformed([...opened.issues]);
-  const { timeZone, settings } = principal.user.account;
-  const [today, weekStart] = [dayIn(timeZone), weekStartOf(settings)];
+  const problems = asked.parts.flatMap(part => relativeProblems(scope, part.opened, part.request));
+  if (problems.length > 0) throw malformed(problems);
+  const today = dayIn(scope.principal.user.account.timeZone);
   const days = question.compare ? comparedDays(question.compare, today) : null;
   const within = question.compare && days ? [withinEither(question.compare.field, days)] : [];
   const parts = asked.parts.map(({ opened: directory, request }) => ({
     opened: directory,
     request: {
       ...request,
-      conditions: [...(request.conditions ?? []).map(each => onDay(each, today, weekStart)), ...within],
+      conditions: [...(resolveRequest(scope, request).conditions ?? []), ...within],
     },
   }));
   return { question: opened.question, found, days, parts };

@@ -8,5 +8,6 @@ export { answerSearches, type FoundItems, findItemIds } from './searchItems.ts';
 export type { PartRequest, PartSearch } from './sql/acrossSql.ts';
 export { askableRequest } from './sql/askableRequest.ts';
 export { figureSource, type WholeSource, wholeSource } from './sql/askedFields.ts';
+export { relativeProblems, resolveRequest } from './sql/relativeRequest.ts';
 export { orderIn, searchSql } from './sql/searchSql.ts';
 export { shownRowsSql } from './sql/shownRowsSql.ts';

@@ -1,4 +1,3 @@
-import { dayIn } from '#core/dayRange.ts';
 import { createIssue } from '#core/issues.ts';
 import type { DataTransformation, Item } from '#core/model.ts';
 import {
@@ -7,8 +6,8 @@ import {
   type TransformationPlace,
 } from '#core/transformation/compilePairs.ts';
 import { mayTransform, meetsCondition } from '#core/transformation/offers.ts';
-import { weekStartOf } from '#core/weekStart.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { askerOf } from '#server/kernel/session/asker.ts';
 import {
   createFieldContext,
   lockItem,
@@ -82,9 +81,9 @@ export async function openSource(
     references,
   });
   const { compiled } = source;
-  const { timeZone, settings } = scope.principal.user.account;
-  const now = { timeZone, today: dayIn(timeZone), weekStart: weekStartOf(settings) };
-  if (!meetsCondition(transformation.offer?.condition, { compiled, item, ...now }, context))
+  const { timeZone } = scope.principal.user.account;
+  const asker = askerOf(scope.principal);
+  if (!meetsCondition(transformation.offer?.condition, { compiled, item, asker, timeZone }, context))
     throw invalid([createIssue([], 'NotOffered')]);
   return { row, item };
 }

@@ -1,11 +1,12 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import { writeMove } from '#core/field/movedBetween.ts';
 import type { FieldValue } from '#core/model.ts';
+import { useEngine } from '../../engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
 import { ConditionValue, valueKindOf } from './ConditionValue.tsx';
-import { type ConditionRow, type DraftOperator, newRow, operatorsOf } from './conditionDraft.ts';
+import { type ConditionRow, type DraftOperator, needsValue, newRow, operatorsOf } from './conditionDraft.ts';
 
 export interface ConditionRowEditorProps {
   row: ConditionRow;
@@ -20,15 +21,15 @@ export interface ConditionRowEditorProps {
 /** Field, comparison, value: the value in the editor of the field's own type. */
 export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }: ConditionRowEditorProps) {
   const { t } = useMessages();
+  const { registry } = useEngine();
   const judging = fields.get(row.field)?.judging;
   const names = [...fields.values()].map(({ shown: { definition } }) => ({
     value: definition.id,
     label: definition.name,
   }));
   const operators = judging
-    ? operatorsOf(judging, { shownId: row.field, current: row.operator, isSearch })
+    ? operatorsOf(judging, { shownId: row.field, current: row.operator, isSearch, engine: registry })
     : [];
-  const isAboutEmpty = row.operator === 'IsEmpty' || row.operator === 'IsNotEmpty';
   const changeOperator = (operator: string) => {
     const next = operators.find(each => each === operator);
     // A text to look for is no value of the type, and a period no day.
@@ -56,7 +57,7 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
         onChange={changeOperator}
       />
       <div className="dk-condition-value">
-        {judging && !isAboutEmpty && (
+        {judging && needsValue(row.operator) && (
           <ConditionValue row={row} judging={judging} isWrong={isWrong} onChange={onChange} />
         )}
         {isWrong && <div className="dk-error">{t('conditions.needsValue')}</div>}

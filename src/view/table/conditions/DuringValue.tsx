@@ -40,7 +40,7 @@ export function DuringValue({ value, label, emptyLabel, date, onChange }: During
         value={isOther ? OTHER : value}
         emptyLabel={emptyLabel}
         options={[
-          ...DAY_SPANS.map(span => ({ value: span, label: t(`conditions.span.${span}`) })),
+          ...DAY_SPANS.map(span => ({ value: span, label: t(`relative.${span}`) })),
           { value: OTHER, label: t('conditions.otherDays') },
         ]}
         onChange={choose}

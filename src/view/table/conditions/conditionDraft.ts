@@ -3,11 +3,23 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import { entriesOf } from '#core/field/entries.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
-import type { Condition, ConditionOperator, FieldValue } from '#core/model.ts';
+import { holdsPeople } from '#core/field/relativeOperands.ts';
+import type { Condition, ConditionOperator, FieldCondition, FieldValue } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 
-/** Emptiness is a comparison without a value; on the screen it is an operator of its own. */
-export type DraftOperator = ConditionOperator | 'IsEmpty' | 'IsNotEmpty';
+/** Comparisons with nothing and with the reader are operators of their own on the screen. */
+export type DraftOperator = ConditionOperator | keyof typeof WITHOUT_VALUE;
+
+const WITHOUT_VALUE = {
+  IsEmpty: { operator: 'Equals' },
+  IsNotEmpty: { operator: 'NotEquals' },
+  IsMe: { operator: 'Equals', value: { me: true } },
+  IsNotMe: { operator: 'NotEquals', value: { me: true } },
+} as const satisfies Readonly<Record<string, Pick<FieldCondition, 'operator' | 'value'>>>;
+
+export function needsValue(operator: DraftOperator): operator is ConditionOperator {
+  return !(operator in WITHOUT_VALUE);
+}
 
 export interface ConditionRow {
   readonly kind: 'row';
@@ -37,19 +49,31 @@ const newKey = () => {
 };
 
 /**
- * Operators of a field in the order its type gives, and whether it is filled at all. Areas and moves are what searches know,
- * moves of the record's own status alone; elsewhere an operator of theirs is offered where it stands already.
+ * Operators of a field in the order its type gives, and whether it is filled at all. Areas, moves and the reader are what
+ * searches know, moves of the record's own status alone; elsewhere an operator of theirs is offered where it stands already.
  */
 export function operatorsOf(
   field: BoundField,
-  { shownId, current, isSearch }: { shownId: string; current: DraftOperator; isSearch: boolean },
+  {
+    shownId,
+    current,
+    isSearch,
+    engine,
+  }: { shownId: string; current: DraftOperator; isSearch: boolean; engine: FieldEngine },
 ): readonly DraftOperator[] {
   const { operators = [], figureOperators = [] } = field.plugin.filter ?? {};
   const moves = isSearch && shownId === SYSTEM_ID.status ? (['Moved'] as const) : [];
   const searched = figureOperators.filter(each => isSearch || each === current);
   const own = [...operators, ...searched, ...moves];
   const negated = own.includes('Equals') && !own.includes('NotEquals') ? (['NotEquals'] as const) : [];
-  return [...own, ...negated, 'IsEmpty', 'IsNotEmpty'];
+  const people = holdsPeople(field, engine) ? (['IsMe', 'IsNotMe'] as const) : [];
+  return [
+    ...own,
+    ...negated,
+    ...people.filter(each => isSearch || each === current),
+    'IsEmpty',
+    'IsNotEmpty',
+  ];
 }
 
 export function newRow(field: BoundField | undefined, shownId: string): ConditionRow {
@@ -77,9 +101,12 @@ export function toDraft(conditions: readonly Condition[]): ConditionGroup {
 function partOf(condition: Condition): ConditionPart {
   if (!('field' in condition)) return groupOf(condition);
   const { field, operator, value } = condition;
-  const isAboutEmpty = value === undefined && (operator === 'Equals' || operator === 'NotEquals');
-  const shown = operator === 'Equals' ? 'IsEmpty' : 'IsNotEmpty';
-  return { kind: 'row', key: newKey(), field, operator: isAboutEmpty ? shown : operator, value };
+  const row = { kind: 'row', key: newKey(), field } as const;
+  if (operator === 'Equals' && value?.me) return { ...row, operator: 'IsMe', value: undefined };
+  if (operator === 'NotEquals' && value?.me) return { ...row, operator: 'IsNotMe', value: undefined };
+  if (operator === 'Equals' && !value) return { ...row, operator: 'IsEmpty', value };
+  if (operator === 'NotEquals' && !value) return { ...row, operator: 'IsNotEmpty', value };
+  return { ...row, operator, value: value?.period ? { stringValue: value.period } : value };
 }
 
 function groupOf(condition: Exclude<Condition, { field: string }>): ConditionGroup {
@@ -101,16 +128,13 @@ function conditionOf(part: ConditionPart): Condition[] {
     return part.join === 'all' ? [{ all: parts }] : [{ some: part.join.some, where: parts }];
   }
   const { field, operator, value } = part;
-  if (operator === 'IsEmpty') return [{ field, operator: 'Equals' }];
-  if (operator === 'IsNotEmpty') return [{ field, operator: 'NotEquals' }];
-  return [{ field, operator, value }];
+  return [needsValue(operator) ? { field, operator, value } : { field, ...WITHOUT_VALUE[operator] }];
 }
 
 /** The rows that still lack a value. */
 export function unfinishedRows(part: ConditionPart): number[] {
   if (part.kind === 'group') return part.parts.flatMap(unfinishedRows);
-  const needsValue = part.operator !== 'IsEmpty' && part.operator !== 'IsNotEmpty';
-  return needsValue && part.value === undefined ? [part.key] : [];
+  return needsValue(part.operator) && part.value === undefined ? [part.key] : [];
 }
 
 /** The tree with a part in another's place, or without it. */

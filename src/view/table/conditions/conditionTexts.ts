@@ -1,7 +1,13 @@
 import { defineTexts } from '../../i18n/lateTexts.ts';
 
 /** Texts that nobody needs before the conditions are opened. */
-export const conditionTexts = defineTexts({
-  en: () => import('../../messages/conditions/en.json'),
-  uk: () => import('../../messages/conditions/uk.json'),
-});
+export const conditionTexts = defineTexts(
+  {
+    en: () => import('../../messages/conditions/en.json'),
+    uk: () => import('../../messages/conditions/uk.json'),
+  },
+  {
+    en: () => import('../../messages/relative/en.json'),
+    uk: () => import('../../messages/relative/uk.json'),
+  },
+);

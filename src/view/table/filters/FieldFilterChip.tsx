@@ -6,11 +6,13 @@ import { useFieldContext } from '../../engine.ts';
 import { FieldFilter } from '../../field/FieldFilter.tsx';
 import { useFieldServices } from '../../fieldServices.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { Popover } from '../../kit/overlay/Popover.tsx';
 import { filterWords, unknownIds } from './filterWords.ts';
+import { relativeTexts } from './relativeTexts.ts';
 
 const noValues = {};
 
@@ -61,7 +63,7 @@ export default function FieldFilterChip({
 
 /** Empty where nothing is asked for. Records that nobody knows by name yet are asked for once. */
 function useFilterWords(field: BoundField, value: FilterValue | undefined, context: FieldContext): string {
-  const messages = useMessages();
+  const messages = useOwnMessages(relativeTexts);
   const { findRecord } = useFieldServices();
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const { plugin, definition } = field.resolve(context) ?? field;

@@ -3,7 +3,7 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue, FilterValue } from '#core/model.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
-/** What a filter asks for, in a few words: what is chosen, a range, a text. `names` has records that the context does not know. */
+/** What a filter asks for, in a few words: what is chosen, a range, a text. Takes `relativeTexts`; `names` has records that the context does not know. */
 export function filterWords(
   { t }: Messages,
   field: BoundField,
@@ -16,15 +16,16 @@ export function filterWords(
     if (from !== undefined && till !== undefined) return from === till ? from : `${from} – ${till}`;
     return from === undefined ? t('filter.till', { value: till ?? '' }) : t('filter.from', { value: from });
   };
-  const { stringValue, idsValue, dateRangeValue: dates, numberRangeValue: numbers } = value;
-  if (idsValue) {
+  const { stringValue, idsValue, me, dateRangeValue: dates, numberRangeValue: numbers } = value;
+  if (idsValue || me) {
     const nameOf = (id: string) => {
       if (id === '') return t('filter.noValue');
       const isUnknown = unknownIds(field, value, context).includes(id);
       return isUnknown ? (names[id] ?? '…') : textOf({ stringValue: id });
     };
-    return idsValue.map(nameOf).join(', ');
+    return [...(me ? [t('relative.me')] : []), ...(idsValue ?? []).map(nameOf)].join(', ');
   }
+  if (dates?.period) return t(`relative.${dates.period}`);
   if (dates) {
     const day = (dateValue: string | undefined) => (dateValue ? textOf({ dateValue }) : undefined);
     return rangeOf(day(dates.from), day(dates.till));

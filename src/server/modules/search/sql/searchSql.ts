@@ -1,14 +1,12 @@
 /** A search request in SQL. Fields a caller may not see do not exist for it, in conditions and in sorting. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { dayIn } from '#core/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { daysOfOperand, onDay } from '#core/field/duringDays.ts';
+import { daysOfOperand } from '#core/field/duringDays.ts';
 import { keywordForms, keywordWords } from '#core/field/searchText.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
-import { weekStartOf } from '#core/weekStart.ts';
 import { type FieldSqlContext, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
 import { malformed, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
@@ -17,6 +15,7 @@ import { containedParts, type PartGroups } from './containedParts.ts';
 import { entryWhere, knowsOperator } from './entryWhere.ts';
 import { instantRange } from './instantRange.ts';
 import { movedWhere } from './movedWhere.ts';
+import { relativeProblems, resolveRequest } from './relativeRequest.ts';
 import { joined } from './searchJoin.ts';
 import { compileOrder, orderBySql, type SearchOrder } from './searchOrder.ts';
 import { wordFilter } from './searchWords.ts';
@@ -50,11 +49,12 @@ export interface Indexable {
  * right to delete.
  */
 export function searchSql(scope: RecordScope, opened: OpenDirectory, asked: SearchRequest): SearchSql {
-  const request = askedToday(scope, asked);
+  const request = resolveRequest(scope, asked);
   if (request.deleted && !opened.rights.record.delete)
     throw notPermitted(undefined, [createIssue(['deleted'], 'NotPermitted', { action: 'delete' })]);
   const context = fieldSqlContext(scope, opened);
-  const compiler: Compiler = { scope, opened, context, issues: [], conditions: [], keyword: [] };
+  const issues = relativeProblems(scope, opened, asked);
+  const compiler: Compiler = { scope, opened, context, issues, conditions: [], keyword: [] };
   const parts = [
     sql<boolean>`items.account_id = ${scope.accountId}::uuid`,
     sql<boolean>`items.directory_id = ${opened.key.directoryId}::uuid`,
@@ -85,14 +85,6 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, asked: Sear
     orderBy: orderBySql(order),
     indexable: { conditions, keyword, contained, isAll, context: compiler.context },
   };
-}
-
-/** Periods with names are those of the day that it is in the account. */
-function askedToday({ principal }: Pick<RecordScope, 'principal'>, request: SearchRequest): SearchRequest {
-  if (!request.conditions?.length) return request;
-  const { timeZone, settings } = principal.user.account;
-  const [today, weekStart] = [dayIn(timeZone), weekStartOf(settings)];
-  return { ...request, conditions: request.conditions.map(condition => onDay(condition, today, weekStart)) };
 }
 
 /** Undefined where the caller sees no such field in the directory, or it has no order. */

@@ -1,0 +1,10 @@
+import { dayIn } from '#core/dayRange.ts';
+import type { Asker } from '#core/field/relativeOperands.ts';
+import { weekStartOf } from '#core/weekStart.ts';
+import type { Principal } from './principal.ts';
+
+/** Whom 'me' means, and which days 'this week' has, in what a principal asks now. */
+export function askerOf({ userId, user }: Principal): Asker {
+  const { timeZone, settings } = user.account;
+  return { userId, today: dayIn(timeZone), weekStart: weekStartOf(settings) };
+}

@@ -1,0 +1,30 @@
+/** Searches are asked with 'me' and 'this week' in their conditions, and answered with ids and days. */
+import { relativeIssues, resolveOperands } from '#core/field/relativeOperands.ts';
+import type { Issue, SearchRequest } from '#core/model.ts';
+import { askerOf } from '#server/kernel/session/asker.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { conditionField } from './askedFields.ts';
+
+/** What is wrong with such operands where they stand. */
+export function relativeProblems(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { conditions = [] }: Pick<SearchRequest, 'conditions'>,
+): Issue[] {
+  const { registry: engine } = opened.compiled;
+  const context = { findField: scope.world.findField, engine };
+  const fieldOf = (id: string) => conditionField(scope, opened, id)?.field.resolve(context);
+  return conditions.flatMap((condition, index) =>
+    relativeIssues(condition, ['conditions', index], { fieldOf, engine }),
+  );
+}
+
+/** What the caller means by the request now. */
+export function resolveRequest<Request extends Pick<SearchRequest, 'conditions'>>(
+  { principal }: Pick<RecordScope, 'principal'>,
+  request: Request,
+): Request {
+  if (!request.conditions?.length) return request;
+  const asker = askerOf(principal);
+  return { ...request, conditions: request.conditions.map(each => resolveOperands(each, asker)) };
+}

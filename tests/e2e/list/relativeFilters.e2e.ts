@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { checkFits } from '../support/accessible.ts';
+import { defineDeals } from '../support/boards.ts';
+import { call } from '../support/call.ts';
+import { addColleague, register, test } from '../support/people.ts';
+import { shot } from '../support/shot.ts';
+
+test("a view of 'mine, this week' means whoever opens it, and keeps its words", async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const { directoryId, title } = await defineDeals(page);
+  const colleague = await addColleague(page, browser, 'Olena Bondar');
+  watch(colleague);
+  const idOf = async (who: Page) =>
+    (await call<{ authUser: { id: string } }>(who, 'GET', '/boot')).authUser.id;
+  const create = (name: string, manager: string) =>
+    call(page, 'POST', `/directories/${directoryId}/items`, {
+      customFields: { [title]: { stringValue: name }, Manager: { stringValue: manager } },
+    });
+  await create('Roof', await idOf(page));
+  await create('Door', await idOf(colleague));
+
+  await page.goto('/directories/deal/items?view=list');
+  const search = page.getByRole('search');
+  const addFilter = async (name: string) => {
+    await search.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    return page.getByRole('dialog', { name, exact: true });
+  };
+  await (await addFilter('Manager')).getByRole('checkbox', { name: 'Me (whoever is looking)' }).check();
+  await page.keyboard.press('Escape');
+  const created = await addFilter('Created');
+  await created.getByRole('button', { name: 'This week' }).click();
+  await checkFits(page, 'filter by a period');
+  await shot(page, 'relative-filter');
+  await page.keyboard.press('Escape');
+  await expect(search.getByRole('button', { name: 'Manager: me' })).toBeVisible();
+  await expect(search.getByRole('button', { name: 'Created: this week' })).toBeVisible();
+  await expect(page.getByText('Roof').first()).toBeVisible();
+  await expect(page.getByText('Door')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save as view' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('My week');
+  await dialog.getByLabel('Everyone').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'My week' })).toBeVisible();
+
+  await colleague.goto('/directories/deal/items?view=list');
+  await colleague.getByRole('button', { name: 'Views' }).click();
+  await colleague.getByRole('menuitemradio', { name: 'My week' }).click();
+  await expect(colleague.getByText('Door').first()).toBeVisible();
+  await expect(colleague.getByText('Roof')).toHaveCount(0);
+  await expect(
+    colleague.getByRole('search').getByRole('button', { name: 'Created: this week' }),
+  ).toBeVisible();
+});
