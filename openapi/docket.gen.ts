@@ -5144,6 +5144,7 @@ export interface components {
             showOnMenu?: boolean;
             commentsEnabled?: boolean;
             filesEnabled?: boolean;
+            /** @description Whether records may have reminders. Absent: those of processes and contacts may, others may not. */
             remindersEnabled?: boolean;
             changesTrackingEnabled?: boolean;
             countLimit?: number;

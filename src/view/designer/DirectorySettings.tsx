@@ -1,5 +1,6 @@
 import { issuesBelow } from '#core/issues.ts';
 import type { DirectoryInput, FieldDefinition, Issue } from '#core/model.ts';
+import { takesReminders } from '#core/reminders/takesReminders.ts';
 import { useEngine } from '../engine.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
@@ -70,7 +71,7 @@ export function DirectorySettings({ settings, onChange, fields, issues }: Direct
           <Checkbox
             key={flag}
             label={t(`designer.flag.${flag}`)}
-            isChecked={settings[flag] ?? false}
+            isChecked={flag === 'remindersEnabled' ? takesReminders(settings) : (settings[flag] ?? false)}
             onChange={isOn => set({ [flag]: isOn })}
           />
         ))}

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, Item } from '#core/model.ts';
 import { mayWith } from '#core/permissions.ts';
+import { takesReminders } from '#core/reminders/takesReminders.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
@@ -13,7 +14,7 @@ import { errorText } from '../../api/errorText.ts';
 import { assignEntries } from '../../shared/assigning/assignActions.ts';
 import { ruleEntries } from '../../shared/automation/ruleEntries.ts';
 import { useFollowing } from '../../shared/following/useFollowing.ts';
-import { aboutRecord, canRemindOf } from '../../shared/reminding/aboutRecord.ts';
+import { aboutRecord } from '../../shared/reminding/aboutRecord.ts';
 import { useTransformEntries } from '../../shared/transforming/useTransformEntries.ts';
 import { startRecord } from '../../state/openRecords.ts';
 import { remindAbout } from '../../state/reminding.ts';
@@ -137,7 +138,7 @@ function useEntries(
       ? [{ id: 'history', icon: 'clock', label: t('records.history'), onSelect: opening('history') } as const]
       : []),
     ...followEntries(),
-    ...(canRemindOf(directory) ? [remindEntry(t, directory, item)] : []),
+    ...(takesReminders(directory) ? [remindEntry(t, directory, item)] : []),
     ...transformEntries(),
     ...(rights.record.create
       ? [{ id: 'duplicate', icon: 'copy', label: t('records.duplicate'), onSelect: duplicate } as const]

@@ -1,6 +1,7 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { OfferedTransformation, SearchRequest } from '#core/model.ts';
+import { takesReminders } from '#core/reminders/takesReminders.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
@@ -16,7 +17,7 @@ import { type RemindAbout, remindAbout } from '../../state/reminding.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { SelectionBar } from '../records/list/SelectionBar.tsx';
 import type { RecordSource } from '../records/recordSource.ts';
-import { aboutRecord, canRemindOf } from '../reminding/aboutRecord.ts';
+import { aboutRecord } from '../reminding/aboutRecord.ts';
 import { useTransformations } from '../transforming/useTransformations.ts';
 import type { BulkAction } from './BulkDialogs.tsx';
 import { type BulkPart, bulkParts } from './bulkParts.ts';
@@ -121,7 +122,8 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
   const transformations = useTransformations(single?.directory.id);
   const hasStatuses = single !== undefined && single.directory.statusList.length > 0;
   const count = parts.reduce((sum, { itemIds }) => sum + itemIds.length, 0);
-  const mayRemind = count <= MOST_REMINDERS && parts.every(({ compiled }) => canRemindOf(compiled.directory));
+  const mayRemind =
+    count <= MOST_REMINDERS && parts.every(({ compiled }) => takesReminders(compiled.directory));
   const button = (name: Opened, icon: IconName) => (
     <Button size="small" icon={icon} onClick={() => onOpen(name)}>
       {t(`bulk.${name}`)}

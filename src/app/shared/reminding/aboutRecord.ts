@@ -11,8 +11,3 @@ export function aboutRecord(
   if (type === 'Process') return { process: item.id, display };
   return { record: { directoryId: id, itemId: item.id }, display };
 }
-
-/** Whether its records can be what a reminder is about: contacts and processes always, others where an admin says so. */
-export function canRemindOf({ type, builtIn, remindersEnabled }: Directory): boolean {
-  return builtIn === true || type === 'Process' || remindersEnabled === true;
-}

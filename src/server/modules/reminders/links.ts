@@ -3,6 +3,7 @@ import { displayOf } from '#core/field/display.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { isDisplayHidden } from '#core/permissions.ts';
+import { takesReminders } from '#core/reminders/takesReminders.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope, shownItems } from '#server/modules/records/index.ts';
@@ -89,33 +90,37 @@ async function placesOf(scope: RecordScope, given: Given): Promise<Place[]> {
   ) => all.find(directory => directory.id === directories.get(id ?? '') && isMeant(directory))?.id;
   const isHalf = !record !== !directoryId;
   const half = record ? 'directoryId' : 'itemId';
-  const found = inDirectory(record, ({ id }) => id === directoryId);
-  const isOff = found !== undefined && scope.definitions.directory(found)?.remindersEnabled !== true;
+  const placeIn = (found: string | undefined, path: Place['path']) => {
+    const directory = found === undefined ? undefined : scope.definitions.directory(found);
+    const isOff = directory !== undefined && !takesReminders(directory);
+    return { path, directoryId: found, issues: isOff ? [createIssue([path], 'RemindersNotEnabled')] : [] };
+  };
+  const ofRecord = placeIn(
+    inDirectory(record, ({ id }) => id === directoryId),
+    'itemId',
+  );
   return [
     {
       role: 'Contact',
-      path: 'contact',
       itemId: contact,
-      directoryId: inDirectory(contact, one => one.builtIn === true),
-      issues: [],
+      ...placeIn(
+        inDirectory(contact, one => one.builtIn === true),
+        'contact',
+      ),
     },
     {
       role: 'Process',
-      path: 'process',
       itemId: process,
-      directoryId: inDirectory(process, one => one.type === 'Process'),
-      issues: [],
+      ...placeIn(
+        inDirectory(process, one => one.type === 'Process'),
+        'process',
+      ),
     },
     {
       role: 'Record',
-      path: 'itemId',
       itemId: isHalf ? undefined : record,
-      directoryId: found,
-      issues: isHalf
-        ? [createIssue([half], 'Required')]
-        : isOff
-          ? [createIssue(['itemId'], 'RemindersNotEnabled')]
-          : [],
+      ...ofRecord,
+      ...(isHalf && { issues: [createIssue([half], 'Required')] }),
     },
   ];
 }

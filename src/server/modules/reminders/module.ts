@@ -7,6 +7,7 @@ import { remindersDue } from './firing/remindersDue.ts';
 import { recordsFollowed } from './followRecords.ts';
 import * as reminders from './migrations/0032-reminders.ts';
 import * as dueByAccount from './migrations/0045-due-by-account.ts';
+import * as remindersWhereUsed from './migrations/0111-reminders-where-used.ts';
 import { newsOfDue, newsOfReminders } from './newsOfReminders.ts';
 import { permissions } from './permissions.ts';
 import { reminderRoutes } from './routes.ts';
@@ -18,6 +19,7 @@ export const remindersModule = defineModule({
   migrations: [
     { name: '0032-reminders', ...reminders },
     { name: '0045-due-by-account', ...dueByAccount },
+    { name: '0111-reminders-where-used', ...remindersWhereUsed },
   ],
   recordParts: [
     { table: 'reminder_links', nature: 'Content' },

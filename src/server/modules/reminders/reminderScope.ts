@@ -1,4 +1,5 @@
 import { isFieldHidden, isHiddenInStatus, rightsIn } from '#core/permissions.ts';
+import { takesReminders } from '#core/reminders/takesReminders.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';
 
@@ -11,7 +12,7 @@ export interface ReminderScope extends RecordScope {
 /** The directories whose records' reminders the caller sees, and those of them whose trash they see. */
 export function reminderDirectories(scope: RecordScope): { read: string[]; trash: string[] } {
   const read = scope.definitions.directories
-    .filter(({ id, remindersEnabled }) => remindersEnabled === true && mayReadDirectory(scope, id))
+    .filter(directory => takesReminders(directory) && mayReadDirectory(scope, directory.id))
     .map(({ id }) => id);
   const trash = read.filter(id => openDirectory(scope, id).rights.record.delete);
   return { read, trash };

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Access, Note } from '#core/model.ts';
 import { mentionsIn, type Named, plainText, withMentions } from '#core/notes/mentions.ts';
+import { takesReminders } from '#core/reminders/takesReminders.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { isCommandEnter } from '#view/kit/commandEnter.ts';
@@ -13,7 +14,7 @@ import type { RecordPlace } from '../../../api/recordCalls.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useKept, useOpenedRecord } from '../../../shared/record/openedRecord.ts';
-import { aboutRecord, canRemindOf } from '../../../shared/reminding/aboutRecord.ts';
+import { aboutRecord } from '../../../shared/reminding/aboutRecord.ts';
 import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
 import { remindAbout } from '../../../state/reminding.ts';
 import { CommentBox } from './comments/CommentBox.tsx';
@@ -146,7 +147,7 @@ function NoteList({ notes, place, access, drafts: { edited, named }, onDrafts, o
           key={note.id}
           {...{ note, place, access, onChanged }}
           onRemind={
-            canRemindOf(directory)
+            takesReminders(directory)
               ? () => remindAbout({ ...aboutRecord(directory, item), text: plainText(note.text) })
               : undefined
           }

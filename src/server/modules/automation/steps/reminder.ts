@@ -2,6 +2,7 @@ import { holdsOneDay } from '#core/automation/ruleFields.ts';
 import { instantAt } from '#core/calendar/zonedTime.ts';
 import { createIssue } from '#core/issues.ts';
 import { visibleField } from '#core/permissions.ts';
+import { takesReminders } from '#core/reminders/takesReminders.ts';
 import { readItem, statesInStatus } from '#server/modules/records/index.ts';
 import { createReminder } from '#server/modules/reminders/index.ts';
 import { namesOf } from './notify.ts';
@@ -24,6 +25,7 @@ export const reminder: StepKind<'Reminder'> = {
     const field = fieldId === undefined ? undefined : visibleField(scope.world, opened, fieldId);
     const hasTime = fieldId === undefined ? amount !== undefined : field && holdsOneDay(field);
     return [
+      ...(takesReminders(opened.compiled.directory) ? [] : [createIssue([], 'RemindersNotEnabled')]),
       ...checkText(rule, { text, path: ['text'], isRequired: true }),
       ...(await checkPeople(rule, people, ['people'])),
       ...(hasTime
@@ -36,7 +38,9 @@ export const reminder: StepKind<'Reminder'> = {
     ];
   },
   async perform(running, step) {
-    const { scope } = running;
+    const { scope, opened } = running;
+    if (!takesReminders(opened.compiled.directory))
+      return { outcome: 'Unchanged', issues: [createIssue([], 'RemindersNotEnabled')] };
     const dueAt = await dueAtOf(running, step);
     if (dueAt === null) return { outcome: 'Unchanged', issues: [createIssue([], 'NoDate')] };
     const meant = (await meantPeople(running, step.people)).slice(0, MOST_USERS);
@@ -67,12 +71,10 @@ async function dueAtOf(
   return new Date(instantAt(day, hours * 60 + minutes, timeZone)).toISOString();
 }
 
-/** What links the reminder to the record; it stands alone where that can't. */
+/** What links the reminder to the record. */
 function linkOf(running: RunningStep) {
   const { itemId } = recordOf(running);
-  const { opened } = running;
-  const { id: directoryId, remindersEnabled, builtIn, type } = opened.compiled.directory;
-  if (remindersEnabled === true) return { directoryId, itemId };
+  const { id: directoryId, builtIn, type } = running.opened.compiled.directory;
   if (builtIn === true) return { contact: itemId };
-  return type === 'Process' ? { process: itemId } : {};
+  return type === 'Process' ? { process: itemId } : { directoryId, itemId };
 }
