@@ -162,7 +162,7 @@ export const rules: IForbiddenRuleType[] = [
       path: '^src/',
       pathNot: [
         '^src/app/main\\.tsx$',
-        '^src/server/(main|importWorker|figuresWorker)\\.ts$',
+        '^src/server/(main|importWorker|figuresWorker|exportWorker)\\.ts$',
         '\\.test\\.tsx?$',
         '\\.stories\\.tsx$',
       ],

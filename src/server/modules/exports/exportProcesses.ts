@@ -1,50 +1,72 @@
 import { nameInDisplay } from '#core/directory/joinDirectories.ts';
 import { DIRECTORY_FIELD, NAME_FIELD } from '#core/joinedSystemFields.ts';
-import { attachment } from '#server/kernel/http/attachment.ts';
-import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import { orderOf, plannedSearches, processTypes } from '#server/modules/processes/index.ts';
 import {
   type OpenDirectory,
   presentItems,
-  type RecordCalls,
   type RecordScope,
   type StoredItem,
 } from '#server/modules/records/index.ts';
 import { countAcross, matchingAcross, pagesAcross } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import { type Cell, textCell } from './cell.ts';
-import { columnsIn, type ExportColumn, headingOf, requireKnown, type Surroundings } from './exportColumns.ts';
+import {
+  columnsIn as columnsOfDirectory,
+  type ExportColumn,
+  headingOf,
+  requireKnown,
+  type Surroundings,
+} from './exportColumns.ts';
+import type { Asked, ExportKind } from './exportKind.ts';
 import { messages } from './messages/index.ts';
 import { contextOf, inLanguage, requireRoom, tableFile, timeZoneOf } from './tableFile.ts';
 
-type Export = ApiRequest<'exportProcesses'>;
-
 /** Processes of several types as one table: a type without some column leaves its cells empty. */
-export async function exportProcesses(calls: RecordCalls, request: Export) {
-  const { format, search, itemIds, columns: names } = request.body;
-  const { principal } = request;
-  const started = await calls.readAccount(principal, async plain => {
-    const scope = inLanguage(plain, request);
-    const around = { tags: await listTags(scope.trx), timeZone: timeZoneOf(request) };
-    const searches = plannedSearches(scope, search);
-    return {
-      columns: columnsOfTypes(scope, { names, around }),
-      searches: searches.map(({ opened }) => opened.key.directoryId),
-      ids: await matchingAcross(scope, { searches, orderBy: orderOf(search), itemIds }),
-      name: messages.text(scope.locale, 'export.processes'),
-    };
-  });
-  requireRoom(format, countAcross(started.ids));
-  const { headings, byType } = started.columns;
-  const pages = () =>
-    pagesAcross(calls.readAccount, principal, {
-      ids: started.ids,
-      directoryIds: started.searches,
-      present: (scope, opened, rows) => rowsOf(inLanguage(scope, request), opened, { rows, byType }),
+export const exportProcesses: ExportKind<'exportProcesses'> = {
+  async start({ readAccount }, asked) {
+    const { format, search, itemIds } = asked.body;
+    const started = await readAccount(asked.principal, async plain => {
+      const scope = inLanguage(plain, asked);
+      await columnsIn(scope, asked);
+      const searches = plannedSearches(scope, search);
+      return {
+        directoryIds: searches.map(({ opened }) => opened.key.directoryId),
+        ids: await matchingAcross(scope, { searches, orderBy: orderOf(search), itemIds }),
+        name: nameIn(scope),
+      };
     });
-  const { name } = started;
-  const file = tableFile(format, { name, headings }, pages);
-  return attachment(file, { name: `${name}.${format}`, plainName: `processes.${format}` });
+    const { ids, directoryIds, name } = started;
+    const count = countAcross(ids);
+    requireRoom(format, count);
+    return {
+      ids,
+      count,
+      directoryIds,
+      file: { name: `${name}.${format}`, plainName: `processes.${format}` },
+    };
+  },
+  async write({ readAccount }, asked, { ids, directoryIds }) {
+    const { headings, byType, name } = await readAccount(asked.principal, async plain => {
+      const scope = inLanguage(plain, asked);
+      return { ...(await columnsIn(scope, asked)), name: nameIn(scope) };
+    });
+    const pages = () =>
+      pagesAcross(readAccount, asked.principal, {
+        ids,
+        directoryIds,
+        present: (scope, opened, rows) => rowsOf(inLanguage(scope, asked), opened, { rows, byType }),
+      });
+    return tableFile(asked.body.format, { name, headings }, pages);
+  },
+};
+
+function nameIn({ locale }: RecordScope): string {
+  return messages.text(locale, 'export.processes');
+}
+
+async function columnsIn(scope: RecordScope, asked: Asked<'exportProcesses'>) {
+  const around = { tags: await listTags(scope.trx), timeZone: timeZoneOf(asked) };
+  return columnsOfTypes(scope, { names: asked.body.columns, around });
 }
 
 type ColumnsOfType = readonly (ExportColumn | undefined)[];
@@ -56,7 +78,7 @@ function columnsOfTypes(
 ): { headings: string[]; byType: ReadonlyMap<string, ColumnsOfType> } {
   const byType = new Map<string, ColumnsOfType>();
   for (const opened of processTypes(scope)) {
-    const columnOf = columnsIn(scope, opened, around);
+    const columnOf = columnsOfDirectory(scope, opened, around);
     const columns = names.map(name => joinedColumn(scope, opened, name) ?? columnOf(name));
     byType.set(opened.key.directoryId, columns);
   }

@@ -1,0 +1,12 @@
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { fieldServers } from '#plugins/index.server.ts';
+import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
+import { runExportThread } from './modules/exports/index.ts';
+import { systemSql } from './modules/records/index.ts';
+
+/** The thread in which large exports are written (decision 0069). */
+await runExportThread({
+  registry: createFieldRegistry(fieldPlugins),
+  servers: createFieldServerRegistry(fieldServers, systemSql),
+});

@@ -1,0 +1,90 @@
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Item } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import { familiesOf, mayReadFamily } from '#server/modules/family/index.ts';
+import { type OpenDirectory, presentItems, type RecordScope } from '#server/modules/records/index.ts';
+import { countOf, itemPages, matchingIds } from '#server/modules/search/index.ts';
+import { listTags } from '#server/modules/tags/index.ts';
+import { columnsIn, type ExportColumn, exportColumns, withNumber } from './exportColumns.ts';
+import type { Asked, ExportKind } from './exportKind.ts';
+import { contextOf, inLanguage, requireRoom, sheetsOf, tableFile, timeZoneOf } from './tableFile.ts';
+import { cardFields, cardOf, type Relation, vcardFile } from './vcardFile.ts';
+
+/** The list of a directory as a file. */
+export const exportItems: ExportKind<'exportItems'> = {
+  async start({ read }, asked) {
+    const { format, search, itemIds, rowsOf } = asked.body;
+    const started = await read(asked, async (scope, opened) => ({
+      columns: await columnsOf(inLanguage(scope, asked), opened, asked),
+      ids: await matchingIds(scope, opened, { request: search, itemIds }),
+      directory: opened.compiled.directory,
+    }));
+    const { ids, columns, directory } = started;
+    const count = countOf(ids);
+    requireRoom(format, count);
+    if (rowsOf !== undefined) requireTable(format, columns);
+    const file = { name: `${directory.name}.${format}`, plainName: `${directory.code}.${format}` };
+    return { ids, count, directoryIds: [], file };
+  },
+  async write({ read }, asked, { ids }) {
+    const { format, search, rowsOf } = asked.body;
+    const { columns, cards, name } = await read(asked, async (scope, opened) => ({
+      columns: await columnsOf(inLanguage(scope, asked), opened, asked),
+      cards: format === 'vcf' ? cardFields(scope, opened) : null,
+      name: opened.compiled.directory.name,
+    }));
+    const pagesOf = <T>(present: PresentItem<T>) =>
+      itemPages(read, asked, {
+        ids,
+        isInTrash: search.deleted === true,
+        present: async (scope, opened, rows) => {
+          const items = await presentItems(scope, opened, rows);
+          const families = cards ? await familiesIn(scope, opened, items) : noFamilies;
+          return items.map(item =>
+            present(item, contextOf(inLanguage(scope, asked), opened, item), families.get(item.id) ?? []),
+          );
+        },
+      });
+    if (cards)
+      return vcardFile(
+        pagesOf((item, context, family) => cardOf(cards, context, { display: item.display, family })),
+      );
+    return tableFile(format, { ...sheetsOf(name, columns), isTableAlone: rowsOf !== undefined }, () =>
+      pagesOf((item, context) => columns.map(column => column.cell(item, context))),
+    );
+  },
+};
+
+/** @throws ProblemError 422 where it is no table, or its rows cannot stand alone in the format. */
+function requireTable(
+  format: Asked<'exportItems'>['body']['format'],
+  columns: readonly ExportColumn[],
+): void {
+  if (format !== 'csv' || !columns[1]?.table) throw invalid([createIssue(['rowsOf'], 'UnknownField')]);
+}
+
+type PresentItem<T> = (item: Item, context: FieldContext, family: readonly Relation[]) => T;
+
+const noFamilies: ReadonlyMap<string, readonly Relation[]> = new Map();
+
+async function familiesIn(scope: RecordScope, opened: OpenDirectory, items: readonly Item[]) {
+  if (!mayReadFamily(scope, opened)) return noFamilies;
+  return familiesOf(
+    scope,
+    opened,
+    items.map(({ id }) => id),
+  );
+}
+
+async function columnsOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { body, principal }: Asked<'exportItems'>,
+): Promise<readonly ExportColumn[]> {
+  const around = { tags: await listTags(scope.trx), timeZone: timeZoneOf({ body, principal }) };
+  const names = body.rowsOf === undefined ? body.columns : [SYSTEM_ID.number, body.rowsOf];
+  const columns = exportColumns(scope, opened, { names, ...around });
+  return body.format === 'xlsx' ? withNumber(columns, columnsIn(scope, opened, around)) : columns;
+}
