@@ -7,13 +7,14 @@ const good = [
   { stringValue: '+1 213 373 4253' },
   { stringValue: '+44 7911 123456' },
   { stringValue: '+4915112345678' },
+  { stringValue: '+12133734253;ext=5' },
 ];
 const bad = [
   { value: { stringValue: '+380441234' }, code: 'InvalidPhone' },
   { value: { stringValue: '+15555555555' }, code: 'InvalidPhone' },
   { value: { stringValue: '044 123 4567' }, code: 'InvalidPhone' },
   { value: { stringValue: 'call me' }, code: 'InvalidPhone' },
-  { value: { stringValue: '+12133734253 ext. 5' }, code: 'InvalidPhone' },
+  { value: { stringValue: '+12133734253 ext. x' }, code: 'InvalidPhone' },
   { value: { stringValue: `+${'1'.repeat(25)}` }, code: 'TooLong' },
   { value: { numberValue: 380441234567 }, code: 'WrongShape' },
 ];
@@ -21,6 +22,7 @@ const texts = [
   { text: '+380 44 123 4567', value: { stringValue: '+380441234567' } },
   { text: '044 123-45-67', value: { stringValue: '+380441234567' } },
   { text: '+1 (213) 373-4253', value: { stringValue: '+12133734253' } },
+  { text: '044 234 56 78 вн. 12', value: { stringValue: '+380442345678;ext=12' } },
 ];
 
 export const phoneNumberSamples: FieldSamples = {

@@ -122,6 +122,31 @@ test.each([
   expect(readPhone(written, 'ua')).toBe(stored);
 });
 
-test.each(['тел. 103', 'call me', '+380 67 123 45 67 ext. 12', 'tel:'])('%j is no number', written => {
+test.each(['тел. 103', 'call me', '+380 67 123 45 67 ext.', 'вн. 12', 'tel:'])('%j is no number', written => {
   expect(readPhone(written, 'ua')).toBeUndefined();
+});
+
+test.each([
+  '044 234 56 78 вн. 12',
+  '044 234 56 78, внутр. 12',
+  '044 234 56 78 дод 12',
+  '044 234 56 78 ext. 12',
+  '044 234 56 78 x12',
+  '+380 44 234 5678 ext. 12',
+  'tel:+380-44-234-56-78;ext=12',
+  'тел. (044) 234-56-78 вн. 12',
+])('%s has an extension, which is kept', written => {
+  const context = { ...sampleContext({ engine: registry }), countryCode: 'ua' };
+  const stringValue = '+380442345678;ext=12';
+  expect(phoneNumberPlugin.parseText(written, definition, context)).toEqual({ value: { stringValue } });
+  expect(phoneNumberPlugin.validate({ stringValue }, definition, context)).toEqual([]);
+  expect(formatPhone(stringValue)).toBe('+380 44 234 5678 ext. 12');
+  expect(readPhone(formatPhone(stringValue))).toBe(stringValue);
+  expect(writtenPhones(stringValue)).toEqual([
+    '+380 44 234 5678 ext. 12',
+    '+380442345678;ext=12',
+    '0442345678',
+  ]);
+  expect(movePhone(stringValue, 'pl')).toBe('+48442345678;ext=12');
+  expect(phoneCountry(stringValue)).toBe('ua');
 });

@@ -7,19 +7,20 @@ import {
   getCountries,
   getCountryCallingCode,
   isSupportedCountry,
+  type PhoneNumber,
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
 
 /**
  * E.164 of a valid number, undefined for anything else. Without a country only the international form is read. An
- * extension cannot be stored in E.164, so a number with one is not read.
+ * extension follows as in RFC 3966: `+380442345678;ext=12`.
  */
 export function readPhone(text: string, country = ''): string | undefined {
   return parse(text, country)?.stored;
 }
 
-/** `+380 44 123 4567`; what cannot be read stays as it is. */
+/** `+380 44 123 4567`, `+380 44 123 4567 ext. 12`; what cannot be read stays as it is. */
 export function formatPhone(text: string): string {
   return parse(text, '')?.shown ?? text;
 }
@@ -48,18 +49,14 @@ const known = new Map<string, ReadNumber | undefined>();
 function parse(text: string, country: string): ReadNumber | undefined {
   const key = `${country} ${text}`;
   if (known.has(key)) return known.get(key);
-  const number = parsePhoneNumberFromString(withoutLabel(text), {
+  const written = withoutLabel(text);
+  const number = parsePhoneNumberFromString(written, {
     extract: false,
     defaultCountry: country ? toCountry(country) : undefined,
   });
-  const read =
-    number?.isValid() && !number.ext
-      ? {
-          stored: number.number,
-          shown: number.formatInternational(),
-          national: number.formatNational(),
-        }
-      : undefined;
+  // Digits after a comma may as well be decimals, or the start of another number.
+  const isRead = number?.isValid() && (!number.ext || /[\p{L}#]/u.test(written));
+  const read = isRead ? readNumber(number) : undefined;
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, read);
   // What was read of a national number is asked for next.
@@ -67,10 +64,25 @@ function parse(text: string, country: string): ReadNumber | undefined {
   return read;
 }
 
-/** Invisible characters come along from chats and address books, a word or `tel:` before the number from signatures. */
+function readNumber(number: PhoneNumber): ReadNumber {
+  const { ext } = number;
+  number.ext = undefined;
+  return {
+    stored: ext ? `${number.number};ext=${ext}` : number.number,
+    shown: ext ? `${number.formatInternational()} ext. ${ext}` : number.formatInternational(),
+    national: number.formatNational(),
+  };
+}
+
+/**
+ * Invisible characters come along from chats and address books, a word or `tel:` before the number from signatures. The
+ * library knows extensions in English alone.
+ */
 function withoutLabel(text: string): string {
   const visible = text.replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');
-  return visible.replace(/^\s*\p{L}{2,10}\s?[.:]+\s*(?=[+(\d])/u, '');
+  return visible
+    .replace(/^\s*\p{L}{2,10}\s?[.:]+\s*(?=[+(\d])/u, '')
+    .replace(/[\s,]*(?:вн|внутр|внутрішній|дод|доб)\.?:?\s*(\d{1,7})\s*$/iu, ';ext=$1');
 }
 
 /**
@@ -93,9 +105,10 @@ export function phoneCountry(text: string, expected = ''): string | undefined {
 
 /** The same national number in another country; perhaps not a valid one there. */
 export function movePhone(text: string, country: string): string {
-  const national = parsePhoneNumberFromString(text, { extract: false })?.nationalNumber;
+  const { nationalNumber: national, ext } = parsePhoneNumberFromString(text, { extract: false }) ?? {};
   const target = toCountry(country);
-  return national && target ? `+${getCountryCallingCode(target)}${national}` : text;
+  if (!national || !target) return text;
+  return `+${getCountryCallingCode(target)}${national}${ext ? `;ext=${ext}` : ''}`;
 }
 
 /** Lower-case ISO code of the country a calling code (`380`) stands for first of all. */

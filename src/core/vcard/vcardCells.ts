@@ -208,7 +208,9 @@ function kindsOfLabel(label: string): string[] {
 function withoutScheme(text: string, scheme: 'tel' | 'mailto'): string {
   if (!text.toLowerCase().startsWith(`${scheme}:`)) return text;
   const rest = text.slice(scheme.length + 1);
-  return scheme === 'tel' ? rest.replace(/;.*$/s, '') : rest.replace(/\?.*$/s, '');
+  if (scheme === 'mailto') return rest.replace(/\?.*$/s, '');
+  const [extension = ''] = /;ext=\d+/i.exec(rest) ?? [];
+  return rest.replace(/;.*$/s, extension);
 }
 
 /** In the order in which people write it: street, flat, place, region with its code, country. */
