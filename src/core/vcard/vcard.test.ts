@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type VcardCell, vcardCells } from './vcardCells.ts';
 import { LONGEST_PROPERTY } from './vcardLines.ts';
 import { vcards } from './vcards.ts';
+import { writeVcard } from './writeVcard.ts';
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/vcards/${name}`, import.meta.url));
@@ -162,4 +163,19 @@ describe('Bad cards', () => {
     const endless = `BEGIN:VCARD\r\n${'TEL:1\r\n'.repeat(20_000)}`;
     await expect(read(endless, 64_000)).rejects.toMatchObject({ code: 'VcardTooLong', line: 1 });
   });
+});
+
+it('a name that is one text stands in N of a card of ours, and comes back as one', async () => {
+  const written = writeVcard([
+    { id: 'name', text: 'Taras Tarasenko' },
+    { id: 'phone', text: '+380441234567' },
+  ]);
+  expect(written).toContain('VERSION:3.0\r\n');
+  expect(written).toContain('\r\nN:;Taras Tarasenko;;;\r\n');
+  expect(await read(written)).toEqual([{ name: 'Taras Tarasenko', phone: '+380441234567' }]);
+  const parts = writeVcard([
+    { id: 'name', text: 'Taras Tarasenko' },
+    { id: 'givenName', text: 'Taras' },
+  ]);
+  expect(await read(parts)).toEqual([{ name: 'Taras Tarasenko', givenName: 'Taras' }]);
 });

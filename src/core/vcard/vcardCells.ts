@@ -1,7 +1,7 @@
 /** What a card says, as cells of a table: several values of one kind stand in columns beside each other. */
 import { LIST_SEPARATOR, writeList } from '../field/texts/listText.ts';
 import { relatedText } from './relatedPeople.ts';
-import { type VcardColumnId, vcardColumns } from './vcardColumns.ts';
+import { PRODUCT, type VcardColumnId, vcardColumns } from './vcardColumns.ts';
 import { listedValues, plainValue, type VcardProperty, valueParts } from './vcardProperty.ts';
 import type { Vcard } from './vcards.ts';
 
@@ -132,8 +132,13 @@ function withName(told: readonly Told[], properties: readonly VcardProperty[]): 
     { id: 'middleName', text: middle, preference },
     { id: 'familyName', text: family, preference },
   ];
-  const named = [...told, ...parts.filter(({ text }) => text !== '')];
-  if (told.some(({ id }) => id === 'name')) return named;
+  const whole = told.find(({ id }) => id === 'name');
+  const filled = parts.filter(({ text }) => text !== '');
+  // In a card of our own a name that is one text stands in N only for those who read nothing else.
+  const isOwn = properties.some(one => one.name === 'PRODID' && plainValue(one) === PRODUCT);
+  const isWhole = isOwn && filled.length === 1 && filled[0]?.text === whole?.text;
+  const named = isWhole ? told : [...told, ...filled];
+  if (whole) return [...named];
   const composed = [prefix, given, middle, family, suffix].filter(part => part !== '').join(' ');
   const nameless = [
     'nickname',

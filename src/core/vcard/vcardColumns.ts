@@ -1,5 +1,8 @@
 /** What of a card becomes which column of a table, and by what names people call the fields that hold it. */
 
+/** By which a card says that it was written here. */
+export const PRODUCT = '-//Docket//Contacts//EN';
+
 export interface VcardColumn {
   readonly id: string;
   /** The heading of the column. */

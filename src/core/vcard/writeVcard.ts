@@ -1,6 +1,9 @@
-/** A card of version 4.0 (RFC 6350): escaped, and folded after 75 octets between characters. */
+/**
+ * A card of version 3.0 (RFC 2426), which address books read that know no 4.0: escaped, and folded after 75 octets between
+ * characters.
+ */
 import { type RelatedPerson, relatedLines } from './relatedPeople.ts';
-import type { VcardColumnId } from './vcardColumns.ts';
+import { PRODUCT, type VcardColumnId } from './vcardColumns.ts';
 
 export interface VcardValue {
   readonly id: VcardColumnId;
@@ -13,9 +16,11 @@ const LONGEST_LINE = 75;
 export function writeVcard(values: readonly VcardValue[], related: readonly RelatedPerson[] = []): string {
   const filled = values.filter(({ text }) => text.trim() !== '');
   const textOf = (id: VcardColumnId) => filled.find(value => value.id === id)?.text ?? '';
-  const lines = ['BEGIN:VCARD', 'VERSION:4.0', `FN:${escaped(textOf('name'))}`];
-  const name = (['familyName', 'givenName', 'middleName'] as const).map(textOf);
-  if (name.some(part => part !== '')) lines.push(`N:${name.map(escaped).join(';')};;`);
+  const lines = ['BEGIN:VCARD', 'VERSION:3.0', `PRODID:${PRODUCT}`, `FN:${escaped(textOf('name'))}`];
+  const parts = (['familyName', 'givenName', 'middleName'] as const).map(textOf);
+  // Outlook and phones show nobody without N: a name that is one text stands where first names do.
+  const name = parts.some(part => part !== '') ? parts : ['', textOf('name'), ''];
+  lines.push(`N:${name.map(escaped).join(';')};;`);
   const organisation = [textOf('organisation'), textOf('department')];
   if (organisation.some(part => part !== '')) {
     lines.push(

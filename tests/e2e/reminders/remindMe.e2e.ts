@@ -24,7 +24,7 @@ test('a comment reminds, with what it says and of its record', async ({ page, wa
   await page.getByRole('tab', { name: 'Comments' }).click();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Remind me…' }).click();
   const form = page.getByRole('dialog', { name: 'New reminder' });
-  await expect(form.getByLabel('Remind of')).toHaveValue('Send them the drawings');
+  await expect(form.getByLabel('Remind about')).toHaveValue('Send them the drawings');
   await expect(form.getByText('#1 | Roof Ltd')).toBeVisible();
   await form.getByLabel('When', { exact: true }).fill('in 2 weeks');
   await form.getByRole('button', { name: 'Set reminder' }).click();
@@ -50,7 +50,7 @@ test('each record of a selection reminds by itself, and all are taken back toget
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await page.getByRole('button', { name: 'Remind me' }).click();
   const form = page.getByRole('dialog', { name: 'New reminder' });
-  await form.getByLabel('Remind of').fill('Season’s greetings');
+  await form.getByLabel('Remind about').fill('Season’s greetings');
   await form.getByLabel('When', { exact: true }).fill('tomorrow at 9');
   await form.getByRole('button', { name: 'Set reminder' }).click();
   await expect(page.getByText(/^2 reminders set for /)).toBeVisible();

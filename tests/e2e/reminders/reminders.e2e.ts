@@ -43,7 +43,7 @@ test('a reminder is set in words, shown, done, and brought back', async ({ page,
   await expect(page.getByRole('heading', { name: 'No open reminders' })).toBeVisible();
   await page.getByRole('button', { name: 'New reminder' }).first().click();
   const form = page.getByRole('dialog', { name: 'New reminder' });
-  await form.getByLabel('Remind of').fill('Water the plants');
+  await form.getByLabel('Remind about').fill('Water the plants');
   await form.getByLabel('When', { exact: true }).fill('every first Monday at 9 or so');
   await expect(form.getByText('Not understood from “or” on.')).toBeVisible();
   await form.getByRole('button', { name: 'Set reminder' }).click();
@@ -154,13 +154,13 @@ for (const [width, height] of [
     await expect(due.getByRole('article', { name: 'Call back' })).toBeVisible({ timeout: 20_000 });
     await page.getByRole('button', { name: 'New reminder' }).first().click();
     const form = page.getByRole('dialog', { name: 'New reminder' });
-    await form.getByLabel('Remind of').fill('Water the plants');
+    await form.getByLabel('Remind about').fill('Water the plants');
     await due.getByRole('button', { name: '1 reminder is due' }).click();
     await expect(due.getByRole('article', { name: 'Call back' })).toBeVisible();
     expect(await isUncovered(form.getByRole('button', { name: 'Set reminder' }))).toBe(true);
     await due.getByRole('button', { name: 'Done' }).click();
     await expect(due).toHaveCount(0);
-    await expect(form.getByLabel('Remind of')).toHaveValue('Water the plants');
+    await expect(form.getByLabel('Remind about')).toHaveValue('Water the plants');
   });
 
 /** Whether a press in its middle meets it. */

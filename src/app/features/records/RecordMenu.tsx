@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { nameInDisplay } from '#core/directory/joinDirectories.ts';
 import type { Directory, Item } from '#core/model.ts';
 import { mayWith } from '#core/permissions.ts';
 import { takesReminders } from '#core/reminders/takesReminders.ts';
@@ -179,7 +180,7 @@ function useLinkAndVcard(directory: Directory, item: Item) {
       try {
         const { downloadExport } = await import('../../shared/exports/downloadExport.ts');
         await downloadExport(
-          { ...directory, name: item.display.replace(/^#/, '') },
+          { ...directory, name: nameInDisplay(item.display) || item.display.replace(/^#/, '') },
           { format: 'vcf', search: { statusList: [] }, columns: [SYSTEM_ID.number], itemIds: [item.id] },
         );
       } catch (thrown) {
