@@ -1,20 +1,18 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { errorText } from '../../api/errorText.ts';
-import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
 import { UserEditor } from './UserEditor.tsx';
-import { getUser } from './userCalls.ts';
+import { useReadUser } from './useReadUser.ts';
 
 /** One person: their data, rights and log-in, and what was changed of them. */
 export default function UserDetailsPage() {
   const messages = useMessages();
   const { id = '' } = useParams();
-  const load = useCallback((signal: AbortSignal) => getUser(id, signal), [id]);
-  const user = useLoad(load);
+  const user = useReadUser(id);
   // What was saved here is newer than what was loaded, until it is loaded again.
   const [saves, setSaves] = useState(0);
   useLiveEvent(['UserChanged', 'UserDeleted', 'UserGroupChanged', 'Reconnected'], user.reload);

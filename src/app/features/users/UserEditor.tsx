@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { preloadTexts } from '#view/i18n/lateTexts.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
@@ -7,6 +8,7 @@ import { Page } from '#view/kit/layout/Page.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
+import { rightsTexts } from '../../shared/rights/texts.ts';
 import { useUser } from '../../state/useBoot.ts';
 import { type User, usePeople } from '../../state/usePeople.ts';
 import { DeleteUser } from './deleting/DeleteUser.tsx';
@@ -32,6 +34,7 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
   const people = usePeople();
   const isSelf = useUser().id === user.id;
   const tabs = useUserTabs();
+  usePreloadedRights();
   const [tab, setTab] = useState(() => new URLSearchParams(location.search).get('tab') ?? 'details');
   const { save, question } = useSavingUser(user, { editing, isSelf });
   return (
@@ -83,6 +86,15 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
       {guard.question}
     </Page>
   );
+}
+
+/** The tab of rights is a page of its own: loaded ahead, it opens without the head of this one going away. */
+function usePreloadedRights(): void {
+  const { locale } = useMessages();
+  useEffect(() => {
+    preloadTexts(rightsTexts, locale);
+    import('./UserRightsPage.tsx').catch(() => undefined);
+  }, [locale]);
 }
 
 /** Admins are asked first where they would be no admin afterwards. */

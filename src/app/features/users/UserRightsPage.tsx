@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
@@ -8,7 +7,6 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { errorText } from '../../api/errorText.ts';
-import { useLoad } from '../../api/useLoad.ts';
 import { rightsTexts } from '../../shared/rights/texts.ts';
 import { startSeeingAs } from '../../state/seeAs.ts';
 import { useUser } from '../../state/useBoot.ts';
@@ -16,7 +14,7 @@ import type { User } from '../../state/usePeople.ts';
 import { UserBadges } from './UserBadges.tsx';
 import { UnknownUser } from './UserDetailsPage.tsx';
 import { UserRights } from './UserRights.tsx';
-import { getUser } from './userCalls.ts';
+import { useReadUser } from './useReadUser.ts';
 import './users.css';
 import { useUserTabs } from './useUserTabs.ts';
 
@@ -24,8 +22,7 @@ import { useUserTabs } from './useUserTabs.ts';
 export default function UserRightsPage() {
   const messages = useMessages();
   const { id = '' } = useParams();
-  const load = useCallback((signal: AbortSignal) => getUser(id, signal), [id]);
-  const user = useLoad(load);
+  const user = useReadUser(id);
   if (user.data) {
     return (
       <WithTexts texts={rightsTexts}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { hasSeeAsNews } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
+import { forgetLastUser } from './lastUser.ts';
 import { userTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
@@ -58,5 +59,5 @@ export const users = defineFeature({
   liveReactions: [],
   polls: [],
   storageKeys: [{ key: 'page-users', isFetchedAtStart: false }],
-  forgetAtLogOut: [],
+  forgetAtLogOut: [forgetLastUser],
 });

@@ -1,6 +1,6 @@
 import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import { createRecord } from '../../../api/recordCalls.ts';
-import type { NewRecord, Transforming } from '../../../state/openRecords.ts';
+import { type NewRecord, openRecord, type Transforming } from '../../../state/openRecords.ts';
 import type { RecordSending } from './recordSending.ts';
 import type { SessionCore } from './recordState.ts';
 import { sourceText } from './sourceText.ts';
@@ -18,6 +18,7 @@ export function createCreating(
   { run, finish }: RecordSending,
 ): RecordCreating {
   const { getState, set } = core;
+  let created: Item | undefined;
   const send = async (comment: string | undefined) => {
     const { patch: customFields } = core.form().judge();
     const { status, tags, transforming } = newRecord;
@@ -26,13 +27,19 @@ export function createCreating(
       ? await transform(transforming, { ...written, sourceText: sourceText.read(core) })
       : await createRecord(getState().compiled.directory.id, written);
     sourceText.forget(core);
+    created = made;
     core.host().onCreated?.(made);
   };
   const create = (comment?: string) =>
     run(
       () => send(comment),
-      () => finish('records.created'),
+      () => finish('records.created', created && openAction(created.id)),
     );
+
+  const openAction = (itemId: string) => ({
+    label: core.host().messages.t('records.openCreated'),
+    onSelect: () => openRecord(getState().compiled.directory.id, itemId),
+  });
 
   return {
     async create() {

@@ -1,5 +1,6 @@
 import type { Issue } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
+import type { Toast } from '#view/kit/feedback/Toasts.tsx';
 import { type ApiError, toApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
@@ -14,7 +15,7 @@ export interface RecordSending {
   /** The record was written. */
   done(): void;
   /** Says that it was, and closes the record. */
-  finish(textId: string): void;
+  finish(textId: string, action?: Toast['action']): void;
   /** Closes the record, which a comment that is written and not sent keeps open. */
   leave(): void;
 }
@@ -70,8 +71,8 @@ export function createSending(core: SessionCore, newRecord: NewRecord): RecordSe
     },
     show,
     done,
-    finish(textId) {
-      host().toasts.show({ text: t(textId) });
+    finish(textId, action) {
+      host().toasts.show({ text: t(textId), action });
       leave();
     },
     leave,

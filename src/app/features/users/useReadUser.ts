@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { type Load, useLoad } from '../../api/useLoad.ts';
+import type { User } from '../../state/usePeople.ts';
+import { lastUser } from './lastUser.ts';
+import { getUser } from './userCalls.ts';
+
+/** The person of an address. Who was read last is there at once: the head of the page stays while its tab changes. */
+export function useReadUser(id: string): Load<User> {
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const user = await getUser(id, signal);
+      lastUser.read = user;
+      return user;
+    },
+    [id],
+  );
+  const user = useLoad(load);
+  const known = lastUser.read?.id === id && !user.error ? lastUser.read : undefined;
+  return { ...user, data: user.data ?? known };
+}
