@@ -77,7 +77,7 @@ function RuleRow({ rule, onDelete }: { rule: AutomationRule; onDelete: (() => vo
   const text = (
     <>
       <span className="dk-rule-name">
-        <strong className="dk-truncate">{name}</strong>
+        <strong>{name}</strong>
         <StateBadge rule={rule} />
       </span>
       <span className="dk-rule-sentence">{ruleSentence(messages, rule, boot)}</span>

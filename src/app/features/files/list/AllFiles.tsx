@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -7,6 +8,8 @@ import { Pager } from '#view/kit/layout/Pager.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { readThumbnail } from '../../../api/files.ts';
 import { previewFiles } from '../../../state/filePreviews.ts';
+import { recordsAddress } from '../../../state/navigation.ts';
+import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { previewedOf } from '../fileCalls.ts';
 import { FILES_PER_PAGE } from '../limits.ts';
 import { FileFilterBar } from './FileFilterBar.tsx';
@@ -100,7 +103,7 @@ function Found({ view, onView, files, onClear }: FoundProps) {
 
 function NoFiles({ onClear }: Pick<FoundProps, 'onClear'>) {
   const { t } = useMessages();
-  if (!onClear) return <EmptyState icon="file" title={t('files.none')} text={t('files.noneText')} />;
+  if (!onClear) return <NoFilesYet />;
   return (
     <EmptyState icon="search" title={t('files.nothing')} text={t('files.nothingText')}>
       <Button icon="close" onClick={onClear}>
@@ -109,3 +112,23 @@ function NoFiles({ onClear }: Pick<FoundProps, 'onClear'>) {
     </EmptyState>
   );
 }
+
+/** Files are added to records: the way there. */
+function NoFilesYet() {
+  const { t } = useMessages();
+  const access = useAccess();
+  const directories = useBoot().directories.filter(
+    ({ id, filesEnabled }) => filesEnabled && access.mayRead(id),
+  );
+  return (
+    <EmptyState icon="file" title={t('files.none')} text={t('files.noneText')}>
+      {directories.slice(0, MOST_OFFERED).map(directory => (
+        <Link key={directory.id} href={recordsAddress(directory)} className="dk-button">
+          {t('files.openRecord', { name: directory.name })}
+        </Link>
+      ))}
+    </EmptyState>
+  );
+}
+
+const MOST_OFFERED = 3;
