@@ -44,7 +44,7 @@ test('a request that is only looked at stays as it is', async () => {
 test('an overdue request says so until it is delivered', async () => {
   const { warnings } = await play({ neededBy: '2026-11-23' }, {});
   expect(warnings).toEqual([
-    { en: 'This was needed by 2026-11-23: 1 day ago.', uk: 'Потрібно було до 2026-11-23: 1 дн. тому.' },
+    { en: 'This was needed by 23.11.2026: 1 day ago.', uk: 'Потрібно було до 23.11.2026: 1 дн. тому.' },
   ]);
   expect((await play({ neededBy: '2026-11-24' }, {})).warnings).toEqual([]);
   expect((await play({ neededBy: '2026-11-01', delivered: '2026-11-02' }, {})).warnings).toEqual([]);

@@ -1,5 +1,6 @@
 /** The extra form scripts of Request (specification, sections 1 and 9). */
 import Big from 'big.js';
+import { dayText } from '#core/dayText.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import type { ScriptValue } from '#core/scripts/scriptApi.ts';
 
@@ -43,8 +44,8 @@ export const hooks: readonly AccountHook[] = [
       const late = days.between(neededBy, days.today);
       if (late > 0)
         warn({
-          en: `This was needed by ${neededBy}: ${late} ${late === 1 ? 'day' : 'days'} ago.`,
-          uk: `Потрібно було до ${neededBy}: ${late} дн. тому.`,
+          en: `This was needed by ${dayText(neededBy)}: ${late} ${late === 1 ? 'day' : 'days'} ago.`,
+          uk: `Потрібно було до ${dayText(neededBy)}: ${late} дн. тому.`,
         });
     },
   },

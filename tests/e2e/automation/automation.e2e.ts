@@ -33,7 +33,6 @@ for (const { locale, width } of usualLooks())
 
     await page.getByLabel(t('automation.ruleName'), { exact: true }).fill('Large deals');
     await page.getByLabel(t('automation.directory'), { exact: true }).selectOption({ label: 'Deal' });
-    await page.getByLabel(t('automation.profile'), { exact: true }).selectOption({ index: 1 });
     await page.getByLabel(t('automation.trigger'), { exact: true }).selectOption('RecordCreated');
     const then = page.getByRole('region', { name: t('automation.thenTitle'), exact: true });
     const add = async (kind: string) => {
@@ -117,7 +116,7 @@ for (const { locale, width } of usualLooks())
     await page.goto('/automation/new');
     await page.getByLabel(t('automation.ruleName'), { exact: true }).fill('Follow the visits');
     await page.getByLabel(t('automation.directory'), { exact: true }).selectOption({ label: 'Deal' });
-    await page.getByLabel(t('automation.profile'), { exact: true }).selectOption({ index: 1 });
+    await page.getByText(t('automation.advanced'), { exact: true }).click();
     await page.getByLabel(t('automation.onBulk'), { exact: true }).selectOption('Run');
     await page.getByLabel(t('automation.trigger'), { exact: true }).selectOption('StatusEntered');
     const then = page.getByRole('region', { name: t('automation.thenTitle'), exact: true });

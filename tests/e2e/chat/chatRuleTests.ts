@@ -36,7 +36,6 @@ export function testChatRules(botApi: () => BotApi): void {
       await page.goto('/automation/new');
       await page.getByLabel(t('automation.ruleName'), { exact: true }).fill('Tell the price');
       await page.getByLabel(t('automation.directory'), { exact: true }).selectOption({ label: 'Deal' });
-      await page.getByLabel(t('automation.profile'), { exact: true }).selectOption({ index: 1 });
       await page.getByLabel(t('automation.trigger'), { exact: true }).selectOption('MessageReceived');
       await page.getByLabel(t('automation.message.contains'), { exact: true }).fill('ціна');
       const then = page.getByRole('region', { name: t('automation.thenTitle'), exact: true });

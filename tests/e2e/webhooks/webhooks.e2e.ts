@@ -58,7 +58,6 @@ for (const { locale, width } of usualLooks())
     await page.goto('/automation/new');
     await page.getByLabel(t('automation.ruleName'), { exact: true }).fill('Tell the shop');
     await page.getByLabel(t('automation.directory'), { exact: true }).selectOption({ label: 'Deal' });
-    await page.getByLabel(t('automation.profile'), { exact: true }).selectOption({ index: 1 });
     await page.getByLabel(t('automation.trigger'), { exact: true }).selectOption('RecordCreated');
     const then = page.getByRole('region', { name: t('automation.thenTitle'), exact: true });
     await then.getByRole('button', { name: t('automation.addStep') }).click();
@@ -97,7 +96,6 @@ for (const { locale, width } of usualLooks())
     await page.goto('/automation/new');
     await page.getByLabel(t('automation.ruleName'), { exact: true }).fill('Take orders');
     await page.getByLabel(t('automation.directory'), { exact: true }).selectOption({ label: 'Deal' });
-    await page.getByLabel(t('automation.profile'), { exact: true }).selectOption({ index: 1 });
     await page.getByLabel(t('automation.trigger'), { exact: true }).selectOption('WebhookReceived');
     await expect(page.getByText(t('webhooks.saveFirst'))).toBeVisible();
     const then = page.getByRole('region', { name: t('automation.thenTitle'), exact: true });

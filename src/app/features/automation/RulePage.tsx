@@ -10,6 +10,7 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { EditorPage } from '../../shared/editing/EditorPage.tsx';
 import { useEditing } from '../../shared/editing/useEditing.ts';
 import { LoadedEntry } from '../../shared/entries/LoadedEntry.tsx';
+import { useBoot } from '../../state/useBoot.ts';
 import { createRule, updateRule } from './automationCalls.ts';
 import './automation.css';
 import { RuleCards } from './editor/RuleCards.tsx';
@@ -83,7 +84,11 @@ function useRuleEditing(rule: AutomationRule | undefined, onSaved: () => void) {
   const [, navigate] = useLocation();
   const template = new URLSearchParams(useSearch()).get('template');
   // A template begins with new steps: asked once.
-  const [start] = useState(() => (isRuleTemplate(template) ? startOf(template, t) : {}));
+  const [only, ...others] = useBoot().usageProfiles;
+  const [start] = useState(() => ({
+    ...(only && others.length === 0 ? { profileId: only.id } : {}),
+    ...(isRuleTemplate(template) ? startOf(template, t) : {}),
+  }));
   // Includes what editors commit on a flush, which is later than the last render.
   const latest = useRef<RuleDraft | null>(null);
   const editing = useEditing<AutomationRule, RuleDraft>({

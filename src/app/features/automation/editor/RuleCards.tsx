@@ -4,6 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { RuleDraft } from '../ruleDraft.ts';
 import { HookCard } from '../webhooks/HookCard.tsx';
+import { AdvancedCard } from './AdvancedCard.tsx';
 import { IfCard } from './IfCard.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { StepsCard } from './StepsCard.tsx';
@@ -57,6 +58,7 @@ export function RuleCards({ draft, rule, issues, onChange, onSaved }: RuleCardsP
         {...{ compiled, issues: below('otherwise') }}
         onChange={otherwise => onChange({ otherwise })}
       />
+      <AdvancedCard draft={draft} issues={issues} onChange={onChange} />
     </div>
   );
 }

@@ -3,28 +3,24 @@ import type { Issue } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
-import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { type RuleDraft, withDirectory } from '../ruleDraft.ts';
 
-interface RuleFieldsProps {
+export interface RuleFieldsProps {
   draft: RuleDraft;
   issues: readonly Issue[];
   onChange: (part: Partial<RuleDraft>) => void;
 }
 
-/** What the rule is called, what it is about, and with whose rights it acts. */
+/** What the rule is called, and what it is about. */
 export function RuleFields({ draft, issues, onChange }: RuleFieldsProps) {
   const messages = useMessages();
   const { t } = messages;
-  const { directories, usageProfiles, userGroups } = useBoot();
+  const { directories } = useBoot();
   const { mayRead } = useAccess();
   const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
-  const groups = userGroups
-    .filter(({ everyone }) => !everyone)
-    .map(({ id, name }) => ({ value: id, label: name }));
   const choose = (directoryId: string) => onChange(withDirectory(draft, directoryId));
   return (
     <section className="dk-rule-card" aria-label={t('automation.aboutTitle')}>
@@ -45,44 +41,6 @@ export function RuleFields({ draft, issues, onChange }: RuleFieldsProps) {
               .filter(({ id }) => mayRead(id))
               .map(({ id, name }) => ({ value: id, label: name }))}
             onChange={choose}
-          />
-        </Field>
-        <Field
-          label={t('automation.profile')}
-          isRequired
-          help={t('automation.profileHelp')}
-          errors={errorsOf('profileId')}
-        >
-          <Select
-            value={draft.profileId}
-            emptyLabel={t('automation.choose')}
-            options={usageProfiles.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={profileId => onChange({ profileId })}
-          />
-        </Field>
-        {groups.length > 0 && (
-          <Field
-            label={t('automation.groups')}
-            help={t('automation.groupsHelp')}
-            errors={errorsOf('groupIds')}
-          >
-            <MultiChoice
-              value={draft.groupIds}
-              options={groups}
-              onChange={groupIds => onChange({ groupIds })}
-              placeholder={t('automation.addGroup')}
-              removeLabel={name => t('automation.remove', { name })}
-            />
-          </Field>
-        )}
-        <Field label={t('automation.onBulk')}>
-          <Select
-            value={draft.onBulk}
-            options={(['Skip', 'Inside', 'Run'] as const).map(value => ({
-              value,
-              label: t(`automation.bulk.${value}`),
-            }))}
-            onChange={onBulk => onChange({ onBulk })}
           />
         </Field>
       </div>
