@@ -139,7 +139,7 @@ test.each([
   const context = { ...sampleContext({ engine: registry }), countryCode: 'ua' };
   const stringValue = '+380442345678;ext=12';
   expect(phoneNumberPlugin.parseText(written, definition, context)).toEqual({ value: { stringValue } });
-  expect(phoneNumberPlugin.validate({ stringValue }, definition, context)).toEqual([]);
+  expect(phoneNumberPlugin.validate({ stringValue }, definition, registry)).toEqual([]);
   expect(formatPhone(stringValue)).toBe('+380 44 234 5678 ext. 12');
   expect(readPhone(formatPhone(stringValue))).toBe(stringValue);
   expect(writtenPhones(stringValue)).toEqual([

@@ -55,8 +55,8 @@ function parse(text: string, country: string): ReadNumber | undefined {
     defaultCountry: country ? toCountry(country) : undefined,
   });
   // Digits after a comma may as well be decimals, or the start of another number.
-  const isRead = number?.isValid() && (!number.ext || /[\p{L}#]/u.test(written));
-  const read = isRead ? readNumber(number) : undefined;
+  const hasExtension = number?.ext ? /[\p{L}#]/u.test(written) : true;
+  const read = number?.isValid() && hasExtension ? readNumber(number) : undefined;
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, read);
   // What was read of a national number is asked for next.

@@ -137,8 +137,8 @@ function withName(told: readonly Told[], properties: readonly VcardProperty[]): 
   // In a card of our own a name that is one text stands in N only for those who read nothing else.
   const isOwn = properties.some(one => one.name === 'PRODID' && plainValue(one) === PRODUCT);
   const isWhole = isOwn && filled.length === 1 && filled[0]?.text === whole?.text;
-  const named = isWhole ? told : [...told, ...filled];
-  if (whole) return [...named];
+  const named = isWhole ? [...told] : [...told, ...filled];
+  if (whole) return named;
   const composed = [prefix, given, middle, family, suffix].filter(part => part !== '').join(' ');
   const nameless = [
     'nickname',
