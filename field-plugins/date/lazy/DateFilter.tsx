@@ -63,14 +63,14 @@ export function DateFilter({ id, value, definition, context, onChange }: FilterP
             aria-pressed={period === preset}
             onClick={() => setPeriod(period === preset ? undefined : preset)}
           >
-            {t(`field.Date.preset.${preset}`)}
+            {t(`relative.preset.${preset}`)}
           </Button>
         ))}
       </div>
       <Select
-        label={partLabel({ definition }, t('field.Date.otherPeriod'))}
+        label={partLabel({ definition }, t('relative.otherPeriod'))}
         value={OTHERS.find(span => span === period) ?? ''}
-        emptyLabel={t('field.Date.otherPeriod')}
+        emptyLabel={t('relative.otherPeriod')}
         options={OTHERS.map(span => ({ value: span, label: t(`relative.${span}`) }))}
         onChange={chosen => setPeriod(OTHERS.find(span => span === chosen))}
       />
@@ -90,7 +90,7 @@ export function DateFilter({ id, value, definition, context, onChange }: FilterP
       <RangeProblem id={`${id}-problem`} range={range} badText={t('issue.InvalidDate')} />
       {matching && (
         <Button size="small" tone="quiet" icon="restore" onClick={() => setPeriod(matching)}>
-          {t('field.Date.makeRelative', { period: t(`relative.${matching}`) })}
+          {t('relative.makeRelative', { period: t(`relative.${matching}`) })}
         </Button>
       )}
       {isOpen && (

@@ -1,21 +1,22 @@
 import type { FilterProps } from '#view/fieldUi.ts';
-import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { relativeTexts } from '#view/table/filters/relativeTexts.ts';
 import { ChosenFilter } from '../../shared/lazy/ChosenFilter.tsx';
 import { usePersonName } from '../personName.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 
 /** Whoever looks, any of the chosen people, or nobody at all. */
 export function PeopleFilter({ id, value, definition, context, onChange }: FilterProps) {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(relativeTexts);
   const nameOf = usePersonName(context);
   const { me, ...others } = value ?? {};
   return (
     <div className="dk-stack-tight">
       <Checkbox
         id={`${id}-me`}
-        label={t('field.Person.me')}
+        label={t('relative.whoeverLooks')}
         isChecked={Boolean(me)}
         onChange={isMe => onChange(isMe ? { ...others, me: true } : others)}
       />

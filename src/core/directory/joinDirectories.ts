@@ -1,5 +1,6 @@
 /** Several directories drawn as one: what all their records have in common, and of which directory each is. */
 import type { BoundField } from '../field/boundField.ts';
+import { nameInDisplay } from '../field/display.ts';
 import { DIRECTORY_FIELD, joinedSystemFields, NAME_FIELD } from '../joinedSystemFields.ts';
 import type { Directory, FieldDefinition, Item } from '../model.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
@@ -53,11 +54,6 @@ export function withDirectory(item: Item, { directory: { id } }: CompiledDirecto
       [DIRECTORY_FIELD]: { stringValue: id },
     },
   };
-}
-
-/** Of `#12 | Name` the name. */
-export function nameInDisplay(display: string): string {
-  return /^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '';
 }
 
 function join(

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { nameInDisplay } from '#core/directory/joinDirectories.ts';
+import { nameInDisplay } from '#core/field/display.ts';
 import type { Directory, Item } from '#core/model.ts';
 import { mayWith } from '#core/permissions.ts';
 import { takesReminders } from '#core/reminders/takesReminders.ts';

@@ -1,4 +1,4 @@
-import { nameInDisplay } from '#core/directory/joinDirectories.ts';
+import { nameInDisplay } from '#core/field/display.ts';
 import { DIRECTORY_FIELD, NAME_FIELD } from '#core/joinedSystemFields.ts';
 import { orderOf, plannedSearches, processTypes } from '#server/modules/processes/index.ts';
 import {
