@@ -30,7 +30,7 @@ export function testChatForms(botApi: () => BotApi): void {
       await page.getByRole('link', { name: t('chatForms.add') }).click();
       await page.getByLabel(t('chatForms.name'), { exact: true }).fill('Repairs');
       await page.getByLabel(t('chatForms.directory'), { exact: true }).selectOption({ label: 'Requests' });
-      await page.getByLabel(t('chatForms.profile'), { exact: true }).selectOption({ index: 1 });
+      await page.getByRole('button', { name: t('chatForms.removeField', { name: 'Title' }) }).click();
       const add = page.getByLabel(t('chatForms.addField'), { exact: true });
       await add.selectOption({ label: 'Size' });
       await page.getByRole('button', { name: t('app.save') }).click();

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { issuesBelow } from '#core/issues.ts';
-import type { FieldDefinition, Issue, LanguageTexts } from '#core/model.ts';
+import type { Issue, LanguageTexts } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
@@ -10,6 +11,7 @@ import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { DraftPartProps } from './BasicSettings.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
+import { isOffered } from './questions.ts';
 
 /** What is asked, in which order and words. */
 export function AskedFields({ draft, issues, onChange }: DraftPartProps) {
@@ -42,14 +44,25 @@ export function AskedFields({ draft, issues, onChange }: DraftPartProps) {
         )}
       </SortableList>
       {left.length > 0 && (
-        <Field label={t('chatForms.addField')}>
-          <Select
-            value=""
-            options={left.map(({ id, name }) => ({ value: id, label: name }))}
-            emptyLabel={t('chatForms.chooseField')}
-            onChange={id => id && onChange({ fieldIds: [...draft.fieldIds, id] })}
-          />
-        </Field>
+        <>
+          <Field label={t('chatForms.addField')}>
+            <Select
+              value=""
+              options={left.map(({ id, name }) => ({ value: id, label: name }))}
+              emptyLabel={t('chatForms.chooseField')}
+              onChange={id => id && onChange({ fieldIds: [...draft.fieldIds, id] })}
+            />
+          </Field>
+          <div>
+            <Button
+              size="small"
+              icon="plus"
+              onClick={() => onChange({ fieldIds: [...draft.fieldIds, ...left.map(({ id }) => id)] })}
+            >
+              {t('chatForms.addAllFields')}
+            </Button>
+          </div>
+        </>
       )}
     </section>
   );
@@ -100,9 +113,4 @@ function Issues({ issues }: { issues: readonly Issue[] }) {
       {text}
     </p>
   ));
-}
-
-/** What can be asked at all the server says; what nobody writes need not be offered. */
-function isOffered({ deleted, hidden, settings, directoryRelatedFieldId }: FieldDefinition): boolean {
-  return !deleted && !hidden && settings?.formula === undefined && directoryRelatedFieldId === undefined;
 }

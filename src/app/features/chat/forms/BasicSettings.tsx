@@ -8,6 +8,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { ChatFormDraft } from './chatFormDraft.ts';
+import { neededQuestions } from './questions.ts';
 
 export interface DraftPartProps {
   draft: ChatFormDraft;
@@ -15,11 +16,11 @@ export interface DraftPartProps {
   onChange: (part: Partial<ChatFormDraft>) => void;
 }
 
-/** What it is called, of which directory it makes records, and with whose permissions. */
+/** What it is called, and of which directory it makes records. */
 export function BasicSettings({ draft, issues, onChange }: DraftPartProps) {
   const messages = useMessages();
   const { t } = messages;
-  const { directories, usageProfiles } = useBoot();
+  const { directories } = useBoot();
   const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
   const statuses = directories.find(({ id }) => id === draft.directoryId)?.statusList ?? [];
   return (
@@ -38,22 +39,11 @@ export function BasicSettings({ draft, issues, onChange }: DraftPartProps) {
           options={directories.map(({ id, name }) => ({ value: id, label: name }))}
           emptyLabel={draft.directoryId === '' ? undefined : null}
           // Another directory has other fields and statuses.
-          onChange={directoryId =>
-            onChange({ directoryId, fieldIds: [], questions: {}, statusId: '', tellStatuses: {} })
-          }
-        />
-      </Field>
-      <Field
-        label={t('chatForms.profile')}
-        isRequired
-        help={t('chatForms.profileHelp')}
-        errors={errorsOf('profileId')}
-      >
-        <Select
-          value={draft.profileId}
-          options={usageProfiles.map(({ id, name }) => ({ value: id, label: name }))}
-          emptyLabel={draft.profileId === '' ? undefined : null}
-          onChange={profileId => onChange({ profileId })}
+          onChange={directoryId => {
+            const directory = directories.find(({ id }) => id === directoryId);
+            const fieldIds = directory ? neededQuestions(directory) : [];
+            onChange({ directoryId, fieldIds, questions: {}, statusId: '', tellStatuses: {} });
+          }}
         />
       </Field>
       {statuses.length > 0 && (

@@ -12,6 +12,7 @@ import { BasicSettings } from './BasicSettings.tsx';
 import './chatForms.css';
 import { FormPreview } from './FormPreview.tsx';
 import { listChatForms } from './formCalls.ts';
+import { RightsSettings } from './RightsSettings.tsx';
 import { SaidTexts } from './SaidTexts.tsx';
 import { StartSettings } from './StartSettings.tsx';
 import { useChatFormEditing } from './useChatFormEditing.ts';
@@ -56,6 +57,7 @@ function Editor({ stored }: { stored: ChatForm | undefined }) {
                 <AskedFields {...parts} />
                 <StartSettings {...parts} formId={stored?.id ?? null} />
                 <SaidTexts {...parts} />
+                <RightsSettings {...parts} />
               </>
             )}
           </div>

@@ -6,7 +6,6 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 import { useBots } from '../bots/useBots.ts';
 import type { DraftPartProps } from './BasicSettings.tsx';
 import { PublicPage } from './PublicPage.tsx';
@@ -62,7 +61,7 @@ export function StartSettings({
         onChange={isForRules => onChange({ isForRules })}
       />
       <PublicPage formId={formId} isOn={draft.hasPage} onChange={hasPage => onChange({ hasPage })} />
-      <BotsAndGroups {...{ draft, bots, issues, onChange }} />
+      <BotsChoice {...{ draft, bots, issues, onChange }} />
     </section>
   );
 }
@@ -96,41 +95,24 @@ function LinkCode({
   );
 }
 
-function BotsAndGroups({ draft, bots, issues, onChange }: DraftPartProps & { bots: Bots }) {
+function BotsChoice({ draft, bots, issues, onChange }: DraftPartProps & { bots: Bots }) {
   const messages = useMessages();
   const { t } = messages;
-  const userGroups = useUserGroups();
   const botOptions = useMemo(
     () =>
       [...(bots?.telegram ?? []), ...(bots?.web ?? [])].map(({ id, name }) => ({ value: id, label: name })),
     [bots],
   );
-  const groups = useMemo(() => userGroups.map(({ id, name }) => ({ value: id, label: name })), [userGroups]);
   return (
-    <>
-      <Field label={t('chatForms.bots')} errors={issueTexts(messages, issuesBelow(issues, 'botIds'))}>
-        <MultiChoice
-          value={draft.botIds}
-          options={botOptions}
-          placeholder={t('chatForms.addBot')}
-          removeLabel={name => t('chatForms.removeBot', { name })}
-          emptyText={t('chatForms.allBots')}
-          onChange={botIds => onChange({ botIds })}
-        />
-      </Field>
-      <Field
-        label={t('chatForms.groups')}
-        help={t('chatForms.groupsHelp')}
-        errors={issueTexts(messages, issuesBelow(issues, 'groupIds'))}
-      >
-        <MultiChoice
-          value={draft.groupIds}
-          options={groups}
-          placeholder={t('chatForms.addGroup')}
-          removeLabel={name => t('chatForms.removeGroup', { name })}
-          onChange={groupIds => onChange({ groupIds })}
-        />
-      </Field>
-    </>
+    <Field label={t('chatForms.bots')} errors={issueTexts(messages, issuesBelow(issues, 'botIds'))}>
+      <MultiChoice
+        value={draft.botIds}
+        options={botOptions}
+        placeholder={t('chatForms.addBot')}
+        removeLabel={name => t('chatForms.removeBot', { name })}
+        emptyText={t('chatForms.allBots')}
+        onChange={botIds => onChange({ botIds })}
+      />
+    </Field>
   );
 }

@@ -26,7 +26,8 @@ export interface ChatFormDraft {
 
 const USUAL_DAYS = 7;
 
-export function draftOf(form: ChatForm | undefined): ChatFormDraft {
+/** @param profileId that a new form starts with. */
+export function draftOf(form: ChatForm | undefined, profileId = ''): ChatFormDraft {
   return {
     name: form?.name ?? '',
     directoryId: form?.directoryId ?? '',
@@ -42,7 +43,7 @@ export function draftOf(form: ChatForm | undefined): ChatFormDraft {
     hasPage: form?.start.page === true,
     statusId: form?.statusId ?? '',
     botIds: form?.botIds ?? [],
-    profileId: form?.profileId ?? '',
+    profileId: form?.profileId ?? profileId,
     groupIds: form?.groupIds ?? [],
     tellStatuses: form?.tellStatuses ?? {},
     endsAfterDays: form?.endsAfterDays ?? USUAL_DAYS,

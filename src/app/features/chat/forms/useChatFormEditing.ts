@@ -1,18 +1,22 @@
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { createIssue } from '#core/issues.ts';
 import type { ChatForm, Issue } from '#core/model.ts';
 import { newId } from '#view/designer/newId.ts';
 import { useEditing } from '../../../shared/editing/useEditing.ts';
 import { type PlannedEditing, usePlannedSave } from '../../../shared/plans/usePlannedSave.ts';
+import { useBoot } from '../../../state/useBoot.ts';
 import { type ChatFormDraft, draftOf, formOf } from './chatFormDraft.ts';
 
 /** A draft of a chat form and its way to the server, which says what is wrong with it. */
 export function useChatFormEditing(stored: ChatForm | undefined): PlannedEditing<ChatFormDraft> {
   const [, navigate] = useLocation();
   const { save, question } = usePlannedSave();
+  const [only, ...others] = useBoot().usageProfiles;
+  const [startProfile] = useState(only && others.length === 0 ? only.id : '');
   const editing = useEditing<ChatForm, ChatFormDraft>({
     source: stored,
-    toDraft: draftOf,
+    toDraft: source => draftOf(source, startProfile),
     textOf: draft => JSON.stringify(formOf(draft)),
     faultsOf: missingIn,
     mistakesId: 'chatForms.mistakes',

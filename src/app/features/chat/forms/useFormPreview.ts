@@ -41,7 +41,7 @@ export function useFormPreview(form: ChatFormInput): FormTrial {
   const [isBusy, setBusy] = useState(false);
   const text = JSON.stringify(form);
   const turn = useRef(0);
-  const isWhole = form.directoryId !== '' && form.profileId !== '' && form.name !== '';
+  const isWhole = [form.directoryId, form.profileId, form.name].every(Boolean) && form.fieldIds.length > 0;
   const ask = useCallback(
     async (before: Trial, answer?: ChatFormAnswer) => {
       turn.current += 1;
@@ -75,7 +75,7 @@ export function useFormPreview(form: ChatFormInput): FormTrial {
   latest.current = ask;
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew when the form changes, whoever asks
   useEffect(() => {
-    if (!isWhole) return;
+    if (!isWhole) return setTrial(NOTHING);
     const timer = setTimeout(() => void latest.current(NOTHING), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, locale, isWhole]);
