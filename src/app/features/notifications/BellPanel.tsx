@@ -5,7 +5,7 @@ import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Popover } from '#view/kit/overlay/Popover.tsx';
 import { grouped } from './grouped.ts';
-import { NotificationItem } from './NotificationItem.tsx';
+import { NotificationGroupItems } from './NotificationGroupItems.tsx';
 import { useLatest } from './useLatest.ts';
 import './notifications.css';
 import { notificationTexts } from './texts.ts';
@@ -62,14 +62,7 @@ function Panel({ onLeave }: { onLeave: () => void }) {
           <li key={group.key}>
             {group.display && <p className="dk-notification-record dk-truncate">{group.display}</p>}
             <ul className="dk-notification-group">
-              {group.items.map(notification => (
-                <NotificationItem
-                  key={notification.id}
-                  notification={notification}
-                  actions={actions}
-                  onLeave={onLeave}
-                />
-              ))}
+              <NotificationGroupItems group={group} actions={actions} onLeave={onLeave} />
             </ul>
           </li>
         ))}

@@ -100,7 +100,7 @@ function ItemMenu({ notification, actions, name }: NotificationItemProps & { nam
           id: 'snooze',
           icon: 'clock',
           label: t('notifications.snooze'),
-          onSelect: () => void actions.snooze(notification, tomorrow()),
+          onSelect: () => void actions.snooze(tomorrow(), notification),
         },
         ...(notification.doneAt === undefined
           ? ([

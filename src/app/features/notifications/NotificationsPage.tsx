@@ -11,7 +11,7 @@ import { useLoad } from '../../api/useLoad.ts';
 import { useTabInAddress } from '../../shared/useTabInAddress.ts';
 import { FollowedPart } from './followed/FollowedPart.tsx';
 import { kinds, type NotificationKind } from './kinds.ts';
-import { NotificationItem } from './NotificationItem.tsx';
+import { NotificationGroupItems } from './NotificationGroupItems.tsx';
 import './notifications.css';
 import { grouped } from './grouped.ts';
 import { type NotificationState, notificationStates, searchNotifications } from './notificationCalls.ts';
@@ -91,9 +91,7 @@ function Told({ state }: { state: NotificationState }) {
           <li key={group.key}>
             {group.display && <p className="dk-notification-record dk-truncate">{group.display}</p>}
             <ul className="dk-notification-group">
-              {group.items.map(notification => (
-                <NotificationItem key={notification.id} notification={notification} actions={actions} />
-              ))}
+              <NotificationGroupItems group={group} actions={actions} />
             </ul>
           </li>
         ))}

@@ -26,3 +26,25 @@ test('notifications of one record stand together, where the newest of them is', 
     ['#8', ['c']],
   ]);
 });
+
+test('those without a record stand together where they say the same, and are folded', () => {
+  const login = (id: string, device: string, readAt?: string): Notification => ({
+    ...notification(id),
+    ...{ kind: 'NewLogin', reason: 'Self', params: { device } },
+    ...(readAt && { readAt }),
+  });
+  const groups = grouped([
+    login('a', 'Chrome'),
+    login('b', 'Firefox'),
+    login('c', 'Chrome'),
+    login('d', 'Chrome', '2026-11-23T11:00:00Z'),
+    notification('e', '7'),
+    notification('f', '7'),
+  ]);
+  expect(groups.map(({ isFolded, items }) => [isFolded, items.map(({ id }) => id)])).toEqual([
+    [true, ['a', 'c']],
+    [false, ['b']],
+    [false, ['d']],
+    [false, ['e', 'f']],
+  ]);
+});

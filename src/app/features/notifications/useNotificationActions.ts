@@ -30,16 +30,23 @@ export function useNotificationActions() {
     tellNotificationsChanged();
   };
   const known = () => latestOf(boot, latest.items);
+  const each = (of: readonly Notification[], call: (id: string) => Promise<unknown>) =>
+    Promise.all(of.map(({ id }) => call(id)));
   return {
-    read: (notification: Notification) =>
-      notification.readAt === undefined ? run(() => markRead(known(), notification.id)) : Promise.resolve(),
-    unread: ({ id }: Notification) => run(() => unreadNotification(id)),
+    async read(...of: Notification[]) {
+      const unread = of.filter(({ readAt }) => readAt === undefined);
+      if (unread.length > 0) await run(() => each(unread, id => markRead(known(), id)));
+    },
+    unread: (...of: Notification[]) => run(() => each(of, unreadNotification)),
     readAll: () => run(() => markRead(known())),
-    finish: ({ id }: Notification) => run(() => finishNotification(id), t('notifications.finished')),
+    finish: (...of: Notification[]) => run(() => each(of, finishNotification), t('notifications.finished')),
     finishRead: () => run(finishRead, t('notifications.finishedRead')),
     save: ({ id, saved }: Notification) => run(() => saveNotification(id, !saved)),
-    snooze: ({ id }: Notification, till: string) =>
-      run(() => snoozeNotification(id, till), t('notifications.snoozed', { at: formatDateTime(till) })),
+    snooze: (till: string, ...of: Notification[]) =>
+      run(
+        () => each(of, id => snoozeNotification(id, till)),
+        t('notifications.snoozed', { at: formatDateTime(till) }),
+      ),
   };
 }
 

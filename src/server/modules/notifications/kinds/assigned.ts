@@ -1,12 +1,12 @@
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { changesOfMember } from './historyOfEvent.ts';
-import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
+import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
 
 /** Somebody was made the manager of a record. */
 export const assigned: NotificationKind = {
   kind: 'Assigned',
   events: ['RecordsChanged'],
-  channels: ON_DESKTOP,
+  channels: BY_EMAIL_TOO,
   async newsOf({ trx, event }) {
     if (event.kind !== 'RecordsChanged') return [];
     const kinds = ['Created', 'Changed', 'StatusChanged', 'Merged', 'Parted'] as const;

@@ -1,13 +1,13 @@
 import { namedIn } from '#core/notes/mentions.ts';
 import { findNote } from '#server/modules/chat/index.ts';
-import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
+import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
 
 /** A note in a conversation names somebody, or a group of theirs. Who is named anew in a changed note is told then. */
 export const chatMentioned: NotificationKind = {
   kind: 'ChatMentioned',
   events: ['ConversationChanged'],
   isOfRecord: false,
-  channels: ON_DESKTOP,
+  channels: BY_EMAIL_TOO,
   async newsOf({ trx, event }) {
     if (event.kind !== 'ConversationChanged') return [];
     const { change, messageId, ...chat } = event.data;

@@ -1,6 +1,6 @@
 import { namedIn } from '#core/notes/mentions.ts';
 import { commentsOf } from './commentsOfEvent.ts';
-import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
+import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
 
 /** A comment names somebody, or a group of theirs. Who is named anew in a changed comment is told then. */
 export const mentioned: NotificationKind = {
@@ -8,7 +8,7 @@ export const mentioned: NotificationKind = {
   events: ['CommentsChanged'],
   part: 'comments',
   makesFollow: true,
-  channels: ON_DESKTOP,
+  channels: BY_EMAIL_TOO,
   async newsOf({ trx, event }) {
     if (event.kind !== 'CommentsChanged') return [];
     const { directoryId, comments } = event.data;

@@ -61,3 +61,5 @@ export interface NamedPerson {
 
 export const IN_APP = { app: true, desktop: false, email: 'Off' } as const;
 export const ON_DESKTOP = { app: true, desktop: true, email: 'Off' } as const;
+/** For what somebody addresses to one person, who may not look into Docket today. */
+export const BY_EMAIL_TOO = { app: true, desktop: true, email: 'AtOnce' } as const;

@@ -5,7 +5,8 @@ import { useLoad } from '../../../../api/useLoad.ts';
 import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
 import { TileEmpty, TileLoad } from '../../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../../shared/home/tileKind.ts';
-import { NotificationItem } from '../../NotificationItem.tsx';
+import { grouped } from '../../grouped.ts';
+import { NotificationGroupItems } from '../../NotificationGroupItems.tsx';
 import { searchNotifications } from '../../notificationCalls.ts';
 import { useNotificationNews } from '../../notificationNews.ts';
 import '../../notifications.css';
@@ -51,8 +52,8 @@ function Unread({ title }: Pick<TileProps, 'title'>) {
             <TileEmpty icon="check" text={t('notifications.home.noneUnread')} />
           ) : (
             <ul className="dk-notifications dk-tile-notifications">
-              {items.map(notification => (
-                <NotificationItem key={notification.id} notification={notification} actions={actions} />
+              {grouped(items).map(group => (
+                <NotificationGroupItems key={group.key} group={group} actions={actions} />
               ))}
             </ul>
           )

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import type { NotificationGroup } from './grouped.ts';
+import { NotificationItem, type NotificationItemProps } from './NotificationItem.tsx';
+import type { Notification } from './notificationCalls.ts';
+import type { NotificationActions } from './useNotificationActions.ts';
+
+export interface NotificationGroupItemsProps extends Omit<NotificationItemProps, 'notification'> {
+  group: NotificationGroup;
+}
+
+/** The notifications of a group as items of a list. Of those that say the same the newest, which speaks for all. */
+export function NotificationGroupItems({ group, actions, onLeave }: NotificationGroupItemsProps) {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const { items } = group;
+  const isFolded = group.isFolded && !isOpen;
+  const shown = isFolded ? items.slice(0, 1) : items;
+  return (
+    <>
+      {shown.map(notification => (
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          actions={isFolded ? forAll(actions, items) : actions}
+          onLeave={onLeave}
+        />
+      ))}
+      {isFolded && (
+        <li className="dk-notification-more">
+          <Button size="small" tone="quiet" onClick={() => setOpen(true)}>
+            {t('notifications.moreEqual', { count: items.length - 1 })}
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
+
+/** What is done with one of them is done with all. */
+function forAll(actions: NotificationActions, items: readonly Notification[]): NotificationActions {
+  return {
+    ...actions,
+    read: () => actions.read(...items),
+    unread: () => actions.unread(...items),
+    finish: () => actions.finish(...items),
+    snooze: till => actions.snooze(till, ...items),
+  };
+}
