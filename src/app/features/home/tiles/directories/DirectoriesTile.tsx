@@ -4,7 +4,7 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
 import { TileEmpty, TileSkeleton } from '../../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../../shared/home/tileKind.ts';
-import { directoryIcon, recordsAddress } from '../../../../state/navigation.ts';
+import { directoryEntries, directoryIcon, recordsAddress } from '../../../../state/navigation.ts';
 import { isFilling } from '../../../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../../../state/useBoot.ts';
 
@@ -24,7 +24,11 @@ function Ways() {
   const access = useAccess();
   const { isAdmin } = useUser();
   if (isFilling(data)) return <TileSkeleton />;
-  const readable = data.directories.filter(({ id }) => access.mayRead(id));
+  const inMenu = new Set(directoryEntries(data, access).map(({ href }) => href));
+  // What the menu of a profile hides is not offered here either.
+  const readable = data.directories.filter(
+    directory => access.mayRead(directory.id) && (isAdmin || inMenu.has(recordsAddress(directory))),
+  );
   if (readable.length === 0)
     return <TileEmpty icon="grid" text={t(isAdmin ? 'home.emptyAdmin' : 'home.emptyUser')} />;
   const isProcess = (type: string) => (type === 'Process' ? 0 : 1);
