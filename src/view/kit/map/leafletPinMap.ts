@@ -7,8 +7,8 @@ import { drawMarker, markerSize } from './mapMarker.ts';
 import { type MapPoint, type PinMap, type PinMapOptions, roundPoint, WORLD_PX } from './pinMap.ts';
 import { removeMap } from './removeMap.ts';
 
-/** Where the view goes for a pin: some hundred kilometres around it. */
-const NEAR_ZOOM = 5;
+/** Where the view goes for a pin: near enough to tell the towns around it. */
+const NEAR_ZOOM = 10;
 const MAX_ZOOM = 14;
 /** Where the view starts without a pin: most of the land is around there. */
 const START: leaflet.LatLngLiteral = { lat: 25, lng: 15 };

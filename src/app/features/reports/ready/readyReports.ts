@@ -28,7 +28,7 @@ export function processReports(place: ReportPlace): ReadyReport[] {
   const [number] = numbersOf(place);
   const thisMonth = { field: SYSTEM_ID.createdAt, period: 'Month', with: 'PeriodBefore' } as const;
   return [
-    ready('byStatus', { chart: 'Funnel', groups: [{ field: SYSTEM_ID.status }] }),
+    ready('byStatus', { chart: 'Bars', groups: [{ field: SYSTEM_ID.status }] }),
     ready('thisMonth', { chart: 'Single', compare: thisMonth }),
     ready('age', { chart: 'Bars', groups: [{ field: SYSTEM_ID.createdAt, by: 'Month' }] }, open),
     ...(has(STAY_COLUMN.days) ? [timeInStatus()] : []),
@@ -101,7 +101,7 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
         { field: SYSTEM_ID.createdHour, step: 1 },
       ],
     }),
-    ready('byStatus', { chart: 'Funnel', groups: [{ field: SYSTEM_ID.status }] }),
+    ready('byStatus', { chart: 'Bars', groups: [{ field: SYSTEM_ID.status }] }),
     ...named.slice(0, MOST_LOOK_UPS).map(choice => {
       const amount = numbers.find(({ figure }) => figure.tableId === choice.figure.tableId && figure.tableId);
       const report = amount
