@@ -146,6 +146,7 @@ test.each([
     '+380 44 234 5678 ext. 12',
     '+380442345678;ext=12',
     '0442345678',
+    '38044234567812',
   ]);
   expect(movePhone(stringValue, 'pl')).toBe('+48442345678;ext=12');
   expect(phoneCountry(stringValue)).toBe('ua');

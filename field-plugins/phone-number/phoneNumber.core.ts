@@ -32,7 +32,10 @@ export function formatPhone(text: string): string {
 export function writtenPhones(text: string): string[] {
   const read = parse(text, '');
   const digits = (read?.national ?? text).replaceAll(/\D/g, '');
-  return [...new Set(read ? [read.shown, read.stored, digits] : [text, digits])].filter(one => one !== '');
+  // Filters compare all digits, those of an extension included.
+  const whole = read?.stored.includes(';') ? [read.stored.replaceAll(/\D/g, '')] : [];
+  const forms = read ? [read.shown, read.stored, digits, ...whole] : [text, digits];
+  return [...new Set(forms)].filter(one => one !== '');
 }
 
 interface ReadNumber {

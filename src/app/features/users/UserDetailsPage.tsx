@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useLiveEvent } from '../../live/events.ts';
+import { UnknownUser } from './UnknownUser.tsx';
 import { UserEditor } from './UserEditor.tsx';
 import { useReadUser } from './useReadUser.ts';
 
@@ -24,16 +25,4 @@ export default function UserDetailsPage() {
   if (user.error && [400, 404].includes(user.error.status)) return <UnknownUser />;
   if (user.error) return <ErrorState text={errorText(messages, user.error)} onRetry={user.reload} />;
   return <Skeleton lines={6} height={30} />;
-}
-
-/** Nobody of this account has the id of the address. */
-export function UnknownUser() {
-  const { t } = useMessages();
-  return (
-    <EmptyState isPage icon="user" title={t('users.unknown')} text={t('users.unknownText')}>
-      <Link href="/users" className="dk-button">
-        {t('users.title')}
-      </Link>
-    </EmptyState>
-  );
 }

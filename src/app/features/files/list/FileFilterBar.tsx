@@ -43,7 +43,7 @@ export function FileFilterBar({ filters, onChange }: FileFilterBarProps) {
       />
       <DirectoryMenu {...part} />
       <span className="dk-plain-days">
-        <span aria-hidden="true">{t('table.CreatedAt')}</span>
+        <span aria-hidden="true">{t('files.added')}</span>
         <DayInput value={filters.from} label={t('files.from')} onChange={from => onChange({ from })} />
         <span aria-hidden="true">–</span>
         <DayInput value={filters.till} label={t('files.till')} onChange={till => onChange({ till })} />
