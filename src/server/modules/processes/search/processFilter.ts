@@ -126,7 +126,9 @@ function fieldConditions(
 ): Condition[] {
   return Object.entries(customFields).flatMap(([name, filter]) => {
     if (!normalizeFilter(filter)) return [];
-    const field = compiled.fieldById.get(name.toLowerCase()) ?? compiled.systemById.get(name)?.field;
+    // Ids in any letter case; the fields that every process has are called by names.
+    const { fieldById, systemById } = compiled;
+    const field = fieldById.get(name) ?? fieldById.get(name.toLowerCase()) ?? systemById.get(name)?.field;
     if (!field) return [isEmpty(name)];
     const behaviour = field.resolve({ findField: world.findField, engine: compiled.registry });
     return filterToConditions(field, filter, behaviour);
