@@ -114,21 +114,27 @@ describeOwnServer(
       expect((await told(ann)).length).toBeGreaterThan(0);
     });
 
-    it('goes by email to whoever wants it, with a way to the note', async () => {
+    it('goes by email until one turns that off, with a way to the note', async () => {
+      const mailed = async () => {
+        await settleEvents(api, 'notifications');
+        await mailEverything(api, time, 61);
+        return post.mailsTo(ann.email).map(one => one.mail);
+      };
       await confirmAddress(api, ann);
-      const settings = await ann.ok('getNotificationSettings');
-      const ChatMentioned = { app: true, desktop: false, email: 'AtOnce' as const };
-      await ann.ok('saveNotificationSettings', {
-        body: { ...settings, kinds: { ...settings.kinds, ChatMentioned } },
-      });
+      const before = (await mailed()).length;
       const { seq } = await note(`${named(ann)}, please answer`);
-      await settleEvents(api, 'notifications');
-      await mailEverything(api, time, 61);
-      const [mail, ...others] = post.mailsTo(ann.email).map(one => one.mail);
+      const [mail, ...others] = (await mailed()).slice(before);
       expect(others).toEqual([]);
       expect(mail?.subject).toBe('Olena Koval');
       expect(mail?.text).toContain(`${PUBLIC_URL}/chat?conversationId=${id}&seq=${seq}`);
       expect(mail?.text).toContain('please answer');
+      const settings = await ann.ok('getNotificationSettings');
+      const ChatMentioned = { app: true, desktop: true, email: 'Off' as const };
+      await ann.ok('saveNotificationSettings', {
+        body: { ...settings, kinds: { ...settings.kinds, ChatMentioned } },
+      });
+      await note(`${named(ann)}, once more`);
+      expect(await mailed()).toHaveLength(before + 1);
     });
 
     it('is for nobody whose profile reads no contacts, where one is linked', async () => {

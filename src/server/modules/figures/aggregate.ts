@@ -62,10 +62,10 @@ export async function aggregateRecords(
   const question = inOwnWeeks(principal, asked);
   const { plan, kept, part } = await calls.read(request, async (scope, opened) => {
     const found = figuresIn(scope, opened);
-    // Names every mistake of the search.
-    searchSql(scope, opened, search);
     const plan = planned(scope, { question, found, parts: [{ opened, request: search }] });
     const part = plan.parts[0] ?? { opened, request: search };
+    // Names every mistake of the search.
+    searchSql(scope, opened, search);
     return { plan, part, kept: await keptPlan(scope, opened, keptOf(keeping, { question, plan, part })) };
   });
   const answered = kept && (await answerFromColumns(calls, keeping, { principal, signal, plan, part, kept }));
@@ -102,6 +102,8 @@ export async function aggregateProcesses(
   const question = inOwnWeeks(principal, asked);
   const plan = await calls.readAccount(principal, async scope => {
     const parts = plannedSearches(scope, search);
+    const problems = parts.flatMap(part => relativeProblems(scope, part.opened, part.request));
+    if (problems.length > 0) throw malformed(problems);
     return planned(scope, { question, found: figuresOfTypes(scope, engine), parts });
   });
   return answer(calls, { principal, signal }, plan);
@@ -126,8 +128,6 @@ function planned(
   const { question, found } = asked;
   const opened = openQuestion(question, found.find);
   if ('issues' in opened) throw malformed([...opened.issues]);
-  const problems = asked.parts.flatMap(part => relativeProblems(scope, part.opened, part.request));
-  if (problems.length > 0) throw malformed(problems);
   const today = dayIn(scope.principal.user.account.timeZone);
   const days = question.compare ? comparedDays(question.compare, today) : null;
   const within = question.compare && days ? [withinEither(question.compare.field, days)] : [];
