@@ -50,7 +50,9 @@ for (const { locale, width, height } of usualLooks()) {
     await record.getByRole('button', { name: t('records.more') }).click();
     await expectFits(page, 'the menu of a contact');
     const card = await saved(page, t('records.vcard'));
-    expect(card).toContain('BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Dr. John Q. Public\\, Jr.\r\n');
+    expect(card).toContain(
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nPRODID:-//Docket//Contacts//EN\r\nFN:Dr. John Q. Public\\, Jr.\r\n',
+    );
     await record
       .getByRole('button', { name: t('kit.close') })
       .first()
