@@ -45,7 +45,7 @@ export const FilterPeople = fieldStory({ definition }, async ({ canvasElement, c
   await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: [''] }));
 });
 
-/** Kept as 'me', whoever looks. */
+/** Stored as 'me', so that a shared view matches each person who opens it. */
 export const FilterByMe = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
   const me = canvas.getByRole('checkbox', { name: /^Me/ });
   await userEvent.click(me);

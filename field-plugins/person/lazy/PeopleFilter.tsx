@@ -7,7 +7,7 @@ import { ChosenFilter } from '../../shared/lazy/ChosenFilter.tsx';
 import { usePersonName } from '../personName.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 
-/** Whoever looks, any of the chosen people, or nobody at all. */
+/** The person viewing, any of the chosen people, or nobody at all. */
 export function PeopleFilter({ id, value, definition, context, onChange }: FilterProps) {
   const { t } = useOwnMessages(relativeTexts);
   const nameOf = usePersonName(context);
@@ -16,7 +16,7 @@ export function PeopleFilter({ id, value, definition, context, onChange }: Filte
     <div className="dk-stack-tight">
       <Checkbox
         id={`${id}-me`}
-        label={t('relative.whoeverLooks')}
+        label={t('relative.viewer')}
         isChecked={Boolean(me)}
         onChange={isMe => onChange(isMe ? { ...others, me: true } : others)}
       />

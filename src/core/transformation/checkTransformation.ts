@@ -70,7 +70,7 @@ function conditionIssues(
   const { fieldById, systemById, registry } = place.source;
   const fieldOf = (id: string) => {
     const known = systemById.get(id);
-    // What only searches know is judged of no record by itself.
+    // Fields that only searches support cannot be evaluated on a single record.
     const own = known?.system.filter === 'search' ? null : known?.field;
     return fieldById.get(id) ?? own ?? undefined;
   };

@@ -134,7 +134,7 @@ function withName(told: readonly Told[], properties: readonly VcardProperty[]): 
   ];
   const whole = told.find(({ id }) => id === 'name');
   const filled = parts.filter(({ text }) => text !== '');
-  // In a card of our own a name that is one text stands in N only for those who read nothing else.
+  // Our own cards repeat a name without parts in N, because some address books require N.
   const isOwn = properties.some(one => one.name === 'PRODID' && plainValue(one) === PRODUCT);
   const isWhole = isOwn && filled.length === 1 && filled[0]?.text === whole?.text;
   const named = isWhole ? [...told] : [...told, ...filled];

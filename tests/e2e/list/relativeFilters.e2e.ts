@@ -31,7 +31,7 @@ test("a view of 'mine, this week' means whoever opens it, and keeps its words", 
     await page.getByRole('menuitem', { name, exact: true }).click();
     return page.getByRole('dialog', { name, exact: true });
   };
-  await (await addFilter('Manager')).getByRole('checkbox', { name: 'Me (whoever is looking)' }).check();
+  await (await addFilter('Manager')).getByRole('checkbox', { name: 'Me (the person viewing)' }).check();
   await page.keyboard.press('Escape');
   const created = await addFilter('Created');
   await created.getByRole('button', { name: 'This week' }).click();

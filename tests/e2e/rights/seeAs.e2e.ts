@@ -78,7 +78,7 @@ test('seeing as somebody who is deleted ends with a sentence, and log-out ends i
   await expect(page.getByRole('heading', { name: 'Hello, Ann Admin' })).toBeVisible();
   await expect(banner).toHaveCount(0);
   await seeAs();
-  // The page hears of it and loads anew by itself.
+  // The live event reloads the page: a reload of the test's own would collide with it.
   await call(page, 'DELETE', `/users/${ben.id}`);
   await expect(banner).toContainText(t('rights.seenGone', { name: 'Ben Baker' }));
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();

@@ -37,7 +37,7 @@ describeServer("Searching by 'me' and by named periods", api => {
     return items.map(({ number }) => number).toSorted((a, b) => a - b);
   };
 
-  test('both mean whoever asks, on the day on which they ask', async () => {
+  test('both are resolved for the caller and the current day', async () => {
     expect(await found(admin, { conditions: [mine] })).toEqual([1]);
     expect(await found(colleague, { conditions: [mine] })).toEqual([2]);
     expect(await found(colleague, { conditions: [others] })).toEqual([1, 3]);
