@@ -23,6 +23,8 @@ export interface WrittenSystemField {
   readonly onEntering?: (status: Status, clock: WorkClock) => FieldValue | undefined;
   /** Its values are when something is due: they are marked when that is near (`calendar/dueMark.ts`). */
   readonly isDue?: boolean;
+  /** Its column stands before those of all other fields, the lowest place first; undefined: in the order of the fields. */
+  readonly listPlace?: number;
 }
 
 export type WrittenDefinition = Omit<FieldDefinition, 'id' | 'code' | 'name' | 'system' | 'deleted'>;
@@ -51,6 +53,7 @@ export const writtenSystemFields: readonly WrittenSystemField[] = [
     names: { en: 'Manager', uk: 'Відповідальний' },
     define: ({ type, managers = [] }) =>
       type === 'Process' ? { ...shown, type: 'Person', people: managers } : undefined,
+    listPlace: 2,
   },
   {
     id: WRITTEN_ID.dueDate,
@@ -61,6 +64,7 @@ export const writtenSystemFields: readonly WrittenSystemField[] = [
       return dateValue ? { dateValue } : undefined;
     },
     isDue: true,
+    listPlace: 1,
   },
 ];
 

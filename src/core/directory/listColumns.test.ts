@@ -87,6 +87,26 @@ test('what says whose row it is stays at the start until somebody chooses otherw
   expect(pinnedColumns(pinning, defaultColumns)).toEqual(['Number', 'b']);
 });
 
+test('a process says what it is, how it stands, until when and by whom, before its other fields', () => {
+  const fields = [
+    word('a', { visibleOnGrid: true }),
+    word('name', { visibleOnGrid: true }),
+    ...['Contact', 'Manager', 'DueDate'].map(id => word(id, { visibleOnGrid: true, system: true })),
+    word('b', { visibleOnGrid: true }),
+  ];
+  const directory = { ...directoryOf(fields, [status('s')]), displayFieldId: 'name' };
+  const columns = listColumns(compileDirectory(directory, plainRegistry));
+  const idsIn = (settings: ColumnSettings) => shownColumns(columns, settings).map(({ id }) => id);
+  expect(idsIn(defaultColumns).slice(0, 8)).toEqual([
+    ...['Number', 'name', 'Status', 'DueDate', 'Manager'],
+    ...['a', 'Contact', 'b'],
+  ]);
+  const saved = { ...defaultColumns, columnsOrder: ['Number', 'Status', 'name', 'a', 'b', 'Manager'] };
+  expect(idsIn(saved).filter(id => saved.columnsOrder.includes(id))).toEqual([
+    ...['Number', 'name', 'Status', 'a', 'b', 'Manager'],
+  ]);
+});
+
 test('a width is whole, kept within its bounds, and given up again', () => {
   const narrow = resizeColumn(defaultColumns, { id: 'a', width: 12.4, minWidth: 50 });
   expect(narrow.columnsWidth).toEqual({ a: 50 });

@@ -4,6 +4,7 @@
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { BoundSystemField } from '../systemFields.ts';
+import { writtenSystemFields } from '../writtenSystemFields.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
 import type { RecordView } from './recordView.ts';
 
@@ -43,7 +44,7 @@ export function listColumns({ directory, system, fields }: CompiledDirectory): L
     });
   return [
     ...systemAt('first'),
-    ...fields
+    ...leadingFirst(fields)
       .filter(field => !field.definition.hidden)
       .map(field => ({
         id: field.definition.id,
@@ -171,4 +172,10 @@ function inOrder<C extends ListColumn>(all: readonly C[], ids: readonly string[]
     result.splice(before ? result.indexOf(before) + 1 : 0, 0, column);
   }
   return result;
+}
+
+function leadingFirst(fields: readonly BoundField[]): BoundField[] {
+  const placeOf = ({ definition }: BoundField) =>
+    writtenSystemFields.find(({ id }) => id === definition.id)?.listPlace ?? Number.MAX_SAFE_INTEGER;
+  return fields.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
