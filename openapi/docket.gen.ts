@@ -7157,16 +7157,23 @@ export interface components {
             finishedLastWeek: number;
             /** @description Working days from creation to finish, the median of those finished in the last 90 days; null where there are none. */
             medianDays: number | null;
-            types: {
-                processTypeId: components["schemas"]["Id"];
-                /** @description Unfinished processes of the type. */
-                total: number;
-                overdue: number;
-                /** @description All of the type, in their order. Each count is the total of a search with `stateId`, so statuses that end a process count finished ones, which the totals leave out. */
-                states: {
-                    stateId: components["schemas"]["Id"];
-                    count: number;
-                }[];
+            types: components["schemas"]["ProcessTypeStat"][];
+        };
+        /** @description The same counts of one type alone. */
+        ProcessTypeStat: {
+            processTypeId: components["schemas"]["Id"];
+            total: number;
+            mine: number;
+            noManager: number;
+            overdue: number;
+            dueThisWeek: number;
+            finishedThisWeek: number;
+            finishedLastWeek: number;
+            medianDays: number | null;
+            /** @description All of the type, in their order. Each count is the total of a search with `stateId`, so statuses that end a process count finished ones, which the totals leave out. */
+            states: {
+                stateId: components["schemas"]["Id"];
+                count: number;
             }[];
         };
         /** @description What somebody has to do; without `manager`, what nobody was given. Each count equals the total of a search. */

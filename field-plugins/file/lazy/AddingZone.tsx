@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { AttachZone } from '#view/files/attach/AttachZone.tsx';
+import { uploadTexts } from '#view/files/attach/uploadTexts.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';
 import { partLabel } from '../../shared/ui/control.tsx';
 import type { FileRules } from '../fileRules.core.ts';
 
@@ -19,7 +21,7 @@ export interface AddingZoneProps {
 /** Where files are put into a field, and what its rules say of them. */
 export function AddingZone({ editor, rules, isMultiple, replaces, onFiles, children }: AddingZoneProps) {
   const { id, describedBy, isInvalid, label } = editor;
-  const { t } = useMessages();
+  const { t } = useOwnMessages(uploadTexts);
   const choose = t(replaces ? 'attach.replace' : isMultiple ? 'attach.chooseSeveral' : 'attach.choose');
   return (
     <AttachZone

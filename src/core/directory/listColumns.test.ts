@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Directory } from '../model.ts';
 import { directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
 import { compileDirectory } from './compileDirectory.ts';
 import {
@@ -90,11 +91,15 @@ test('what says whose row it is stays at the start until somebody chooses otherw
 test('a process says what it is, how it stands, until when and by whom, before its other fields', () => {
   const fields = [
     word('a', { visibleOnGrid: true }),
-    word('name', { visibleOnGrid: true }),
+    word('name'),
     ...['Contact', 'Manager', 'DueDate'].map(id => word(id, { visibleOnGrid: true, system: true })),
     word('b', { visibleOnGrid: true }),
   ];
-  const directory = { ...directoryOf(fields, [status('s')]), displayFieldId: 'name' };
+  const directory: Directory = {
+    ...directoryOf(fields, [status('s')]),
+    type: 'Process',
+    displayFieldId: 'name',
+  };
   const columns = listColumns(compileDirectory(directory, plainRegistry));
   const idsIn = (settings: ColumnSettings) => shownColumns(columns, settings).map(({ id }) => id);
   expect(idsIn(defaultColumns).slice(0, 8)).toEqual([

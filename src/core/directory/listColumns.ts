@@ -46,13 +46,12 @@ export function listColumns({ directory, system, fields }: CompiledDirectory): L
     ...systemAt('first'),
     ...leadingFirst(fields)
       .filter(field => !field.definition.hidden)
-      .map(field => ({
-        id: field.definition.id,
-        field,
-        system: null,
-        isDefault: field.definition.visibleOnGrid === true,
-        isPinned: field.definition.id === directory.displayFieldId,
-      })),
+      .map(field => {
+        const { id, visibleOnGrid } = field.definition;
+        const isPinned = id === directory.displayFieldId;
+        const isDefault = visibleOnGrid === true || (isPinned && directory.type === 'Process');
+        return { id, field, system: null, isDefault, isPinned };
+      }),
     ...systemAt('last'),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
 import { Button } from './Button.tsx';
 import { Badge } from './feedback/Badge.tsx';
 import { Notice } from './feedback/Notice.tsx';
@@ -143,6 +144,36 @@ function TabsDemo() {
           ]}
         />
       </div>
+    </div>
+  );
+}
+
+/** Tabs that do not fit are in a menu, from which one is chosen like from the row. */
+export const TabsThatDoNotFit: Story = {
+  render: () => <NarrowTabs />,
+  async play({ canvas, userEvent }) {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'More' })).toBeVisible());
+    await expect(canvas.queryByRole('tab', { name: 'Reminders' })).toBeNull();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Comments' }));
+    await userEvent.keyboard('{ArrowLeft}');
+    const fitting = canvas.getAllByRole('tab');
+    await expect(fitting.at(-1)).toHaveFocus();
+    await expect(fitting.at(-1)).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Reminders' }));
+    await expect(await canvas.findByText('Panel of Reminders')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Reminders' })).toBeVisible();
+  },
+};
+
+function NarrowTabs() {
+  const names = ['Comments', 'Files', 'History', 'Everything', 'Reminders'];
+  const [tab, setTab] = useState('Comments');
+  return (
+    <div style={{ width: 260 }}>
+      <Tabs label="Parts" tabs={names.map(id => ({ id, label: id }))} selected={tab} onSelect={setTab}>
+        <p>Panel of {tab}</p>
+      </Tabs>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { defineDirectory } from '../support/imports.ts';
 import { bothLooks, usualLooks } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { turnOnChat } from '../support/turnOnChat.ts';
 import { wordsIn } from '../support/words.ts';
 import { testChatForms } from './chatFormTests.ts';
@@ -128,7 +129,7 @@ for (const { locale, width } of usualLooks('uk'))
       .click();
     await page.getByRole('heading', { name: /#1/ }).getByRole('button').click();
     const record = page.getByRole('dialog');
-    await record.getByRole('tab', { name: t('chat.title'), exact: true }).click();
+    await chooseTab(record, { name: t('chat.title'), exact: true });
     await expect(record.getByText('щодо посилки')).toBeVisible();
     await shot(page, `chat-aside-${locale}-${width}`);
     await checkFits(page, 'a contact with a chat');

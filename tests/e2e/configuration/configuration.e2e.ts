@@ -6,6 +6,7 @@ import { call } from '../support/call.ts';
 import { moveUp } from '../support/dragging.ts';
 import { bothLooks } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { type Words, wordsIn } from '../support/words.ts';
 
 interface Item {
@@ -154,7 +155,7 @@ test('the configuration is saved as a file, and a file is taken over after its p
   await register(page);
   await defineDeals(page);
   await page.goto('/configuration');
-  await page.getByRole('tab', { name: t('configuration.files') }).click();
+  await chooseTab(page, { name: t('configuration.files') });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: t('configuration.exportButton') }).click(),
@@ -177,7 +178,7 @@ test('the configuration is saved as a file, and a file is taken over after its p
   await expect(plan.getByText('Region')).toBeVisible();
   await plan.getByRole('button', { name: t('plan.apply') }).click();
   await expect(page.getByText(t('app.saved'))).toBeVisible();
-  await page.getByRole('tab', { name: t('configuration.versions') }).click();
+  await chooseTab(page, { name: t('configuration.versions') });
   await expect(page.getByText('Field “Region” created')).toBeVisible();
 });
 

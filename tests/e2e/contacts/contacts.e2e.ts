@@ -4,6 +4,7 @@ import { addDeals, type DealBoard, defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { failUntilRetried } from '../support/failingCalls.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 
 interface Directory {
   readonly id: string;
@@ -147,7 +148,7 @@ test('beside a contact stand its processes, and everything that happened in one 
   await page.goto(`/directories/contact/items?record=${olena.id}`);
   await expect(page).toHaveURL(new RegExp(`/contacts\\?.*record=${olena.id}`));
   const record = page.getByRole('dialog', { name: olena.display, exact: true });
-  await record.getByRole('tab', { name: 'Processes' }).click();
+  await chooseTab(record, { name: 'Processes' });
   await expect(record.getByText('No processes for this contact yet.')).toBeVisible();
   await record.getByRole('button', { name: 'New process' }).click();
   await page.getByRole('menuitem', { name: 'Deal' }).click();
@@ -167,11 +168,11 @@ test('beside a contact stand its processes, and everything that happened in one 
   await expect(record.getByRole('listitem')).toHaveCount(12);
   await expect(record.getByText('Overdue')).toHaveCount(1);
 
-  await record.getByRole('tab', { name: 'Comments' }).click();
+  await chooseTab(record, { name: 'Comments' });
   await record.getByLabel('Write a comment').fill('Called, she will think about it.');
   await record.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(record.getByText('Called, she will think about it.')).toBeVisible();
-  await record.getByRole('tab', { name: 'All', exact: true }).click();
+  await chooseTab(record, { name: 'All', exact: true });
   const stream = record.getByRole('list', { name: 'All' });
   const entries = stream.locator('> li');
   await expect(entries).toHaveCount(2);
@@ -217,7 +218,7 @@ test('what is closed to somebody says so, and what fails can be tried again', as
 
   await other.goto(`/contacts?record=${olena.id}`);
   const record = other.getByRole('dialog', { name: olena.display, exact: true });
-  await record.getByRole('tab', { name: 'All', exact: true }).click();
+  await chooseTab(record, { name: 'All', exact: true });
   await expect(record.getByRole('tab', { name: 'Comments' })).toHaveCount(0);
   await expect(record.getByRole('button', { name: 'Comments' })).toHaveCount(0);
   await expect(record.getByRole('list', { name: 'All' }).locator('> li')).toHaveCount(1);
@@ -254,7 +255,7 @@ test('contacts fit a phone and speak both languages', async ({ page, watch }) =>
       await page.goto(`/contacts?record=${olena.id}`);
       const record = page.getByRole('dialog', { name: olena.display, exact: true });
       for (const tab of language === 'en' ? ['Processes', 'All'] : ['Процеси', 'Усе']) {
-        await record.getByRole('tab', { name: tab, exact: true }).click();
+        await chooseTab(record, { name: tab, exact: true });
         await expect(record.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
         await checkFits(page, `${tab} at ${width}`);
       }

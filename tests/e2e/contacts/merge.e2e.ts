@@ -5,6 +5,7 @@ import { usualLooks } from '../support/looks.ts';
 import { openBrowser, register, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
 import { shot } from '../support/shot.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 interface Field {
@@ -108,7 +109,7 @@ test('the address of a merged record shows the one that it is part of, and its h
   await expect(dialog(page).getByRole('heading', { name: /Anna Müller/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`record=${one.id}`));
   // Also long after the toast is gone.
-  await dialog(page).getByRole('tab', { name: 'History' }).click();
+  await chooseTab(dialog(page), { name: 'History' });
   await dialog(page)
     .getByRole('button', { name: /^Undo the merge with .*Muller Anna/ })
     .click();

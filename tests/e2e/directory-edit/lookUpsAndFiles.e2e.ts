@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { PNG, twoPagePdf } from '../../../field-plugins/file/storyFiles.ts';
 import { addField, createDirectory, save } from '../support/designer.ts';
 import { register, test } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 
 test('a missing record is made from a look-up; files are dropped in, shown, and found again', async ({
   page,
@@ -13,7 +14,7 @@ test('a missing record is made from a look-up; files are dropped in, shown, and 
   await test.step('companies, and deals that point at them', async () => {
     await createDirectory(page, 'Company', 'Data');
     await addField(page, { type: 'Text', name: 'Title' });
-    await page.getByRole('tab', { name: 'Settings' }).click();
+    await chooseTab(page, { name: 'Settings' });
     await page.getByLabel('Display field').selectOption('Title');
     await save(page);
     await createDirectory(page, 'Deal', 'Data');

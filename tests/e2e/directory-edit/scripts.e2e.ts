@@ -3,6 +3,7 @@ import { defineDeals } from '../support/deals.ts';
 import { usualLooks } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks('uk'))
@@ -16,7 +17,7 @@ for (const { locale, width } of usualLooks('uk'))
     const deals = await defineDeals(page);
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`/directories/${deals.id}`);
-    await page.getByRole('tab', { name: t('designer.settings') }).click();
+    await chooseTab(page, { name: t('designer.settings') });
     const editor = page.getByRole('textbox', { name: t('scripts.onChangedScript') });
     await editor.click();
     await page.keyboard.type("form.require('am");
@@ -39,7 +40,7 @@ for (const { locale, width } of usualLooks('uk'))
     await editor.getByText('amount').hover();
     await expect(page.getByRole('tooltip').or(page.locator('.cm-tooltip-hover'))).toContainText('Amount');
 
-    await page.getByRole('tab', { name: t('designer.statuses') }).click();
+    await chooseTab(page, { name: t('designer.statuses') });
     await page.getByRole('button', { name: /^Won/ }).click();
     const code = page.getByRole('textbox', { name: t('designer.code') });
     await code.fill('2 won');
@@ -51,9 +52,9 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(page.getByText(t('designer.notSaved'))).toBeHidden();
 
     await page.reload();
-    await page.getByRole('tab', { name: t('designer.statuses') }).click();
+    await chooseTab(page, { name: t('designer.statuses') });
     await page.getByRole('button', { name: /^Won/ }).click();
     await expect(code).toHaveValue('won');
-    await page.getByRole('tab', { name: t('designer.settings') }).click();
+    await chooseTab(page, { name: t('designer.settings') });
     await expect(editor).toContainText("form.require('amount');");
   });

@@ -4,6 +4,7 @@ import { call } from '../support/call.ts';
 import { usualLooks } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks('uk'))
@@ -15,7 +16,7 @@ for (const { locale, width } of usualLooks('uk'))
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto(`/directories/${id}`);
-    await page.getByRole('tab', { name: t('designer.settings') }).click();
+    await chooseTab(page, { name: t('designer.settings') });
     const onChanged = page.getByRole('textbox', { name: t('scripts.onChangedScript') });
     await onChanged.click();
     await page.keyboard.insertText(script);

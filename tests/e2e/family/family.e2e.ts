@@ -3,6 +3,7 @@ import { checkFits, faultsOf } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { usualLooks } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { type Words, wordsIn } from '../support/words.ts';
 
 interface Directory {
@@ -66,7 +67,7 @@ for (const { locale, width, height } of usualLooks('uk')) {
     await page.getByRole('button', { name: t('app.save') }).click();
     await expect(page.getByText(t('app.saved'))).toBeVisible();
     await page.goto(`/directories/contact/items?record=${anna}`);
-    await page.getByRole('tab', { name: t('family.title') }).click();
+    await chooseTab(page, { name: t('family.title') });
     await expect(page.getByText(t('family.none'))).toBeVisible();
     await addRelative(page, words, { name: 'Ivan', kind: 'Spouse' });
     await addRelative(page, words, { name: 'Olha', kind: 'Child' });
@@ -79,7 +80,7 @@ for (const { locale, width, height } of usualLooks('uk')) {
     await checkFits(page, 'the family of a contact');
 
     await ben.goto(`/directories/contact/items?record=${ivan}`);
-    await ben.getByRole('tab', { name: /^(Family|Родина)$/ }).click();
+    await chooseTab(ben, { name: /^(Family|Родина)$/ });
     await expect(relative(ben, 'Anna')).toBeVisible();
     await page.getByRole('button', { name: t('family.more', { name: 'Ivan' }) }).click();
     await page.getByRole('menuitem', { name: t('family.remove') }).click();

@@ -9,6 +9,7 @@ import { type SentFile, sampleFiles } from '../support/files.ts';
 import { expectKept } from '../support/keptState.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
+import { chooseTab } from '../support/tabs.ts';
 
 /** A deal that is open with its files beside it. */
 async function openFiles(page: Page): Promise<Locator> {
@@ -16,7 +17,7 @@ async function openFiles(page: Page): Promise<Locator> {
   const roof = await createDeal(page, deals, { title: 'Roof' });
   await page.goto(`${deals.list}?record=${roof.id}`);
   const form = page.getByRole('dialog');
-  await form.getByRole('tab', { name: 'Files' }).click();
+  await chooseTab(form, { name: 'Files' });
   await expect(form.getByText('No files yet.')).toBeVisible();
   return form;
 }
@@ -62,8 +63,8 @@ test('several files are added, one is refused and one sent again; others come by
     await expect(form.getByRole('alert')).toHaveText('Can’t reach the server.');
     await expect(form.getByRole('button', { name: 'Show notes.txt' })).toBeVisible();
     // Another part of the record is looked at meanwhile.
-    await form.getByRole('tab', { name: 'History' }).click();
-    await form.getByRole('tab', { name: 'Files' }).click();
+    await chooseTab(form, { name: 'History' });
+    await chooseTab(form, { name: 'Files' });
     await form.getByRole('button', { name: 'Try again' }).click();
     await expect(form.getByRole('button', { name: 'Show prices.csv' })).toBeVisible();
     await expect(form.getByRole('alert')).toHaveCount(0);
@@ -71,7 +72,7 @@ test('several files are added, one is refused and one sent again; others come by
   });
 
   await test.step('a file dropped on the form goes beside the record, and its part is shown', async () => {
-    await form.getByRole('tab', { name: 'History' }).click();
+    await chooseTab(form, { name: 'History' });
     const carried = await page.evaluateHandle(content => {
       const data = new DataTransfer();
       data.items.add(new File([content], 'offer.pdf', { type: 'application/pdf' }));
@@ -125,7 +126,7 @@ test('each kind of file is previewed, and the arrow keys go from one to the next
   await page.keyboard.press('+');
   await expect(shown('roof.png').getByText('200%')).toBeVisible();
   await next();
-  await shown('orders.xlsx').getByRole('tab', { name: 'Returns' }).click();
+  await chooseTab(shown('orders.xlsx'), { name: 'Returns' });
   await expect(shown('orders.xlsx').getByRole('cell', { name: 'Nova' })).toBeVisible();
   await next();
   await expect(shown('all.zip').getByRole('cell', { name: 'xl/workbook.xml' })).toBeVisible();
@@ -195,13 +196,13 @@ test('all files on one screen: found, kept as they were looked at, opened, delet
   });
 
   await test.step('what is there twice is told to administrators', async () => {
-    await page.getByRole('tab', { name: 'Duplicates' }).click();
+    await chooseTab(page, { name: 'Duplicates' });
     await expect(page.getByRole('heading', { name: /^2 files of 22/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show copy.txt' })).toBeVisible();
     await checkFits(page, 'duplicates');
-    await page.getByRole('tab', { name: 'Not in use' }).click();
+    await chooseTab(page, { name: 'Not in use' });
     await expect(page.getByText('Everything is in use')).toBeVisible();
-    await page.getByRole('tab', { name: 'Files' }).click();
+    await chooseTab(page, { name: 'Files' });
   });
 
   await test.step('what somebody else deletes goes from the list by itself', async () => {
@@ -224,7 +225,7 @@ test('all files on one screen: found, kept as they were looked at, opened, delet
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete file' }).click();
     await expect(page.getByText('“notes.txt” was deleted')).toBeVisible();
     await expect(cell('notes.txt')).toHaveCount(0);
-    await page.getByRole('tab', { name: 'Storage' }).click();
+    await chooseTab(page, { name: 'Storage' });
     await expect(page.getByRole('row', { name: /Deal 2/ })).toBeVisible();
     await checkFits(page, 'storage');
   });

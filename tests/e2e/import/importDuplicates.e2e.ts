@@ -12,6 +12,7 @@ import {
 import { type Look, usualLooks } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { type Words, wordsIn } from '../support/words.ts';
 
 interface Directory {
@@ -119,7 +120,7 @@ for (const look of usualLooks()) {
     const path = `/directories/${contacts.id}/items/search`;
     const { items } = await call<{ items: { id: string }[] }>(page, 'POST', path, { keyword: 'Anna' });
     await page.goto(`/directories/contact/items?view=list&record=${items[0]?.id}`);
-    await page.getByRole('tab', { name: t('family.title') }).click();
+    await chooseTab(page, { name: t('family.title') });
     await expect(
       page.locator('.dk-family').getByRole('button', { name: 'Boris Koval', exact: true }),
     ).toBeVisible();
@@ -134,7 +135,7 @@ for (const look of usualLooks()) {
     const fields = () =>
       page.getByRole('group', { name: t('designer.duplicateFields') }).getByRole('checkbox');
     await page.goto('/directories/contact');
-    await page.getByRole('tab', { name: t('designer.settings') }).click();
+    await chooseTab(page, { name: t('designer.settings') });
     const group = page.getByRole('group', { name: t('designer.duplicateFields') });
     await group.scrollIntoViewIfNeeded();
     await expect(fields().first()).toBeChecked();

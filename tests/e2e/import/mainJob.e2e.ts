@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addField, createDirectory, save } from '../support/designer.ts';
 import { addColleagueByForm, registerByForm, test } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 
 test('an admin defines a process with a field of each type; a colleague is stopped by the rules, completes the sheet; the admin sees it live', async ({
   page: admin,
@@ -15,7 +16,7 @@ test('an admin defines a process with a field of each type; a colleague is stopp
     await createDirectory(admin, 'Company', 'Data');
     await addField(admin, { type: 'Text', name: 'Title' });
     await addField(admin, { type: 'Number', name: 'Employees' });
-    await admin.getByRole('tab', { name: 'Settings' }).click();
+    await chooseTab(admin, { name: 'Settings' });
     await admin.getByLabel('Display field').selectOption('Title');
     await save(admin);
     await admin
@@ -33,9 +34,9 @@ test('an admin defines a process with a field of each type; a colleague is stopp
   await test.step('a process with a field of each type', async () => {
     await createDirectory(admin, 'Request', 'Process');
     await defineTwelveFields(admin);
-    await admin.getByRole('tab', { name: 'Settings' }).click();
+    await chooseTab(admin, { name: 'Settings' });
     await admin.getByLabel('Comments', { exact: true }).check();
-    await admin.getByRole('tab', { name: /Statuses/ }).click();
+    await chooseTab(admin, { name: /Statuses/ });
     await admin.getByRole('button', { name: 'Done Success' }).click();
     await admin.getByLabel('Comment required to enter').check();
     await admin.getByLabel('Amount: Required').check();

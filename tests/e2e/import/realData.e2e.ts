@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addField, createDirectory, save } from '../support/designer.ts';
 import { register, test } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 
 /** A handful of rows of a public CRM data set (sales opportunities): defined and entered as a person would. */
 test('a sales team defines accounts, products, agents and opportunities, and enters real records by hand', async ({
@@ -69,7 +70,7 @@ async function defineData(
       fill: card => card.getByLabel('Decimal places').fill('2'),
     });
   }
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await chooseTab(page, { name: 'Settings' });
   await page.getByLabel('Display field').selectOption(texts[0] ?? '');
   await save(page);
 }
@@ -85,7 +86,7 @@ async function defineOpportunities(page: Page): Promise<void> {
   await addField(page, { type: 'Date', name: 'Engaged' });
   await addField(page, { type: 'Date', name: 'Closed' });
   await addField(page, { type: 'Number', name: 'Value' });
-  await page.getByRole('tab', { name: /Statuses/ }).click();
+  await chooseTab(page, { name: /Statuses/ });
   const panel = page.getByRole('tabpanel');
   await rename(page, 'New In progress', 'Prospecting');
   await rename(page, 'Done Success', 'Won');

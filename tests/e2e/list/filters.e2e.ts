@@ -3,6 +3,7 @@ import { call } from '../support/call.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { usualLooks } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 /** The titles in the list, top to bottom. */
@@ -131,7 +132,7 @@ for (const { locale } of usualLooks('uk')) {
       await page.setViewportSize({ width: 390, height: 844 });
     }
     await page.goto('/settings');
-    await page.getByRole('tab', { name: t('settings.tags') }).click();
+    await chooseTab(page, { name: t('settings.tags') });
     await page.getByLabel(t('settings.tagName', { name: 'Hot' })).fill('Warm');
     await page.getByLabel(t('settings.tagName', { name: 'Hot' })).press('Enter');
     await expect(page.getByLabel(t('settings.tagName', { name: 'Warm' }))).toBeVisible();

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 
 test('beside a record stand those that point at it: counted, opened, listed, added to', async ({
   page,
@@ -40,7 +41,7 @@ test('beside a record stand those that point at it: counted, opened, listed, add
   const address = `/directories/contact/items?record=${olena.id}`;
   await page.goto(address);
   const record = page.getByRole('dialog', { name: olena.display, exact: true });
-  await record.getByRole('tab', { name: 'Related' }).click();
+  await chooseTab(record, { name: 'Related' });
   const group = record.getByRole('region', { name: 'Deal' });
   await expect(group.getByRole('heading')).toHaveText(/Deal\s*6/);
   await expect(group.getByRole('listitem')).toHaveCount(5);
@@ -58,5 +59,5 @@ test('beside a record stand those that point at it: counted, opened, listed, add
   await expect(page.getByRole('dialog', { name: `Deal linked to ${olena.display}` })).toBeVisible();
   await switchToUkrainian(page);
   await page.goto(address);
-  await expect(page.getByRole('tab', { name: 'Пов’язані' })).toBeVisible();
+  await chooseTab(page, { name: 'Пов’язані' });
 });

@@ -5,6 +5,7 @@ import { createDeal, defineDeals } from '../support/deals.ts';
 import { usualLooks } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks())
@@ -23,7 +24,7 @@ for (const { locale, width } of usualLooks())
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/notifications');
-    await page.getByRole('tab', { name: t('notifications.tab.followed') }).click();
+    await chooseTab(page, { name: t('notifications.tab.followed') });
     const part = (id: string) =>
       page.getByRole('region', { name: t(`notifications.followed.${id}`), exact: true });
     await expect(

@@ -3,6 +3,7 @@ import { checkFits, faultsOf } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { comment, contact, recordAt } from '../support/notifications.ts';
 import { addColleague, register, test } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: `Notifications, ${unread} unread` });
@@ -19,7 +20,7 @@ test('who is named in a comment is told at once, and goes to the record from the
   await expect(ben.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
 
   await page.goto(recordAt(roof));
-  await page.getByRole('tab', { name: 'Comments' }).click();
+  await chooseTab(page, { name: 'Comments' });
   const comments = page.getByRole('tabpanel');
   const box = comments.getByLabel('Write a comment');
   await box.pressSequentially('Please call them, @Be');
@@ -90,7 +91,7 @@ test('whoever follows a record is told, until they stop; what was told is put aw
   await ben.getByRole('button', { name: 'More: Ann Admin commented: First' }).click();
   await ben.getByRole('menuitem', { name: 'Clear' }).click();
   await expect(ben.getByRole('heading', { name: 'No notifications' })).toBeVisible();
-  await ben.getByRole('tab', { name: 'Cleared' }).click();
+  await chooseTab(ben, { name: 'Cleared' });
   await expect(ben.getByText('Ann Admin commented: First')).toBeVisible();
 
   await ben.goto(recordAt(roof));

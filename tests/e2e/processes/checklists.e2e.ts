@@ -5,6 +5,7 @@ import { save } from '../support/designer.ts';
 import { moveUp } from '../support/dragging.ts';
 import { cellOf } from '../support/list.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 
 interface Status {
   readonly name: string;
@@ -33,7 +34,7 @@ test('an admin writes a checklist: adds, reorders, asks for one, removes', async
   await register(page);
   const { directoryId } = await defineDeals(page);
   await page.goto(`/directories/${directoryId}`);
-  await page.getByRole('tab', { name: 'Statuses' }).click();
+  await chooseTab(page, { name: 'Statuses' });
   await page.getByRole('button', { name: /^New/ }).click();
   const texts = page.getByRole('textbox', { name: 'What to do' });
   for (const [index, text] of ['Call', 'Visit', 'Write'].entries()) {
@@ -46,7 +47,7 @@ test('an admin writes a checklist: adds, reorders, asks for one, removes', async
   await expect(texts.first()).toHaveValue('Write');
   await save(page);
   await page.reload();
-  await page.getByRole('tab', { name: 'Statuses' }).click();
+  await chooseTab(page, { name: 'Statuses' });
   await page.getByRole('button', { name: /^New/ }).click();
   await expect(texts.nth(1)).toHaveValue('Call');
   await expect(page.getByRole('checkbox', { name: 'Required', exact: true }).nth(1)).toBeChecked();

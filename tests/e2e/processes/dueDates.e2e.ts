@@ -4,6 +4,7 @@ import { addDeals, card, type DealBoard, defineDeals, lane } from '../support/bo
 import { call } from '../support/call.ts';
 import { cellOf } from '../support/list.ts';
 import { register, test } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 
 interface Directory {
   readonly id: string;
@@ -97,7 +98,7 @@ test('an admin gives a status a due time, an expected time and a limit; the boar
   await register(page);
   const deals = await defineDeals(page);
   await page.goto(`/directories/${deals.directoryId}`);
-  await page.getByRole('tab', { name: /Statuses/ }).click();
+  await chooseTab(page, { name: /Statuses/ });
   await page.getByRole('button', { name: /^Talks/ }).click();
   await page.getByRole('textbox', { name: 'Due date on entering, in' }).fill('2');
   await page.getByLabel('Due date on entering, in: unit').selectOption({ label: 'calendar days' });

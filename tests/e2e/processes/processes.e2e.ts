@@ -58,16 +58,18 @@ test('processes of all types stand in one list, and every figure shows what it c
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Wall');
   await expect(page).toHaveURL(/state=finishedLately/);
-  await expect(page.getByRole('button', { name: 'Finished in the last 90 days' })).toBeVisible();
+  await expect(figure(page, 'medianDays')).toHaveAttribute('aria-pressed', 'true');
   await shot(page, 'processes-figures');
   await page.getByRole('button', { name: 'Clear quick filters' }).click();
-  await page.getByRole('button', { name: 'Mine', exact: true }).click();
+  await figure(page, 'mine').click();
   await expect(page.getByText('No results')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear quick filters' }).click();
+  await figure(page, 'mine').click();
+  await expect(rows).toHaveCount(4);
 
   await page.getByRole('button', { name: 'All types' }).click();
   await page.getByRole('menuitemradio', { name: 'task' }).click();
   await expect(rows).toHaveCount(1);
+  await expect(figure(page, 'noManager')).toContainText('1');
   await expect(page.getByRole('columnheader', { name: 'Type' })).toBeHidden();
   await rows.locator('[data-open-record]').click();
   await expect(page.getByRole('dialog', { name: /Phone/ })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 interface Calendar {
@@ -18,7 +19,7 @@ test('working hours and holidays are set, by keyboard too, and told in the histo
   watch(page);
   await register(page);
   await page.goto('/settings');
-  await page.getByRole('tab', { name: 'Calendar' }).click();
+  await chooseTab(page, { name: 'Calendar' });
   await expect(page.getByRole('textbox', { name: 'Monday, from' })).toHaveValue('09:00');
   await page.getByRole('textbox', { name: 'Monday, to' }).fill('13');
   await page.getByRole('button', { name: 'Add hours: Monday' }).press('Enter');
@@ -63,7 +64,7 @@ test('the calendar fits a phone and reads in Ukrainian; what others save shows, 
   await page.setViewportSize({ width: 390, height: 844 });
   const { t } = wordsIn('uk');
   await page.goto('/settings');
-  await page.getByRole('tab', { name: t('settings.calendar') }).click();
+  await chooseTab(page, { name: t('settings.calendar') });
   await expect(page.getByRole('heading', { name: t('calendar.holidays') })).toBeVisible();
   await page.getByRole('button', { name: t('calendar.addHoliday') }).click();
   await checkFits(page, 'the calendar on a phone');

@@ -1,4 +1,5 @@
 import { choose, type DialogOpener, openDialog } from '../support/dialogs.ts';
+import { chooseTab } from '../support/tabs.ts';
 import type { Words } from '../support/words.ts';
 
 type Opening = Pick<DialogOpener, 'open' | 'title'>;
@@ -23,7 +24,7 @@ const inFiles = (name: string, button: (words: Words) => string, title: DialogOp
   ofRecord(name, {
     open: async (page, words) => {
       const form = openDialog(page);
-      await form.getByRole('tab', { name: words.t('records.files') }).click();
+      await chooseTab(form, { name: words.t('records.files') });
       await form.getByRole('button', { name: button(words), exact: true }).click();
     },
     title,
@@ -60,7 +61,7 @@ export const dialogs: readonly DialogOpener[] = [
   ofRecord('NoteItem', {
     open: async (page, { t }) => {
       const form = openDialog(page);
-      await form.getByRole('tab', { name: t('records.comments') }).click();
+      await chooseTab(form, { name: t('records.comments') });
       await form.getByRole('button', { name: t('records.noteDelete') }).click();
     },
     title: areYouSure,

@@ -3,6 +3,7 @@ import { call } from '../support/call.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { hasLeftHistory } from '../support/steady.ts';
+import { chooseTab } from '../support/tabs.ts';
 
 const saved = 'Data was saved successfully.';
 
@@ -235,7 +236,7 @@ test('tags, comments and files beside the form, at phone width too', async ({ pa
   await form.getByLabel('Edit comment').fill('Ring them on Tuesday');
   await form.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(form.getByText('Ring them on Tuesday')).toBeVisible();
-  await form.getByRole('tab', { name: 'Files' }).click();
+  await chooseTab(form, { name: 'Files' });
   await form.getByLabel('Add files').setInputFiles({
     name: 'offer.txt',
     mimeType: 'text/plain',

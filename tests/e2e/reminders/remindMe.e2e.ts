@@ -5,6 +5,7 @@ import { columnNames, headOf } from '../support/list.ts';
 import { comment, contact, recordAt } from '../support/notifications.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
+import { chooseTab } from '../support/tabs.ts';
 
 interface Reminder {
   readonly text: string;
@@ -21,7 +22,7 @@ test('a comment reminds, with what it says and of its record', async ({ page, wa
   const roof = await contact(page);
   await comment(page, roof, 'Send them the drawings');
   await page.goto(recordAt(roof));
-  await page.getByRole('tab', { name: 'Comments' }).click();
+  await chooseTab(page, { name: 'Comments' });
   await page.getByRole('tabpanel').getByRole('button', { name: 'Remind me…' }).click();
   const form = page.getByRole('dialog', { name: 'New reminder' });
   await expect(form.getByLabel('Remind about')).toHaveValue('Send them the drawings');
@@ -140,7 +141,7 @@ test('a comment that mentions too many says so, and is still there, in Ukrainian
     (_, n) => `@[X](user:00000000-0000-7000-8000-${String(n).padStart(12, '0')})`,
   );
   await page.goto(recordAt(roof));
-  await page.getByRole('tab', { name: 'Коментарі' }).click();
+  await chooseTab(page, { name: 'Коментарі' });
   const box = page.getByRole('tabpanel').getByRole('textbox').last();
   await box.fill(names.join(' '));
   await box.press('Control+Enter');

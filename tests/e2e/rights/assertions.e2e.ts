@@ -5,6 +5,7 @@ import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { defineSales, desk, phone } from '../support/sales.ts';
 import { leaveDraft } from '../support/steady.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 test('what must always hold is stated in words and refuses what would break it', async ({ page, watch }) => {
@@ -13,7 +14,7 @@ test('what must always hold is stated in words and refuses what would break it',
   const { profileId } = await defineSales(page);
   const { t } = wordsIn('en');
   await page.goto('/usage-profiles');
-  await page.getByRole('tab', { name: t('assertions.tab') }).click();
+  await chooseTab(page, { name: t('assertions.tab') });
   await expect(page.getByRole('heading', { name: t('assertions.none') })).toBeVisible();
   await page.getByRole('button', { name: t('assertions.add') }).click();
   const dialog = page.getByRole('dialog');

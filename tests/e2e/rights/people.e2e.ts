@@ -11,6 +11,7 @@ import {
   switchToUkrainianByForm,
   test,
 } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 test('a person is found, changed, deleted and restored; nothing typed is lost, and all of it is told', async ({
@@ -51,7 +52,7 @@ test('a person is found, changed, deleted and restored; nothing typed is lost, a
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Locked', { exact: true })).toHaveCount(0);
 
-  await page.getByRole('tab', { name: 'Changes' }).click();
+  await chooseTab(page, { name: 'Changes' });
   const newest = page.locator('.dk-user-changes > li');
   await expect(newest).toHaveCount(3);
   await expect(newest.nth(1)).toContainText('Passwordwas changed');
@@ -203,7 +204,7 @@ test('on a phone people are cards, in Ukrainian, too', async ({ page, watch }) =
   await checkFits(page, 'users');
   await card.getByRole('link').click();
   await expect(page.getByRole('tab', { name: t('users.changes') })).toBeVisible();
-  await page.getByRole('tab', { name: t('users.changes') }).click();
+  await chooseTab(page, { name: t('users.changes') });
   await checkFits(page, 'changes');
   await page.goto('/user-groups');
   await page

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { defineSales, desk, expectRefused, openAs, phone } from '../support/sales.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 test('whoever may not change something on a record is told why, by keyboard, in both languages and widths', async ({
@@ -72,7 +73,7 @@ test('an admin reads what a person may do with the arrows, down to fields in sta
   const { ben } = await defineSales(page);
   const { t } = wordsIn('en');
   await page.goto(`/users/${ben.id}/details`);
-  await page.getByRole('tab', { name: t('users.rightsTab') }).click();
+  await chooseTab(page, { name: t('users.rightsTab') });
   await expect(page).toHaveURL(new RegExp(`/users/${ben.id}/rights$`));
   const cell = (what: string, verdict: string) =>
     page.getByRole('button', { name: t('rights.cell', { what, verdict }) });

@@ -1,4 +1,5 @@
 import { choose, type DialogOpener, press } from '../support/dialogs.ts';
+import { chooseTab } from '../support/tabs.ts';
 
 export const dialogs: readonly DialogOpener[] = [
   {
@@ -38,7 +39,7 @@ export const dialogs: readonly DialogOpener[] = [
     name: 'TagRow',
     at: () => '/settings',
     open: async (page, { t }) => {
-      await page.getByRole('tab', { name: t('settings.tags') }).click();
+      await chooseTab(page, { name: t('settings.tags') });
       await choose(
         page,
         page.getByRole('button', { name: t('settings.tagMore', { name: 'Hot' }) }),

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { register, test } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 
 /** After a choice from a menu the focus is where one types next: nothing typed goes nowhere. */
 test('a filter that is chosen takes what is typed', async ({ page, watch }) => {
@@ -37,7 +38,7 @@ test('a new field, option and status are named first', async ({ page, watch }) =
   await page.getByRole('button', { name: 'Add option' }).click();
   await typed(page, 'Large');
   await expect(page.getByRole('textbox', { name: 'Option 1' })).toHaveValue('Small');
-  await page.getByRole('tab', { name: 'Statuses' }).click();
+  await chooseTab(page, { name: 'Statuses' });
   await page.getByRole('button', { name: 'Add status' }).click();
   await typed(page, 'Waiting');
 });

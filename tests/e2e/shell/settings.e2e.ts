@@ -4,6 +4,7 @@ import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { addColleague, logIn, openBrowser, register, test } from '../support/people.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 test('name, time zone, country and modules are saved; the language takes effect at once, for others, too', async ({
@@ -42,7 +43,7 @@ test('name, time zone, country and modules are saved; the language takes effect 
   await expect(page.getByRole('switch', { name: t('settings.moduleFileStorageEnabled') })).not.toBeChecked();
   await expect(other.locator('html')).toHaveAttribute('lang', 'uk');
   await expect(other.locator('.dk-account')).toHaveText('Acme Relief');
-  await page.getByRole('tab', { name: t('settings.tags') }).click();
+  await chooseTab(page, { name: t('settings.tags') });
   await expect(page.getByText(t('settings.noTags'))).toBeVisible();
 });
 

@@ -35,7 +35,6 @@ import { ProcessesExport } from './ProcessesExport.tsx';
 import { processSource } from './processSource.ts';
 import { processesLookedAt, processViews } from './processViews.ts';
 import { QuickFilters } from './QuickFilters.tsx';
-import { StatStrip } from './StatStrip.tsx';
 import { useContact } from './useContact.ts';
 import { type ScopeHandle, useProcessScope } from './useProcessScope.ts';
 import { useProcessSelection } from './useProcessSelection.ts';
@@ -100,16 +99,17 @@ function Processes({ types, handle, views }: ProcessesProps) {
         <Actions {...{ types, handle, views, source, view, list, add, isBoard }} chosen={selection.ids} />
       }
     >
-      <StatStrip
+      <QuickFilters
         types={types}
         scope={scope}
-        onChoose={chosen => {
+        contact={contact}
+        onChange={narrow}
+        onShow={counted => {
           // Whatever else was filtered by would keep the list from showing what was counted.
           view.change({ filters: noFilters });
-          narrow({ ...chosen, lanes: chosen.state?.startsWith('finished') ? null : scope.lanes });
+          narrow({ ...counted, lanes: counted.state?.startsWith('finished') ? null : scope.lanes });
         }}
       />
-      <QuickFilters types={types} scope={scope} contact={contact} onChange={narrow} />
       <ListTools compiled={compiled} view={view} hasColumns={!View} />
       {View ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>

@@ -1,15 +1,20 @@
+import { type ReactNode, useCallback } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import {
   dueFilters,
   idleDays,
   isNarrowed,
+  isSameScope,
   type ProcessScope,
   wholeScope,
 } from '#core/processes/processScope.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
+import { useLoad } from '../../api/useLoad.ts';
+import { useRecount } from '../../shared/records/useRecount.ts';
+import { type Figure, figuresOf, readStat, type Stat } from './stat.ts';
 
 export interface QuickFiltersProps {
   types: readonly CompiledDirectory[];
@@ -17,49 +22,49 @@ export interface QuickFiltersProps {
   /** The one in the scope, once it is known. */
   contact: Item | undefined;
   onChange: (part: Partial<ProcessScope>) => void;
+  /** Shows what a figure counts, and nothing else. */
+  onShow: (scope: ProcessScope) => void;
 }
 
-/** What people ask for every day, one press each. */
-export function QuickFilters({ types, scope, contact, onChange }: QuickFiltersProps) {
+/** What people ask for every day, one press each: how many there are, and that they are shown. */
+export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickFiltersProps) {
   const { t } = useMessages();
-  const { state, contactId } = scope;
-  const toggle = <K extends 'state' | 'manager'>(name: K, value: NonNullable<ProcessScope[K]>) => {
-    const isOn = scope[name] === value;
-    return {
-      'aria-pressed': isOn,
-      onClick: () => onChange({ [name]: isOn ? null : value }),
-    };
-  };
+  const { state, manager, contactId } = scope;
+  const stat = useStat(types);
+  const figures = figuresOf(stat, scope.typeId);
+  const shown = figures.find(figure => isSameScope(scope, figure.scope));
+  const whole = { ...wholeScope, typeId: scope.typeId };
   return (
-    <fieldset className="dk-quick-filters" aria-label={t('processes.quick')}>
+    <fieldset className="dk-quick-filters" aria-label={t('processes.quick')} aria-busy={!stat}>
       {types.length > 1 && <TypeMenu types={types} scope={scope} onChange={onChange} />}
-      {contactId !== null && (
-        <Button tone="quiet" icon="close" aria-pressed onClick={() => onChange({ contactId: null })}>
-          {t('processes.ofContact', { name: contact?.display ?? '…' })}
-        </Button>
-      )}
-      <Button tone="quiet" {...toggle('state', 'open')}>
-        {t('processes.open')}
-      </Button>
-      <Button tone="quiet" icon="user" {...toggle('manager', 'me')}>
-        {t('processes.mine')}
-      </Button>
-      <Button tone="quiet" {...toggle('manager', 'nobody')}>
-        {t('processes.noManager')}
-      </Button>
-      <DueMenu scope={scope} onChange={onChange} />
+      {figures.map(figure => (
+        <FigureButton
+          key={figure.id}
+          figure={figure}
+          isCounted={stat !== undefined}
+          isShown={figure === shown}
+          onPress={() => (figure === shown ? onChange(whole) : onShow(figure.scope))}
+        />
+      ))}
+      <DueMenu scope={scope} isNamed={!shown} onChange={onChange} />
       <DaysMenu scope={scope} onChange={onChange} />
-      {state !== null && state !== 'open' && (
-        <Button tone="quiet" icon="close" aria-pressed onClick={() => onChange({ state: null })}>
-          {t(`processes.${state}`)}
-        </Button>
+      {!shown && (
+        <>
+          {state && <Chosen onClear={() => onChange({ state: null })}>{t(`processes.${state}`)}</Chosen>}
+          {manager && (
+            <Chosen onClear={() => onChange({ manager: null })}>
+              {t(manager === 'me' ? 'processes.mine' : 'processes.noManager')}
+            </Chosen>
+          )}
+        </>
+      )}
+      {contactId !== null && (
+        <Chosen onClear={() => onChange({ contactId: null })}>
+          {t('processes.ofContact', { name: contact?.display ?? '…' })}
+        </Chosen>
       )}
       {isNarrowed(scope) && (
-        <Button
-          tone="quiet"
-          icon="close"
-          onClick={() => onChange({ ...wholeScope, typeId: scope.typeId, lanes: scope.lanes })}
-        >
+        <Button tone="quiet" icon="close" onClick={() => onChange({ ...whole, lanes: scope.lanes })}>
           {t('processes.clear')}
         </Button>
       )}
@@ -67,7 +72,52 @@ export function QuickFilters({ types, scope, contact, onChange }: QuickFiltersPr
   );
 }
 
-function TypeMenu({ types, scope: { typeId }, onChange }: Omit<QuickFiltersProps, 'contact'>) {
+/** undefined until it is known. The list says what is wrong; without figures the filters work as well. */
+function useStat(types: readonly CompiledDirectory[]): Stat | undefined {
+  const load = useCallback((signal: AbortSignal) => readStat(signal), []);
+  const { data, reload } = useLoad(load);
+  useRecount(types, reload);
+  return data;
+}
+
+interface FigureButtonProps {
+  figure: Figure;
+  isCounted: boolean;
+  /** The list shows what it counts. */
+  isShown: boolean;
+  onPress: () => void;
+}
+
+function FigureButton({ figure, isCounted, isShown, onPress }: FigureButtonProps) {
+  const { t, formatNumber } = useMessages();
+  const { id, count, isAlarming } = figure;
+  return (
+    <button
+      type="button"
+      className="dk-stat"
+      data-figure={id}
+      data-alarming={(isAlarming && count > 0) || undefined}
+      aria-pressed={isShown}
+      onClick={onPress}
+    >
+      <span className="dk-stat-count">{isCounted ? formatNumber(count) : '–'}</span>
+      <span>{t(`processes.${id}`)}</span>
+    </button>
+  );
+}
+
+/** A part of the scope that no other control names. */
+function Chosen({ onClear, children }: { onClear: () => void; children: ReactNode }) {
+  return (
+    <Button tone="quiet" icon="close" aria-pressed onClick={onClear}>
+      {children}
+    </Button>
+  );
+}
+
+type MenuProps = Pick<QuickFiltersProps, 'scope' | 'onChange'>;
+
+function TypeMenu({ types, scope: { typeId }, onChange }: MenuProps & Pick<QuickFiltersProps, 'types'>) {
   const { t } = useMessages();
   const chosen = types.find(({ directory }) => directory.id === typeId);
   return (
@@ -96,13 +146,14 @@ function TypeMenu({ types, scope: { typeId }, onChange }: Omit<QuickFiltersProps
   );
 }
 
-function DueMenu({ scope: { due }, onChange }: Omit<QuickFiltersProps, 'types' | 'contact'>) {
+/** `isNamed`: its button says which is chosen, because no figure does. */
+function DueMenu({ scope: { due }, isNamed, onChange }: MenuProps & { isNamed: boolean }) {
   const { t } = useMessages();
   return (
     <Menu
       trigger={
-        <Button tone="quiet" icon="calendar" aria-pressed={due !== null}>
-          {due ? t(`processes.due.${due}`) : t('processes.due')}
+        <Button tone="quiet" icon="calendar" aria-pressed={due !== null && isNamed}>
+          {due && isNamed ? t(`processes.due.${due}`) : t('processes.due')}
         </Button>
       }
       entries={dueFilters.map(each => ({
@@ -115,7 +166,7 @@ function DueMenu({ scope: { due }, onChange }: Omit<QuickFiltersProps, 'types' |
   );
 }
 
-function DaysMenu({ scope: { days }, onChange }: Omit<QuickFiltersProps, 'types' | 'contact'>) {
+function DaysMenu({ scope: { days }, onChange }: MenuProps) {
   const { t } = useMessages();
   return (
     <Menu

@@ -6,44 +6,36 @@ export type Stat = components['schemas']['ProcessStat'];
 
 export const readStat = (signal: AbortSignal) => answerOf(api.GET('/processes/stat', { signal }));
 
+type FigureId = Exclude<keyof Stat, 'types'>;
+
 export interface Figure {
-  readonly id: string;
+  readonly id: FigureId;
   /** How many, or of `medianDays` how long. */
   readonly count: number;
   /** What it counts. */
   readonly scope: ProcessScope;
-  readonly isAlarming?: boolean;
+  readonly isAlarming: boolean;
 }
 
-/** One type has figures of its own; the others are counted over all types. */
+/** Of one type, or of all of them together. */
 export function figuresOf(stat: Stat | undefined, typeId: string | null): Figure[] {
-  const type = stat?.types.find(each => each.processTypeId === typeId);
-  const counted = typeId === null ? stat : type;
-  const whole = { ...wholeScope, typeId };
-  const both: Figure[] = [
-    { id: 'total', count: counted?.total ?? 0, scope: { ...whole, state: 'open' } },
-    { id: 'overdue', count: counted?.overdue ?? 0, scope: { ...whole, due: 'Overdue' }, isAlarming: true },
+  const counted = typeId === null ? stat : stat?.types.find(each => each.processTypeId === typeId);
+  const figure = (id: Exclude<FigureId, 'medianDays'>, scope: Partial<ProcessScope>): Figure => ({
+    id,
+    count: counted?.[id] ?? 0,
+    scope: { ...wholeScope, typeId, ...scope },
+    isAlarming: id === 'overdue',
+  });
+  const figures = [
+    figure('total', { state: 'open' }),
+    figure('overdue', { due: 'Overdue' }),
+    figure('dueThisWeek', { state: 'open', due: 'ThisWeek' }),
+    figure('mine', { state: 'open', manager: 'me' }),
+    figure('noManager', { state: 'open', manager: 'nobody' }),
+    figure('finishedThisWeek', { state: 'finishedThisWeek' }),
+    figure('finishedLastWeek', { state: 'finishedLastWeek' }),
   ];
-  if (typeId !== null) return both;
-  return [
-    ...both,
-    { id: 'dueThisWeek', count: stat?.dueThisWeek ?? 0, scope: { ...whole, state: 'open', due: 'ThisWeek' } },
-    { id: 'mine', count: stat?.mine ?? 0, scope: { ...whole, state: 'open', manager: 'me' } },
-    { id: 'noManager', count: stat?.noManager ?? 0, scope: { ...whole, state: 'open', manager: 'nobody' } },
-    {
-      id: 'finishedThisWeek',
-      count: stat?.finishedThisWeek ?? 0,
-      scope: { ...whole, state: 'finishedThisWeek' },
-    },
-    {
-      id: 'finishedLastWeek',
-      count: stat?.finishedLastWeek ?? 0,
-      scope: { ...whole, state: 'finishedLastWeek' },
-    },
-    ...(stat?.medianDays == null
-      ? []
-      : [
-          { id: 'medianDays', count: stat.medianDays, scope: { ...whole, state: 'finishedLately' as const } },
-        ]),
-  ];
+  if (counted?.medianDays == null) return figures;
+  const scope: ProcessScope = { ...wholeScope, typeId, state: 'finishedLately' };
+  return [...figures, { id: 'medianDays', count: counted.medianDays, scope, isAlarming: false }];
 }

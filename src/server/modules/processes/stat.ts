@@ -26,15 +26,15 @@ export async function processStat(calls: RecordCalls, principal: Principal): Pro
   );
   const types: TypeStat[] = [];
   for (const id of ids) types.push(await calls.read({ principal, params: { id } }, statOfType));
-  const sum = (figure: (type: TypeStat) => number) => types.reduce((total, type) => total + figure(type), 0);
+  const sum = (figure: Figure | 'total') => types.reduce((total, { shown }) => total + shown[figure], 0);
   return {
-    total: sum(({ shown }) => shown.total),
-    mine: sum(({ figures }) => figures.mine),
-    noManager: sum(({ figures }) => figures.noManager),
-    overdue: sum(({ figures }) => figures.overdue),
-    dueThisWeek: sum(({ figures }) => figures.dueThisWeek),
-    finishedThisWeek: sum(({ figures }) => figures.finishedThisWeek),
-    finishedLastWeek: sum(({ figures }) => figures.finishedLastWeek),
+    total: sum('total'),
+    mine: sum('mine'),
+    noManager: sum('noManager'),
+    overdue: sum('overdue'),
+    dueThisWeek: sum('dueThisWeek'),
+    finishedThisWeek: sum('finishedThisWeek'),
+    finishedLastWeek: sum('finishedLastWeek'),
     medianDays: medianOf(types.flatMap(({ days }) => days)),
     types: types.map(({ shown }) => shown),
   };
@@ -70,7 +70,6 @@ function searchesOfFigures(
 
 interface TypeStat {
   readonly shown: ProcessStat['types'][number];
-  readonly figures: Readonly<Record<Figure, number>>;
   /** Working days that each of those finished lately took. */
   readonly days: readonly number[];
 }
@@ -78,17 +77,17 @@ interface TypeStat {
 async function statOfType(scope: RecordScope, opened: OpenDirectory): Promise<TypeStat> {
   const { statusList } = opened.compiled.directory;
   const counters = await readCounters(scope.trx, opened.key);
-  const figures = await readFigures(scope, opened);
   const active = statusList.filter(({ type }) => type === 'Active');
+  const days = await daysTaken(scope, opened);
   return {
     shown: {
       processTypeId: opened.key.directoryId,
       total: active.reduce((total, { id }) => total + (counters.get(id) ?? 0), 0),
-      overdue: figures.overdue,
+      ...(await readFigures(scope, opened)),
+      medianDays: medianOf(days),
       states: statusList.map(({ id }) => ({ stateId: id, count: counters.get(id) ?? 0 })),
     },
-    figures,
-    days: await daysTaken(scope, opened),
+    days,
   };
 }
 

@@ -1,10 +1,11 @@
 import type { ClipboardEvent, ReactNode } from 'react';
-import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { useMediaQuery } from '../../kit/layout/useMediaQuery.ts';
 import { namedByTime } from './pastedNames.ts';
 import { isMeant, pastedFiles, useFileDrop } from './useFileDrop.ts';
 import './attach.css';
+import { uploadTexts } from './uploadTexts.ts';
 
 export interface AttachZoneProps {
   /** Of the control that chooses files. */
@@ -31,7 +32,7 @@ export interface AttachZoneProps {
 /** Takes files that are chosen, dropped, pasted or photographed, and says what it takes. */
 export function AttachZone(props: AttachZoneProps) {
   const { id, choose, accept, isMultiple, takesPhotos, isInsideAnother = false, onFiles, children } = props;
-  const { t } = useMessages();
+  const { t } = useOwnMessages(uploadTexts);
   const drop = useFileDrop(onFiles);
   const isPhone = useMediaQuery('(pointer: coarse)');
   const hintId = `${id}-limits`;

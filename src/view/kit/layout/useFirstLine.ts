@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/**
+ * How many children of a wrapping row stand on its first line, followed as the row changes its width. `content` is anything
+ * whose change may change how wide the children are. All of them where nothing is laid out.
+ */
+export function useFirstLine(row: RefObject<HTMLElement | null>, content: unknown): number {
+  const [count, setCount] = useState(Number.POSITIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content may be wider or narrower
+  useLayoutEffect(() => {
+    const { current } = row;
+    if (!current || typeof ResizeObserver === 'undefined') return;
+    const measure = () => {
+      const [first, ...others] = [...current.children].map(child => child.getBoundingClientRect().top);
+      const wrapped = others.findIndex(top => first !== undefined && top > first + 1);
+      setCount(wrapped < 0 ? Number.POSITIVE_INFINITY : wrapped + 1);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [row, content]);
+  return count;
+}

@@ -1,0 +1,15 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Chooses a tab: in the row, or in the menu at its end where the tab does not fit. */
+export async function chooseTab(
+  within: Page | Locator,
+  options: { name: string | RegExp; exact?: boolean },
+): Promise<void> {
+  const tab = within.getByRole('tab', options);
+  const more = within.locator('.dk-tab-more');
+  await expect(tab.or(more).first()).toBeVisible();
+  if (await tab.isVisible()) return tab.click();
+  await more.click();
+  const page = 'page' in within ? within.page() : within;
+  await page.getByRole('menuitemradio', options).click();
+}
