@@ -36,7 +36,7 @@ import { processSource } from './processSource.ts';
 import { processesLookedAt, processViews } from './processViews.ts';
 import { QuickFilters } from './QuickFilters.tsx';
 import { useContact } from './useContact.ts';
-import { type ScopeHandle, useProcessScope } from './useProcessScope.ts';
+import { type ScopeHandle, typesOf, useProcessScope } from './useProcessScope.ts';
 import { useProcessSelection } from './useProcessSelection.ts';
 
 // Dragging loads with the first board, not with the list.
@@ -51,7 +51,7 @@ export default function ProcessesPage() {
   const types = directories
     .filter(({ id, type }) => type === 'Process' && access.mayRead(id))
     .map(directory => compileFor(directory, registry, access.rightsIn(directory.id)));
-  const handle = useProcessScope(idsOf(types));
+  const handle = useProcessScope(types);
   // Beyond the page of one type: choosing one of another type stays on it.
   const views = useNamedViews(processViews(useUser().id));
   const [first, ...others] = types;
@@ -87,8 +87,7 @@ function Processes({ types, handle, views }: ProcessesProps) {
   };
   const open = (item: Item) => openRecord(source.directoryOf(item).directory.id, item.id);
   const contact = useContact(scope.contactId);
-  const ofType = types.filter(({ directory: { id } }) => (scope.typeId ?? id) === id);
-  const add = useNewProcess(ofType, contact, list.reload);
+  const add = useNewProcess(typesOf(scope, types), contact, list.reload);
   const { selection, directoryIdOf, findIds } = useProcessSelection(source, list.items);
   return (
     <Page

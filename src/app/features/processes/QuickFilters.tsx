@@ -9,12 +9,14 @@ import {
   type ProcessScope,
   wholeScope,
 } from '#core/processes/processScope.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useLoad } from '../../api/useLoad.ts';
 import { useRecount } from '../../shared/records/useRecount.ts';
 import { type Figure, figuresOf, readStat, type Stat } from './stat.ts';
+import { typesOf } from './useProcessScope.ts';
 
 export interface QuickFiltersProps {
   types: readonly CompiledDirectory[];
@@ -31,7 +33,9 @@ export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickF
   const { t } = useMessages();
   const { state, manager, contactId } = scope;
   const stat = useStat(types);
-  const figures = figuresOf(stat, scope.typeId);
+  const seen = typesOf(scope, types);
+  const has = (field: string | null) => field === null || seen.some(({ fieldById }) => fieldById.has(field));
+  const figures = figuresOf(stat, scope.typeId).filter(({ field }) => has(field));
   const shown = figures.find(figure => isSameScope(scope, figure.scope));
   const whole = { ...wholeScope, typeId: scope.typeId };
   return (
@@ -46,7 +50,7 @@ export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickF
           onPress={() => (figure === shown ? onChange(whole) : onShow(figure.scope))}
         />
       ))}
-      <DueMenu scope={scope} isNamed={!shown} onChange={onChange} />
+      {has(WRITTEN_ID.dueDate) && <DueMenu scope={scope} isNamed={!shown} onChange={onChange} />}
       <DaysMenu scope={scope} onChange={onChange} />
       {!shown && (
         <>

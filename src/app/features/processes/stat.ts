@@ -1,5 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import { type ProcessScope, wholeScope } from '#core/processes/processScope.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { answerOf, api } from '../../api/client.ts';
 
 export type Stat = components['schemas']['ProcessStat'];
@@ -14,28 +15,35 @@ export interface Figure {
   readonly count: number;
   /** What it counts. */
   readonly scope: ProcessScope;
+  /** The field it counts by, besides the status. */
+  readonly field: string | null;
   readonly isAlarming: boolean;
 }
 
 /** Of one type, or of all of them together. */
 export function figuresOf(stat: Stat | undefined, typeId: string | null): Figure[] {
   const counted = typeId === null ? stat : stat?.types.find(each => each.processTypeId === typeId);
-  const figure = (id: Exclude<FigureId, 'medianDays'>, scope: Partial<ProcessScope>): Figure => ({
+  const figure = (
+    id: Exclude<FigureId, 'medianDays'>,
+    scope: Partial<ProcessScope>,
+    field: string | null = null,
+  ): Figure => ({
     id,
     count: counted?.[id] ?? 0,
     scope: { ...wholeScope, typeId, ...scope },
+    field,
     isAlarming: id === 'overdue',
   });
   const figures = [
     figure('total', { state: 'open' }),
-    figure('overdue', { due: 'Overdue' }),
-    figure('dueThisWeek', { state: 'open', due: 'ThisWeek' }),
-    figure('mine', { state: 'open', manager: 'me' }),
-    figure('noManager', { state: 'open', manager: 'nobody' }),
+    figure('overdue', { due: 'Overdue' }, WRITTEN_ID.dueDate),
+    figure('dueThisWeek', { state: 'open', due: 'ThisWeek' }, WRITTEN_ID.dueDate),
+    figure('mine', { state: 'open', manager: 'me' }, WRITTEN_ID.manager),
+    figure('noManager', { state: 'open', manager: 'nobody' }, WRITTEN_ID.manager),
     figure('finishedThisWeek', { state: 'finishedThisWeek' }),
     figure('finishedLastWeek', { state: 'finishedLastWeek' }),
   ];
   if (counted?.medianDays == null) return figures;
   const scope: ProcessScope = { ...wholeScope, typeId, state: 'finishedLately' };
-  return [...figures, { id: 'medianDays', count: counted.medianDays, scope, isAlarming: false }];
+  return [...figures, { id: 'medianDays', count: counted.medianDays, scope, field: null, isAlarming: false }];
 }

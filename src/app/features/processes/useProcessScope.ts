@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type ProcessScope, readScope, writeScope } from '#core/processes/processScope.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 
 export interface ScopeHandle {
   readonly scope: ProcessScope;
@@ -7,17 +9,39 @@ export interface ScopeHandle {
 }
 
 /** What the address says, and goes on saying: in place, so that Back leaves the page. */
-export function useProcessScope(typeIds: readonly string[]): ScopeHandle {
-  const [scope, setScope] = useState(() => readScope(location.search, typeIds));
+export function useProcessScope(types: readonly CompiledDirectory[]): ScopeHandle {
+  const typeIds = types.map(({ directory }) => directory.id);
+  const [asked, setAsked] = useState(() => readScope(location.search, typeIds));
+  const scope = scopeWithin(asked, types);
   return {
     scope,
     change(part) {
       const next = { ...scope, ...part };
-      setScope(next);
+      setAsked(next);
       // Columns and filters of one type say nothing of another.
       const isOtherType = next.typeId !== scope.typeId;
       const search = writeScope(isOtherType ? '' : location.search, next);
       history.replaceState(history.state, '', location.pathname + search);
     },
+  };
+}
+
+/** The types of the scope: the one that it names, or all of them. */
+export function typesOf<T extends Pick<CompiledDirectory, 'directory'>>(
+  { typeId }: Pick<ProcessScope, 'typeId'>,
+  types: readonly T[],
+): readonly T[] {
+  return types.filter(({ directory }) => typeId === null || directory.id === typeId);
+}
+
+/** Without what it asks of a field that the reader sees in none of its types: such a search would be refused. */
+function scopeWithin(scope: ProcessScope, types: readonly CompiledDirectory[]): ProcessScope {
+  const seen = typesOf(scope, types);
+  const has = (id: string) => seen.some(({ fieldById }) => fieldById.has(id));
+  return {
+    ...scope,
+    manager: has(WRITTEN_ID.manager) ? scope.manager : null,
+    due: has(WRITTEN_ID.dueDate) ? scope.due : null,
+    contactId: has(WRITTEN_ID.contact) ? scope.contactId : null,
   };
 }

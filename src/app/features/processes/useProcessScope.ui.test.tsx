@@ -1,0 +1,26 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { directoryOf, plainRegistry, word } from '#core/testing/plainRegistry.ts';
+import { useProcessScope } from './useProcessScope.ts';
+
+const typeId = '01a228d2-ff28-77b4-b9c7-f7c0a1d9905a';
+const typeOf = (id: string, fields: string[]) =>
+  compileDirectory({ ...directoryOf(fields.map(field => word(field))), id, type: 'Process' }, plainRegistry);
+const hiding = typeOf(typeId, ['DueDate']);
+const other = typeOf('01a228d2-ff28-77b4-b9c7-f7c0a1d9905b', ['Manager']);
+
+beforeEach(() => history.replaceState(null, '', `/?type=${typeId}&manager=me&due=Overdue`));
+
+test('nothing is asked of a field that is hidden in the type', () => {
+  const { result } = renderHook(() => useProcessScope([hiding, other]));
+  expect(result.current.scope).toMatchObject({ typeId, manager: null, due: 'Overdue' });
+});
+
+test('what one of several types has is asked of all of them', () => {
+  history.replaceState(null, '', '/?manager=me&due=Overdue');
+  const { result } = renderHook(() => useProcessScope([hiding, other]));
+  expect(result.current.scope).toMatchObject({ typeId: null, manager: 'me', due: 'Overdue' });
+  act(() => result.current.change({ typeId: other.directory.id }));
+  expect(result.current.scope).toMatchObject({ manager: 'me', due: null });
+});
