@@ -111,7 +111,7 @@ for (const { locale, width } of usualLooks()) {
   });
 }
 
-test('the last row can be scrolled out from under a selection bar of two lines', async ({ page, watch }) => {
+test('the last row can be scrolled out from under the selection bar', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   const deals = await defineDeals(page);
@@ -122,10 +122,9 @@ test('the last row can be scrolled out from under a selection bar of two lines',
   const { t } = wordsIn('uk');
   await page.getByRole('checkbox').first().check();
   const bar = page.getByRole('region', { name: t('list.selection') });
-  await expect(bar.getByRole('button', { name: t('bulk.delete') })).toBeVisible();
+  await expect(bar.getByRole('button', { name: t('bulk.more') })).toBeVisible();
   await page.locator('.dk-table-scroll').evaluate(element => element.scrollTo(0, element.scrollHeight));
   const last = page.getByRole('row').last();
   const [row, over] = [await last.boundingBox(), await bar.boundingBox()];
-  expect(over?.height).toBeGreaterThan(60);
   expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((over?.y ?? 0) + 1);
 });

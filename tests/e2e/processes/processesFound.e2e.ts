@@ -41,7 +41,8 @@ test('everything found of several types is selected, taken and deleted', async (
   await expect(page.getByText('20 records', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await expect(page.getByText('20 records selected')).toBeVisible();
-  await page.locator('.dk-selection-bar').getByRole('button', { name: 'Delete' }).click();
+  await page.locator('.dk-selection-bar').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: /^(Delete|Change) 20 records/ }).click();
   await expect(page.getByText('20 records deleted.')).toBeVisible({ timeout: 30_000 });
   expect(await stat(page)).toMatchObject({ mine: 40, total: 40 });
@@ -66,9 +67,9 @@ test('what the list over types shows is saved as a file, with the type as a colu
   expect(all.name).toBe('Processes.csv');
   const lines = (await readFile(all.path, 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
   expect(lines).toHaveLength(61);
-  expect(lines[0]).toMatch(/^Number,Name,Status,Type,/);
+  expect(lines[0]).toMatch(/^Number,Name,Status,Due date,Manager,Type,/);
   // The latest activity comes first.
-  expect(lines[1]).toMatch(new RegExp(`^20,Phone 19,New,${typeName},`));
+  expect(lines[1]).toMatch(new RegExp(`^20,Phone 19,New,,,${typeName},`));
   expect((await save('Excel')).name).toBe('Processes.xlsx');
 
   await page.getByRole('checkbox', { name: /^Select .*Phone 19/ }).click();

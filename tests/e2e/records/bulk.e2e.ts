@@ -177,7 +177,8 @@ test('status, tags and deletion, from the selection on by keyboard; each can be 
   await expect(page.getByText('1 record changed.')).toBeVisible();
 
   await select(page, /^Select #57/);
-  await bar.getByRole('button', { name: 'Delete' }).press('Enter');
+  await bar.getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await page.getByRole('button', { name: 'Delete 1 record' }).press('Enter');
   await expect(page.getByText('1 record deleted.')).toBeVisible();
   await expect(page.getByText('69 records')).toBeVisible();
@@ -218,14 +219,16 @@ test('on a phone: some cards, a preview as a sheet, the way back', async ({ page
   await select(page, /^Select #70/);
   await select(page, /^Select #68/);
   const bar = page.getByRole('region', { name: 'Selected records' });
-  await bar.getByRole('button', { name: 'Delete' }).click();
+  await bar.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const sheet = page.getByRole('dialog', { name: 'Deletion' });
   await expect(sheet.getByText('2 records will be moved to trash.')).toBeVisible();
   const { width = 0 } = (await sheet.boundingBox()) ?? {};
   expect(width).toBe(390);
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await expect(bar).toBeVisible();
-  await bar.getByRole('button', { name: 'Delete' }).click();
+  await bar.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await sheet.getByRole('button', { name: 'Delete 2 records' }).click();
   await expect(page.getByText('2 records deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -49,7 +49,9 @@ test('each record of a selection reminds by itself, and all are taken back toget
   });
   await page.goto('/contacts');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
-  await page.getByRole('button', { name: 'Remind me' }).click();
+  const bar = page.getByRole('region', { name: 'Selected records' });
+  await bar.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Remind me' }).click();
   const form = page.getByRole('dialog', { name: 'New reminder' });
   await form.getByLabel('Remind about').fill('Season’s greetings');
   await form.getByLabel('When', { exact: true }).fill('tomorrow at 9');

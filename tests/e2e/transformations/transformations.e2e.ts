@@ -191,8 +191,9 @@ test('a selection becomes new records after a preview, and is undone', async ({ 
   for (const title of ['One', 'Two', null]) await addLead(page, defined.leads, title);
   await page.goto('/directories/lead/items?view=list');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
-  await page.getByRole('button', { name: 'Create…' }).click();
-  await page.getByRole('menuitem', { name: 'Request' }).click();
+  const bar = page.getByRole('region', { name: 'Selected records' });
+  await bar.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Create Request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request' });
   await dialog.getByRole('textbox').fill('All of them');
   await dialog.getByRole('button', { name: 'Preview' }).click();

@@ -46,7 +46,7 @@ export const chat = defineFeature({
     {
       group: 'main',
       href: '/bots',
-      icon: 'users',
+      icon: 'bot',
       labelId: 'chat.botsTitle',
       module: 'chatBot',
       count: null,

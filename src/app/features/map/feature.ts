@@ -24,7 +24,7 @@ export const map = defineFeature({
   ],
   menu: [
     { group: 'main', href: '/map', icon: 'pin', labelId: 'map.title', module: 'map', count: null },
-    { group: 'main', href: '/heat-map-1', icon: 'globe', labelId: 'heat.title', module: null, count: null },
+    { group: 'main', href: '/heat-map-1', icon: 'flame', labelId: 'heat.title', module: null, count: null },
   ],
   tools: [],
   recordAsides: [],

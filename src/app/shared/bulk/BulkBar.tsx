@@ -8,9 +8,10 @@ import type { Messages } from '#view/i18n/messages.ts';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
 import type { IconName } from '#view/kit/icons.ts';
 import type { TotalKind } from '#view/kit/layout/total.ts';
-import { Menu } from '#view/kit/overlay/Menu.tsx';
+import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import type { Selection } from '#view/table/grid/selection.ts';
 import { useCall } from '../../api/useCall.ts';
 import { type RemindAbout, remindAbout } from '../../state/reminding.ts';
@@ -115,7 +116,7 @@ interface BulkButtonsProps {
   onOpen: (name: Opened, transformation?: OfferedTransformation) => void;
 }
 
-/** What can be done to all that is chosen. */
+/** What can be done to all that is chosen: the usual as buttons, the rest in a menu. */
 function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
   const { t } = useMessages();
   const may = useCommonRights(parts);
@@ -124,6 +125,34 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
   const count = parts.reduce((sum, { itemIds }) => sum + itemIds.length, 0);
   const mayRemind =
     count <= MOST_REMINDERS && parts.every(({ compiled }) => takesReminders(compiled.directory));
+  const entry = (name: Opened, icon: IconName): MenuEntry => ({
+    id: name,
+    icon,
+    label: t(`bulk.${name}`),
+    onSelect: () => onOpen(name),
+  });
+  const more: MenuEntry[] = [
+    ...transformations.map(
+      (one): MenuEntry => ({
+        id: one.id,
+        icon: 'arrow-right',
+        label: t('bulk.makeOf', { name: one.name }),
+        onSelect: () => onOpen('make', one),
+      }),
+    ),
+    ...(isPair && single && may.update && may.delete ? [entry('merge', 'merge')] : []),
+    ...(mayRemind
+      ? [
+          {
+            id: 'remind',
+            icon: 'alarm' as const,
+            label: t('bulk.remind'),
+            onSelect: () => remindAbout(aboutRecords(parts, t)),
+          },
+        ]
+      : []),
+    ...(may.delete ? [{ ...entry('delete', 'trash'), isDanger: true, hasSeparator: true }] : []),
+  ];
   const button = (name: Opened, icon: IconName) => (
     <Button size="small" icon={icon} onClick={() => onOpen(name)}>
       {t(`bulk.${name}`)}
@@ -136,28 +165,13 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
       {may.update && button('edit', 'edit')}
       {may.update && hasStatuses && button('status', 'process')}
       {may.update && button('tags', 'tag')}
-      {transformations.length > 0 && (
+      {more.length > 0 && (
         <Menu
-          placement="top-start"
-          trigger={
-            <Button size="small" icon="arrow-right">
-              {t('bulk.makeOf')}
-            </Button>
-          }
-          entries={transformations.map(one => ({
-            id: one.id,
-            label: one.name,
-            onSelect: () => onOpen('make', one),
-          }))}
+          placement="top-end"
+          trigger={<IconButton size="small" icon="more" label={t('bulk.more')} />}
+          entries={more}
         />
       )}
-      {isPair && single && may.update && may.delete && button('merge', 'merge')}
-      {mayRemind && (
-        <Button size="small" icon="alarm" onClick={() => remindAbout(aboutRecords(parts, t))}>
-          {t('bulk.remind')}
-        </Button>
-      )}
-      {may.delete && button('delete', 'trash')}
     </>
   );
 }
