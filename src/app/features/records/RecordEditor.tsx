@@ -114,7 +114,8 @@ function Loaded({ ownsBack, neighbours, onSaved, onClose }: RecordModalProps): R
   const asides = useAsides(compiled, rights);
   const hasAside = asides.length > 0 && item !== null;
   const mayAddFiles = item !== null && rights.files.create && asides.some(({ id }) => id === FILES_ASIDE);
-  const title = item?.display ?? t('records.newIn', { name: directory.name });
+  const newTitle = directory.builtIn ? t('records.newContact') : t('records.newIn', { name: directory.name });
+  const title = item?.display ?? newTitle;
   usePageTitle(title);
   return (
     <Modal
