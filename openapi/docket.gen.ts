@@ -2976,6 +2976,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/automation/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a rule, saved or not, would do with one record as it is now, step by step; nothing is written or sent. 404 where `ruleId` or the record is not there; 422 as `createAutomationRule` */
+        post: operations["tryAutomationRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/automation/dry-runs/{id}": {
         parameters: {
             query?: never;
@@ -6162,6 +6179,35 @@ export interface components {
                     [key: string]: components["schemas"]["Reference"];
                 };
             }[];
+        };
+        AutomationTrial: {
+            itemId: components["schemas"]["Id"];
+            display: string;
+            /**
+             * @description `Then` where the record meets the condition. Whatever sets the rule off is left out.
+             * @enum {string}
+             */
+            branch: "Then" | "Otherwise";
+            /** @description Those of the branch, in their order. */
+            steps: {
+                kind: string;
+                /**
+                 * @description `NotReached`: a step before it ended the run.
+                 * @enum {string}
+                 */
+                outcome: "Done" | "Unchanged" | "Refused" | "Stopped" | "NotReached";
+                /** @description How many people, or addresses, it would tell. */
+                people?: number;
+                issues: components["schemas"]["Issue"][];
+                /** @description What it would change of the record, as far as the caller sees it. */
+                changes: components["schemas"]["HistoryChange"][];
+                /** @description What the values refer to, by id, as far as the caller may read it. */
+                references?: {
+                    [key: string]: components["schemas"]["Reference"];
+                };
+            }[];
+            /** @description As of a dry run. */
+            unknown: ("NoHistory" | "Now" | "OthersNow" | "Undone" | "DatesNow" | "Waits" | "Assigned")[];
         };
         SearchCriteria: {
             /** @description `#12` finds by number. */
@@ -13225,6 +13271,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AutomationDryRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tryAutomationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rule: components["schemas"]["AutomationRuleInput"];
+                    /** @description The rule that it is saved as. */
+                    ruleId?: components["schemas"]["Id"];
+                    /** @description Of the directory of the rule. */
+                    itemId: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description What each step would do */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationTrial"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -141,6 +141,7 @@ export type VisitorChat = Schemas['VisitorChat'];
 export type VisitorMessage = Schemas['VisitorMessage'];
 export type NewVisitorMessage = Schemas['NewVisitorMessage'];
 export type AutomationDryRun = Schemas['AutomationDryRun'];
+export type AutomationTrial = Schemas['AutomationTrial'];
 export type AutomationForesight = Schemas['AutomationForesight'];
 export type ChangeOfMany = Schemas['ChangeOfMany'];
 export type RulesOfMany = Schemas['RulesOfMany'];

@@ -54,6 +54,13 @@ for (const { locale, width } of usualLooks())
     await expect(tried.locator('.dk-record-changes')).toContainText('Talks');
     await expect(tried.getByText(t('automation.toPeople', { count: 1 }))).toBeVisible();
     await shot(tried, `automation-tried-${locale}-${width}`);
+    const trial = page.getByRole('region', { name: t('automation.trialTitle'), exact: true });
+    await trial.getByRole('combobox').click();
+    await page.getByRole('option', { name: /Old/ }).click();
+    await trial.getByRole('button', { name: t('automation.trial') }).click();
+    await expect(trial.locator('.dk-record-changes')).toContainText('Talks');
+    await expect(trial.getByText(t('automation.toPeople', { count: 1 }))).toBeVisible();
+    await shot(trial, `automation-trial-${locale}-${width}`);
     await page.getByRole('switch', { name: t('automation.enabled') }).check();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('automation.noRuns'))).toBeVisible();

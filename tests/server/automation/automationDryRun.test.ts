@@ -186,6 +186,50 @@ describeOwnServer('A dry run of automation', api => {
     expect(both.unknown).not.toContain('NotTried');
   });
 
+  it('is of one record, too: what each step would do with it now, with nothing written', async () => {
+    const admin = await api.admin();
+    const world = await automationWorld(api, admin);
+    const total = world.requests.field('Total').id;
+    const itemId = await world.make({ Total: { numberValue: 3 } });
+    const before = await admin.ok('getItem', { params: { ...world.params, itemId } });
+    const steps: AutomationStep[] = [
+      world.setTotal(9),
+      world.setTotal(9),
+      { kind: 'Notify', text: 'Look', people: { creator: true } },
+      { kind: 'Move', statusId: world.requests.status('Done') },
+      { kind: 'Stop' },
+      { kind: 'Comment', text: 'Never' },
+    ];
+    const isThree = { field: total, operator: 'Equals' as const, value: { numberValue: 3 } };
+    const rule = world.ruleOf({ kind: 'RecordCreated' }, steps, {
+      if: { conditions: [isThree] },
+      otherwise: [{ kind: 'Comment', text: 'Another' }],
+    });
+    const trial = await admin.ok('tryAutomationRule', { body: { rule, itemId } });
+    expect(trial).toMatchObject({ itemId, display: before.display, branch: 'Then' });
+    expect(
+      trial.steps.map(({ kind, outcome, people, changes }) => [kind, outcome, people, changes.length]),
+    ).toEqual([
+      ['SetFields', 'Done', undefined, 1],
+      ['SetFields', 'Unchanged', undefined, 0],
+      ['Notify', 'Done', 1, 0],
+      ['Move', 'Done', undefined, 1],
+      ['Stop', 'Stopped', undefined, 0],
+      ['Comment', 'NotReached', undefined, 0],
+    ]);
+    expect(trial.steps[0]?.changes).toMatchObject([
+      { field: total, before: { numberValue: 3 }, after: { numberValue: 9 } },
+    ]);
+    await world.settle();
+    expect(await admin.ok('getItem', { params: { ...world.params, itemId } })).toEqual(before);
+    const other = await world.make({ Total: { numberValue: 4 } });
+    const otherwise = await admin.ok('tryAutomationRule', { body: { rule, itemId: other } });
+    expect(otherwise).toMatchObject({ branch: 'Otherwise', steps: [{ kind: 'Comment', outcome: 'Done' }] });
+    const wrong = world.ruleOf({ kind: 'RecordCreated' }, [{ kind: 'Move', statusId: crypto.randomUUID() }]);
+    await admin.refused(422, 'tryAutomationRule', { body: { rule: wrong, itemId } });
+    await admin.refused(404, 'tryAutomationRule', { body: { rule, itemId: crypto.randomUUID() } });
+  });
+
   it('tells what would be refused, and leaves bulk changes alone unless the rule says otherwise', async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);

@@ -112,6 +112,7 @@ const OFFERED: string[] = [
   'saveTag id',
   'scriptItem customFields.<id>.tableValue.0.id',
   'startAutomationDryRun rule.version',
+  'tryAutomationRule rule.version',
   'tryScripts customFields.<id>.tableValue.0.id',
   'updateAutomationRule version',
   'updateCustomField id',

@@ -15,6 +15,7 @@ import { createRule, updateRule } from './automationCalls.ts';
 import './automation.css';
 import { RuleCards } from './editor/RuleCards.tsx';
 import { DryRun } from './log/DryRun.tsx';
+import { RecordTrial } from './log/RecordTrial.tsx';
 import { RunLog } from './log/RunLog.tsx';
 import { draftOf, faultsOf, inputOf, type RuleDraft } from './ruleDraft.ts';
 import { isRuleTemplate, startOf } from './ruleTemplates.ts';
@@ -43,6 +44,10 @@ function RuleEditor({ rule, onSaved }: { rule: AutomationRule | undefined; onSav
   const { t } = useMessages();
   const editing = useRuleEditing(rule, onSaved);
   const { draft, issues, change } = editing;
+  const readRule = () => {
+    editing.flush.flush();
+    return editing.check() ? inputOf(editing.latest()) : null;
+  };
   return (
     <EditorPage
       width="text"
@@ -66,13 +71,8 @@ function RuleEditor({ rule, onSaved }: { rule: AutomationRule | undefined; onSav
       <FlushProvider scope={editing.flush}>
         <RuleCards {...{ draft, rule, issues, onSaved }} onChange={change} />
       </FlushProvider>
-      <DryRun
-        ruleId={rule?.id}
-        read={() => {
-          editing.flush.flush();
-          return editing.check() ? inputOf(editing.latest()) : null;
-        }}
-      />
+      <RecordTrial ruleId={rule?.id} directoryId={draft.directoryId} read={readRule} />
+      <DryRun ruleId={rule?.id} read={readRule} />
       {rule && <RunLog rule={rule} />}
     </EditorPage>
   );

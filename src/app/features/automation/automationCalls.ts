@@ -1,4 +1,10 @@
-import type { AutomationDryRun, AutomationRule, AutomationRuleInput, AutomationRun } from '#core/model.ts';
+import type {
+  AutomationDryRun,
+  AutomationRule,
+  AutomationRuleInput,
+  AutomationRun,
+  AutomationTrial,
+} from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
 
 export const listRules = (signal?: AbortSignal): Promise<AutomationRule[]> =>
@@ -34,3 +40,9 @@ export const getDryRun = (id: string): Promise<AutomationDryRun> =>
 
 export const cancelDryRun = (id: string): Promise<unknown> =>
   answerOf(api.DELETE('/automation/dry-runs/{id}', { params: { path: { id } } }));
+
+export const tryRule = (body: {
+  rule: AutomationRuleInput;
+  ruleId?: string;
+  itemId: string;
+}): Promise<AutomationTrial> => answerOf(api.POST('/automation/trials', { body }));

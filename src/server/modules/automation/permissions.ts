@@ -12,6 +12,7 @@ undoAutomationRun                      | 200  404  –    | 403  403  –    | 4
 startAutomationDryRun                  | 200  422  422  | 403  403  403  | 403  403  403  | 403  403  403
 getAutomationDryRun                    | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
 cancelAutomationDryRun                 | 204  404  –    | 403  403  –    | 403  403  –    | 403  403  –
+tryAutomationRule                      | 200  404  404  | 403  403  403  | 403  403  403  | 403  403  403
 foreseeAutomation                      | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
 foreseeAutomation transformation       | 200  404  404  | 200  404  404  | 404  404  404  | 404  404  404
 foreseeAutomation merge                | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404

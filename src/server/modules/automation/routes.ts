@@ -9,6 +9,7 @@ import {
 import { presentDryRun } from './dryRun/presentDryRun.ts';
 import { readDryRun, removeDryRun } from './dryRun/repository.ts';
 import { startDryRun } from './dryRun/startDryRun.ts';
+import { tryOnRecord } from './dryRun/tryOnRecord.ts';
 import { type ForesightParts, foresee } from './foresee.ts';
 import type { Hooks } from './hooks/hooks.ts';
 import { figuresOf, presentRule } from './rules/presentRule.ts';
@@ -109,6 +110,8 @@ export function automationRoutes({ configuration, hooks, ...parts }: Parts): Han
       });
       return noContent();
     },
+    tryAutomationRule: async ({ principal, body }) =>
+      ok(await readAccount(principal, scope => tryOnRecord(scope, parts, body))),
     foreseeAutomation: async ({ principal, body }) => ok(await foresee(parts, principal, body)),
   };
 }

@@ -64,6 +64,7 @@ export const automationCalls: readonly RightsCall[] = [
   })),
   call('getAutomationDryRun', target => ({ params: { id: target('dryRun') } }), { fresh: freshDryRun }),
   call('cancelAutomationDryRun', target => ({ params: { id: target('dryRun') } }), { fresh: freshDryRun }),
+  call('tryAutomationRule', (target, own) => ({ body: { rule: newRule(own), itemId: target('item') } })),
   call('foreseeAutomation', target => ({
     body: {
       kind: 'Bulk',

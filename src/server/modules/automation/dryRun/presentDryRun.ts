@@ -4,6 +4,7 @@ import type { AutomationDryRun } from '#core/model.ts';
 import { isDisplayHidden } from '#core/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import {
+  type HistoryChange,
   type OpenDirectory,
   openDirectory,
   presentHistory,
@@ -72,15 +73,28 @@ async function presentExample(
   { example, item }: { example: ToldExample; item: StoredItem },
 ): Promise<Example> {
   const { changes, issues, ...told } = example;
-  const isHidden = isDisplayHidden(scope.world, opened.compiled, item.status_id);
-  const row = { entry_id: item.item_id, kind: 'Changed' as const, user_id: null, changes, at: told.at };
-  const [entry] = await presentHistory(scope, opened, { item, rows: [row] });
   return {
     ...told,
     number: item.number,
-    display: isHidden ? displayOf(item.number, undefined) : item.display,
+    display: displayFor(scope, opened, item),
     issues: [...issues],
-    changes: entry?.changes ?? [],
-    references: entry?.references ?? {},
+    ...(await presentChanges(scope, opened, { item, changes, at: told.at })),
   };
+}
+
+/** What the record is called, as far as the caller may know. */
+export function displayFor(scope: RecordScope, opened: OpenDirectory, item: StoredItem): string {
+  const isHidden = isDisplayHidden(scope.world, opened.compiled, item.status_id);
+  return isHidden ? displayOf(item.number, undefined) : item.display;
+}
+
+/** Changes that were only tried, as far as the caller sees the fields. */
+export async function presentChanges(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { item, changes, at }: { item: StoredItem; changes: readonly HistoryChange[]; at: string },
+): Promise<Pick<Example, 'changes' | 'references'>> {
+  const row = { entry_id: item.item_id, kind: 'Changed' as const, user_id: null, changes, at };
+  const [entry] = await presentHistory(scope, opened, { item, rows: [row] });
+  return { changes: entry?.changes ?? [], references: entry?.references ?? {} };
 }

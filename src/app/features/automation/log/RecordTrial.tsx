@@ -1,0 +1,125 @@
+import { useCallback, useState } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { AutomationRuleInput, AutomationTrial } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
+import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { searchRecords } from '../../../api/searchRecords.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { RecordChanges } from '../../../shared/record/RecordChanges.tsx';
+import { tryRule } from '../automationCalls.ts';
+import { useCompiled } from '../editor/useRuleWorld.ts';
+
+interface RecordTrialProps {
+  ruleId: string | undefined;
+  /** Of the rule as it is now; empty until one is chosen. */
+  directoryId: string;
+  /** Null where the rule has mistakes. */
+  read: () => AutomationRuleInput | null;
+}
+
+/** As many as are looked through at a glance. */
+const MOST_FOUND = 10;
+
+/** What the rule, saved or not, would do with one record, step by step. */
+export function RecordTrial({ ruleId, directoryId, read }: RecordTrialProps) {
+  const { t } = useMessages();
+  const compiled = useCompiled(directoryId);
+  const [record, setRecord] = useState<ComboboxOption | null>(null);
+  const [trial, setTrial] = useState<AutomationTrial | null>(null);
+  const call = useCall();
+  const load = useCallback(
+    async (keyword: string, signal: AbortSignal) => {
+      const { items } = await searchRecords(directoryId, { keyword, take: MOST_FOUND }, signal);
+      return items.map(({ id, display }) => ({ value: id, label: display }));
+    },
+    [directoryId],
+  );
+  const tryIt = () => {
+    const rule = record && read();
+    if (!rule) return;
+    void call.run(async () => {
+      setTrial(null);
+      setTrial(await tryRule({ rule, itemId: record.value, ...(ruleId && { ruleId }) }));
+    });
+  };
+  if (!compiled) return null;
+  return (
+    <section className="dk-rule-card" aria-label={t('automation.trialTitle')}>
+      <h2>{t('automation.trialTitle')}</h2>
+      <p className="dk-faint">{t('automation.trialText')}</p>
+      <div className="dk-row dk-row-wrap">
+        <Field label={t('automation.trialRecord')}>
+          <Typeahead
+            key={directoryId}
+            value={record}
+            minChars={0}
+            load={load}
+            onChange={next => {
+              setRecord(next);
+              setTrial(null);
+            }}
+          />
+        </Field>
+        <Button isBusy={call.isBusy} isDisabled={!record} onClick={tryIt}>
+          {t('automation.trial')}
+        </Button>
+      </div>
+      <div role="status">
+        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+        {trial && trial.itemId === record?.value && <Result trial={trial} compiled={compiled} />}
+      </div>
+    </section>
+  );
+}
+
+function Result({ trial, compiled }: { trial: AutomationTrial; compiled: CompiledDirectory }) {
+  const { t } = useMessages();
+  const { branch, steps, unknown } = trial;
+  return (
+    <div className="dk-stack">
+      <p>
+        <strong>{t(`automation.trial.${branch}`)}</strong>
+        {steps.length === 0 && ` ${t('automation.trialNoSteps')}`}
+      </p>
+      <ol className="dk-rule-trial">
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no ids, and a trial never changes
+          <li key={index}>
+            <TriedStep step={step} compiled={compiled} />
+          </li>
+        ))}
+      </ol>
+      {unknown.map(what => (
+        <p key={what} className="dk-faint">
+          {t(`automation.unknown.${what}`)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface TriedStepProps {
+  step: AutomationTrial['steps'][number];
+  compiled: CompiledDirectory;
+}
+
+function TriedStep({ step, compiled }: TriedStepProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { kind, outcome, people, issues, changes, references } = step;
+  return (
+    <>
+      <span className="dk-rule-run-state" data-state={outcome}>
+        {t(`automation.step.${kind}`)}: {t(`automation.trialOutcome.${outcome}`)}
+        {people !== undefined && `, ${t('automation.toPeople', { count: people })}`}
+        {issues.length > 0 && ` – ${issueTexts(messages, issues).join(' ')}`}
+      </span>
+      {changes.length > 0 && <RecordChanges {...{ changes, references, compiled }} />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/** A rule tried on one record as it is now, step by step, with nothing written. */
+import { searchOfFilter } from '#core/automation/ruleFilter.ts';
+import type { AutomationRuleInput, AutomationStep, AutomationTrial } from '#core/model.ts';
+import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { requireNone } from '#server/kernel/problem/references.ts';
+import { openDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
+import { judgeRule } from '../rules/judgeRule.ts';
+import { stateOf, statesMeeting } from '../rules/matching.ts';
+import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
+import { contentOf, findRule } from '../rules/repository.ts';
+import { displayFor, presentChanges } from './presentDryRun.ts';
+import { NOBODY } from './startDryRun.ts';
+import { type Trying, trying } from './trying.ts';
+import { takeTurns } from './turns.ts';
+
+export interface TrialRequest {
+  readonly rule: AutomationRuleInput;
+  readonly ruleId?: string | undefined;
+  readonly itemId: string;
+}
+
+/** @throws ProblemError 404 where the rule or the record is not there; 422 naming every mistake of the rule. */
+export async function tryOnRecord(
+  scope: RecordScope,
+  parts: RuleParts,
+  { rule: input, ruleId: given, itemId }: TrialRequest,
+): Promise<AutomationTrial> {
+  const { trx, accountId } = scope;
+  const ruleId = given?.toLowerCase() ?? NOBODY;
+  if (given && !(await findRule(trx, accountId, ruleId))) throw notFound();
+  const { issues } = await judgeRule(trx, parts, { accountId, ruleId, input });
+  requireNone(issues);
+  const content = contentOf(input);
+  const identity = { ruleId, name: input.name, directoryId: input.directoryId.toLowerCase(), content };
+  const rule = await openRule(trx, parts, { ...identity, accountId, isChange: false });
+  const [item] = rule ? await readItemsByIds(trx, rule.opened.key, [itemId.toLowerCase()]) : [];
+  if (!rule || !item) throw notFound();
+  const state = stateOf(item);
+  // What a filter asks of the past has no answer for a record that nothing happened to.
+  const meets = (await statesMeeting(rule, searchOfFilter(content.if), [state])).has(state);
+  const branch = meets ? 'Then' : 'Otherwise';
+  const tried = trying({ item, state, leavesOut: false });
+  const steps = await takeEach(rule, tried, meets ? content.then : content.otherwise);
+  const opened = openDirectory(scope, identity.directoryId);
+  const shown: AutomationTrial['steps'] = [];
+  for (const { changes, ...step } of steps)
+    shown.push({
+      ...step,
+      ...(await presentChanges(scope, opened, { item, changes, at: new Date().toISOString() })),
+    });
+  const unknown = [...new Set(tried.unknown)];
+  return { itemId: item.item_id, display: displayFor(scope, opened, item), branch, steps: shown, unknown };
+}
+
+interface TriedStep extends Omit<AutomationTrial['steps'][number], 'changes' | 'references'> {
+  readonly changes: Trying['changes'];
+}
+
+async function takeEach(
+  rule: OpenRule,
+  tried: Trying,
+  steps: readonly AutomationStep[],
+): Promise<TriedStep[]> {
+  const results: TriedStep[] = [];
+  for (const step of steps) {
+    const { kind } = step;
+    if (tried.outcome !== null) {
+      results.push({ kind, outcome: 'NotReached', issues: [], changes: [] });
+      continue;
+    }
+    const told = tried.effects.length;
+    tried.changes = [];
+    const gathered = gatherUnprepared();
+    await takeTurns([{ rule, step, tried }], gathered);
+    gathered.end();
+    const effects = tried.effects.slice(told);
+    const people = effects.reduce((sum, effect) => sum + (effect.people ?? 0), 0);
+    results.push({
+      kind,
+      outcome: outcomeOf(tried, effects.length),
+      ...(people > 0 && { people }),
+      issues: [...tried.issues],
+      changes: tried.changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after)),
+    });
+  }
+  return results;
+}
+
+function outcomeOf({ outcome }: Trying, effects: number): TriedStep['outcome'] {
+  if (outcome !== null) return outcome;
+  return effects > 0 ? 'Done' : 'Unchanged';
+}
