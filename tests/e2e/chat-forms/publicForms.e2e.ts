@@ -128,6 +128,12 @@ for (const { locale: lang, width } of bothLooks)
     await expect(stranger.getByText('Inside')).toHaveCount(0);
     await picture('open');
     await checkAccessible(stranger, 'a public form', { isSeriousOnly: true });
+    await stranger.emulateMedia({ colorScheme: 'dark' });
+    await expect(stranger.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+    await picture('dark');
+    await checkAccessible(stranger, 'a public form in the dark', { isSeriousOnly: true });
+    await stranger.emulateMedia({ colorScheme: 'light' });
+    await expect(stranger.locator('html')).toHaveAttribute('data-color-mode', 'light');
 
     const send = stranger.getByRole('button', { name: texts.send, exact: true });
     const title = stranger.getByLabel(texts.title);

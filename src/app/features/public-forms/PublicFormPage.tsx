@@ -17,9 +17,11 @@ import type { LoadedForm } from './formInput.ts';
 import { openPublicForm } from './publicFormCalls.ts';
 import './publicForm.css';
 import { createStrangers } from './strangersServices.ts';
+import { useVisitorsTheme } from './useVisitorsTheme.ts';
 
 /** A form of a directory that everybody may fill in, whether or not they are logged in (specification section 9). */
 export default function PublicFormPage() {
+  useVisitorsTheme();
   const messages = useMessages();
   const { t } = messages;
   const { id = '' } = useParams<{ id: string }>();

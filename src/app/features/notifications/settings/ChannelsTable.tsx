@@ -12,8 +12,30 @@ export interface ChannelsTableProps {
   onChange: (channels: Kinds) => void;
 }
 
-/** What somebody addresses to one person: told by email as soon as there are emails at all. */
-const addressed: readonly NotificationKind[] = ['Assigned', 'Mentioned', 'ChatMentioned'];
+const groups = ['Addressed', 'Records', 'Work', 'Automation', 'Account'] as const;
+
+const groupOf: Readonly<Record<NotificationKind, (typeof groups)[number]>> = {
+  Assigned: 'Addressed',
+  Mentioned: 'Addressed',
+  ChatMentioned: 'Addressed',
+  Comment: 'Records',
+  File: 'Records',
+  StatusChanged: 'Records',
+  ViewEntered: 'Records',
+  Overdue: 'Records',
+  AtRisk: 'Records',
+  ReminderDue: 'Work',
+  WorkFinished: 'Work',
+  ChatWaiting: 'Work',
+  RuleMessage: 'Automation',
+  RulePaused: 'Automation',
+  RuleMailsStopped: 'Automation',
+  WebhookPaused: 'Automation',
+  ReportPaused: 'Automation',
+  RightsChanged: 'Account',
+  ScriptsFailed: 'Account',
+  NewLogin: 'Account',
+};
 
 const emails = ['Off', 'AtOnce', 'Digest'] as const satisfies readonly Channels['email'][];
 
@@ -28,7 +50,8 @@ export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
       ...channels,
       ...Object.fromEntries(
         kinds.map(kind => {
-          const email = isOn && addressed.some(each => each === kind) ? 'AtOnce' : 'Off';
+          // What is addressed to one person is told by email as soon as there are emails at all.
+          const email = isOn && groupOf[kind] === 'Addressed' ? 'AtOnce' : 'Off';
           return [kind, { ...channelsOf(channels, kind), email }];
         }),
       ),
@@ -48,46 +71,70 @@ export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
             <th scope="col">{t('notifications.channel.email')}</th>
           </tr>
         </thead>
-        <tbody>
-          {kinds.map(kind => {
-            const { app, desktop, email } = channelsOf(channels, kind);
-            const what = t(`notifications.tell.${kind}`);
-            return (
-              <tr key={kind}>
-                <th scope="row">{what}</th>
-                <td>
-                  <Checkbox
-                    isSwitch
-                    isLabelHidden
-                    label={t('notifications.inApp', { what })}
-                    isChecked={app}
-                    onChange={isOn => change(kind, { app: isOn })}
-                  />
-                </td>
-                <td>
-                  <Checkbox
-                    isSwitch
-                    isLabelHidden
-                    label={t('notifications.onDesktop', { what })}
-                    isChecked={desktop}
-                    onChange={isOn => change(kind, { desktop: isOn })}
-                  />
-                </td>
-                <td>
-                  <Select
-                    label={t('notifications.byEmail', { what })}
-                    emptyLabel={null}
-                    value={email}
-                    options={emails.map(value => ({ value, label: t(`notifications.email.${value}`) }))}
-                    onChange={value => change(kind, { email: emails.find(each => each === value) ?? 'Off' })}
-                  />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
+        {groups.map(group => (
+          <tbody key={group}>
+            <tr>
+              <th colSpan={4} scope="rowgroup">
+                {t(`notifications.group.${group}`)}
+              </th>
+            </tr>
+            {kinds
+              .filter(kind => groupOf[kind] === group)
+              .map(kind => (
+                <ChannelsRow
+                  key={kind}
+                  kind={kind}
+                  channels={channelsOf(channels, kind)}
+                  onChange={part => change(kind, part)}
+                />
+              ))}
+          </tbody>
+        ))}
       </table>
     </>
+  );
+}
+
+interface ChannelsRowProps {
+  kind: NotificationKind;
+  channels: Channels;
+  onChange: (part: Partial<Channels>) => void;
+}
+
+function ChannelsRow({ kind, channels: { app, desktop, email }, onChange }: ChannelsRowProps) {
+  const { t } = useMessages();
+  const what = t(`notifications.tell.${kind}`);
+  return (
+    <tr>
+      <th scope="row">{what}</th>
+      <td>
+        <Checkbox
+          isSwitch
+          isLabelHidden
+          label={t('notifications.inApp', { what })}
+          isChecked={app}
+          onChange={isOn => onChange({ app: isOn })}
+        />
+      </td>
+      <td>
+        <Checkbox
+          isSwitch
+          isLabelHidden
+          label={t('notifications.onDesktop', { what })}
+          isChecked={desktop}
+          onChange={isOn => onChange({ desktop: isOn })}
+        />
+      </td>
+      <td>
+        <Select
+          label={t('notifications.byEmail', { what })}
+          emptyLabel={null}
+          value={email}
+          options={emails.map(value => ({ value, label: t(`notifications.email.${value}`) }))}
+          onChange={value => onChange({ email: emails.find(each => each === value) ?? 'Off' })}
+        />
+      </td>
+    </tr>
   );
 }
 

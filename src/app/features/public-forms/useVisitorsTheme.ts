@@ -1,0 +1,23 @@
+import { useLayoutEffect } from 'react';
+import { subscribe } from 'valtio';
+import { preferences } from '../../state/preferences.ts';
+import { session } from '../../state/session.ts';
+
+/** A visitor has chosen no theme here: the page looks as their system does. People who are logged in keep theirs. */
+export function useVisitorsTheme(): void {
+  useLayoutEffect(() => {
+    if (session.user) return;
+    const dark = window.matchMedia('(prefers-color-scheme: dark)');
+    const apply = () => {
+      document.documentElement.dataset.colorMode = dark.matches ? 'dark' : 'light';
+    };
+    apply();
+    dark.addEventListener('change', apply);
+    // Another language draws the page anew, in the theme that is chosen in the application.
+    const stop = subscribe(preferences, apply);
+    return () => {
+      dark.removeEventListener('change', apply);
+      stop();
+    };
+  }, []);
+}
