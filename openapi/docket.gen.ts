@@ -6703,7 +6703,7 @@ export interface components {
                 canCreateMissing: boolean;
                 /** @description What an import can create where a text names nothing that exists. Options are added to the field, which takes an admin; they stay when the import is undone. */
                 creates: ("Records" | "Tags" | "Options") | null;
-                /** @description Whether several columns can become one value. */
+                /** @description Whether several columns can become one value. Of phone numbers in a field that holds one the first that can be read is taken, and those before it are left blank. */
                 canJoin: boolean;
                 /** @description What columns can hold of a value besides pieces of its text. */
                 parts: string[];

@@ -67,7 +67,14 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   isNumeric: false,
   canBeKey: false,
   readsText: 'own',
-  importing: { isByCountry: false, joining, addOption: null, naming: null },
+  importing: {
+    isByCountry: false,
+    joining,
+    takesFirst: false,
+    ofCard: 'address',
+    addOption: null,
+    naming: null,
+  },
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [

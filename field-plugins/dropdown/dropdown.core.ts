@@ -27,7 +27,14 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   isNumeric: false,
   canBeKey: true,
   readsText: 'listed',
-  importing: { isByCountry: false, joining: null, addOption, naming: null },
+  importing: {
+    isByCountry: false,
+    joining: null,
+    takesFirst: false,
+    ofCard: null,
+    addOption,
+    naming: null,
+  },
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [

@@ -45,6 +45,8 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   importing: {
     isByCountry: true,
     joining: null,
+    takesFirst: true,
+    ofCard: 'phone',
     addOption: null,
     naming: {
       keyOf: value => readPhone(textOf(value)),

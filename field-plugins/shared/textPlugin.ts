@@ -25,7 +25,14 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     isNumeric: false,
     canBeKey: true,
     readsText: 'any',
-    importing: { isByCountry: false, joining: joiningBy(null), addOption: null, naming: byAddress },
+    importing: {
+      isByCountry: false,
+      joining: joiningBy(null),
+      takesFirst: false,
+      ofCard: null,
+      addOption: null,
+      naming: byAddress,
+    },
     pointsAt: null,
     settings,
     checkSettings: (definition, context) => [

@@ -50,6 +50,8 @@ const faults: [law: keyof typeof laws, type: Type, fault: Partial<FieldPlugin>][
       importing: {
         isByCountry: false,
         joining: null,
+        takesFirst: false,
+        ofCard: null,
         naming: null,
         addOption: definition => ({ definition }),
       },
@@ -62,6 +64,8 @@ const faults: [law: keyof typeof laws, type: Type, fault: Partial<FieldPlugin>][
       importing: {
         isByCountry: false,
         joining: { ...joiningBy(', '), withParts: text => ({ text: `${text}!` }) },
+        takesFirst: false,
+        ofCard: null,
         addOption: null,
         naming: null,
       },

@@ -22,6 +22,11 @@ export function joiningOf(field: BoundField): JoiningPart | null {
   return field.isArray ? valuesOfList : (field.plugin.importing?.joining ?? null);
 }
 
+/** Whether several columns may have the field as their target, of which the first that can be read is its value. */
+export function takesFirst({ isArray, plugin }: BoundField): boolean {
+  return !isArray && (plugin.importing?.takesFirst ?? false);
+}
+
 /** One text for the field to read; blank columns leave no separator behind. */
 export function joinColumns(
   joining: JoiningPart,

@@ -1,8 +1,11 @@
-/** What the columns of a vCard file become: of several phones a list takes all, another field the ones most people have. */
+/**
+ * What the columns of a vCard file become. Of several phones a list takes all; fields of one value take the ones most people
+ * have, one after the other ('Phone', 'Phone 2'), and what is left stands in for what is blank or cannot be read.
+ */
 import { COMMENT, FAMILY, type MatchedColumn, type NamedTarget } from '../import/matchColumns.ts';
 import { foldName } from '../import/recogniseLayout.ts';
-import { type VcardColumn, type VcardColumnId, vcardColumns } from './vcardColumns.ts';
-import { vcardFields } from './vcardFields.ts';
+import { type VcardColumn, type VcardColumnId, type VcardGroup, vcardColumns } from './vcardColumns.ts';
+import { isFurtherField, vcardFields } from './vcardFields.ts';
 
 export interface FileColumn {
   /** One of `vcardColumns`, or the name of a property without a column of its own. */
@@ -16,6 +19,10 @@ export interface VcardTarget extends NamedTarget {
   readonly isList: boolean;
   /** Whether records are called by it. */
   readonly isDisplay: boolean;
+  /** Whether further columns may stand in for one that is blank or cannot be read. */
+  readonly takesFirst: boolean;
+  /** What it holds by its type, whatever it is called. */
+  readonly ofCard: 'phone' | 'address' | null;
 }
 
 export function matchVcardColumns(
@@ -23,7 +30,9 @@ export function matchVcardColumns(
   targets: readonly VcardTarget[],
 ): MatchedColumn[] {
   const whole = targets.filter(({ part }) => part === undefined);
-  const fields = vcardFields(whole.filter(({ target }) => target !== COMMENT && target !== FAMILY));
+  const own = whole.filter(({ target }) => target !== COMMENT && target !== FAMILY);
+  const fields = vcardFields(own);
+  const fieldsOf = (group: VcardGroup) => fieldsOfGroup(group, { fields, targets: own });
   const matched = new Map<FileColumn, string>();
   const taken = new Set<string>();
   const take = (column: FileColumn, { target, isList }: VcardTarget) => {
@@ -38,8 +47,14 @@ export function matchVcardColumns(
   // What has no field of its own kind goes where the whole group does; the most frequent first.
   for (const column of columns.toSorted((a, b) => b.filled - a.filled)) {
     const group = groupOf(column);
-    const field = group === null ? undefined : fields.get(group);
+    const field =
+      group === null ? undefined : fieldsOf(group).find(one => one.isList || !taken.has(one.target));
     if (field) take(column, field);
+  }
+  for (const column of columns) {
+    const group = groupOf(column);
+    const field = group === null ? undefined : fieldsOf(group).find(one => one.takesFirst);
+    if (field && !matched.has(column)) matched.set(column, field.target);
   }
   for (const column of columns) {
     const named = whole.find(({ names }) => names.some(name => foldName(name) === foldName(column.id)));
@@ -58,6 +73,19 @@ export function matchVcardColumns(
     const mayBeBlank = isOfField && column.id !== 'name';
     return { column: index, target, ...(mayBeBlank && { badValues: 'LeaveBlank' as const }) };
   });
+}
+
+/** Where values of a group go, in turn: the field that is called like the group, or is of its type, and then further ones. */
+function fieldsOfGroup(
+  group: VcardGroup,
+  { fields, targets }: { fields: ReadonlyMap<VcardColumnId, VcardTarget>; targets: readonly VcardTarget[] },
+): VcardTarget[] {
+  const known = new Set(fields.values());
+  const isNamed = vcardColumns.some(column => column.group === group && fields.has(column.id));
+  const free = targets.filter(target => !known.has(target));
+  const ofType = isNamed ? undefined : free.find(({ ofCard }) => ofCard === group);
+  const further = free.filter(target => target !== ofType && isFurtherField(target, group));
+  return [fields.get(group), ofType, ...further].filter(field => field !== undefined);
 }
 
 /** One value of a group is all that such a field takes: which column that is, their numbers decide. */

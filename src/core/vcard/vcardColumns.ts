@@ -86,10 +86,19 @@ export const vcardColumns = [
     grouped('email', ['Home email', 'Personal email', 'Особиста пошта']),
   ),
   column('organisation', ['Organisation', 'Організація'], {
-    aliases: ['Organization', 'Company', 'Employer', 'Компанія'],
+    aliases: [
+      'Organization',
+      'Company',
+      'Company name',
+      'Employer',
+      'Workplace',
+      'Компанія',
+      'Місце роботи',
+      'Роботодавець',
+    ],
   }),
   column('department', ['Department', 'Відділ']),
-  column('title', ['Job title', 'Посада'], { aliases: ['Title', 'Position'] }),
+  column('title', ['Job title', 'Посада'], { aliases: ['Title', 'Job', 'Position'] }),
   column('role', ['Role', 'Роль']),
   column('birthday', ['Birthday', 'День народження'], {
     aliases: ['Date of birth', 'Birth date', 'Дата народження'],

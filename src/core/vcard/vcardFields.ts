@@ -3,7 +3,13 @@ import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import { foldName } from '../import/recogniseLayout.ts';
 import { namesOfField } from '../writtenSystemFields.ts';
-import { GROUP_NAMES, type VcardColumn, type VcardColumnId, vcardColumns } from './vcardColumns.ts';
+import {
+  GROUP_NAMES,
+  type VcardColumn,
+  type VcardColumnId,
+  type VcardGroup,
+  vcardColumns,
+} from './vcardColumns.ts';
 
 export interface NamedField {
   /** What it may be called: its name, its code. */
@@ -37,6 +43,20 @@ export function vcardFields<Field extends NamedField>(fields: readonly Field[]):
   if (display && !isTaken && !found.has('name')) found.set('name', display);
   return found;
 }
+
+/** Whether a field is called 'Phone 2' or 'Other email': it takes what the first one of the group has no place for. */
+export function isFurtherField({ names }: Pick<NamedField, 'names'>, group: VcardGroup): boolean {
+  return names.some(name => {
+    const plain = foldName(name).replace(FURTHER, '').trim();
+    if (plain === foldName(name)) return false;
+    const id = columnByName.get(plain);
+    return (vcardColumns as readonly VcardColumn[]).some(one => one.id === id && one.group === group);
+  });
+}
+
+/** A number behind the name, or a word before it. */
+const FURTHER =
+  /\s*(?:№\s*|#\s*)?\d$|^(?:second|third|other|another|additional|further|alternative|інший|інша|другий|друга|третій|третя|додатковий|додаткова|запасний|запасна)\s/;
 
 export interface VcardField extends NamedField {
   readonly field: BoundField;

@@ -1,7 +1,7 @@
 /** vCard files become records and records become vCard files. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import type { FieldValues, Item } from '#core/model.ts';
+import type { FieldValues, Import, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
@@ -183,6 +183,80 @@ describeServer('vCards', api => {
     expect((await rowsOf(admin, done)).map(({ blankedColumns }) => blankedColumns?.length)).toEqual([2, 1]);
   });
 
+  const targetsOf = ({ columns, settings }: Import) =>
+    Object.fromEntries(columns.map(({ name }, at) => [name, settings.columns[at]?.target ?? null]));
+
+  test('take the next number that can be read where a field holds one, and say which could not', async () => {
+    const single = await define(admin, { name: 'One number', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+      { name: 'Phone', type: 'PhoneNumber' },
+    ]);
+    const content =
+      card('FN:A', 'TEL;TYPE=cell:call me', 'TEL;TYPE=work:+380441112233', 'TEL;TYPE=home:+380442223344') +
+      card('FN:B', 'TEL;TYPE=home:+380501112234') +
+      card('FN:C', 'TEL;TYPE=cell:12', 'TEL;TYPE=work:none');
+    const read = await upload(admin, single.directory.id, { content, name: 'people.vcf' });
+    const phone = single.field('Phone').id;
+    expect(targetsOf(read)).toEqual({
+      Name: single.field('Name').id,
+      'Phone (mobile)': phone,
+      'Phone (work)': phone,
+      'Phone (home)': phone,
+    });
+    const done = await start(admin, await check(admin, read, {}));
+    expect(done.written).toMatchObject({ create: 3, refused: 0 });
+    const records = await recordsOf(admin, single);
+    expect(records.map(({ customFields }) => customFields[phone]?.stringValue)).toEqual([
+      '+380441112233',
+      '+380501112234',
+      undefined,
+    ]);
+    const rows = await rowsOf(admin, done);
+    expect(rows.map(({ blankedColumns, issues }) => [blankedColumns, issues])).toEqual([
+      [[1], []],
+      [undefined, []],
+      [[1, 2], []],
+    ]);
+  });
+
+  test('fill further fields of one kind, and fields of a kind whatever they are called', async () => {
+    const several = await define(admin, { name: 'Several', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+      { name: 'Phone 1', type: 'PhoneNumber' },
+      { name: 'Phone 2', type: 'PhoneNumber' },
+      { name: 'Emergency contact', type: 'PhoneNumber' },
+      { name: 'Email', type: 'String' },
+      { name: 'Other email', type: 'String' },
+      { name: 'Where to find', type: 'Address' },
+      { name: 'Workplace', type: 'String' },
+      { name: 'Position', type: 'String' },
+    ]);
+    const content = card(
+      'FN:A',
+      'TEL;TYPE=cell:+380501112233',
+      'TEL;TYPE=work:+380441112233',
+      'EMAIL;TYPE=home:a@example.org',
+      'EMAIL;TYPE=work:b@example.org',
+      'ADR;TYPE=home:;;Sadova 5;Kyiv;;01001;Ukraine',
+      'ORG:Harbour Ltd;Sales',
+      'TITLE:Buyer',
+    );
+    const read = await upload(admin, several.directory.id, { content, name: 'people.vcf' });
+    const id = (name: string) => several.field(name).id;
+    expect(targetsOf(read)).toEqual({
+      Name: id('Name'),
+      'Phone (mobile)': id('Phone 1'),
+      'Phone (work)': id('Phone 2'),
+      'Email (work)': id('Email'),
+      'Email (home)': id('Other email'),
+      Organisation: id('Workplace'),
+      Department: null,
+      'Job title': id('Position'),
+      'Address (home)': id('Where to find'),
+    });
+    expect((await start(admin, await check(admin, read, {}))).written).toMatchObject({ create: 1 });
+  });
+
   test('of one number fields take the column that most cards fill, and the others are shown', async () => {
     const single = await define(admin, { name: 'Single', type: 'Data' }, [
       { name: 'Name', type: 'String' },
@@ -197,14 +271,14 @@ describeServer('vCards', api => {
         'TEL;TYPE=home:+380442223344',
       ) + card('FN:B', 'TEL;TYPE=cell:+380501112234', 'X-COLOUR:red');
     const read = await upload(admin, single.directory.id, { content });
-    const targets = read.columns.map(({ name }, at) => [name, read.settings.columns[at]?.target]);
-    expect(targets).toEqual([
-      ['Name', single.field('Name').id],
-      ['Phone (mobile)', single.field('Phone').id],
-      ['Phone (work)', single.field('Work phone').id],
-      ['Phone (home)', null],
-      ['X-COLOUR', null],
-    ]);
+    expect(targetsOf(read)).toEqual({
+      Name: single.field('Name').id,
+      'Phone (mobile)': single.field('Phone').id,
+      'Phone (work)': single.field('Work phone').id,
+      // Taken where there is no mobile number.
+      'Phone (home)': single.field('Phone').id,
+      'X-COLOUR': null,
+    });
   });
 
   test('that are damaged are refused with the line', async () => {

@@ -1,7 +1,7 @@
 /** What the columns of a file can become, as far as a person may write it. */
 
 import type { BoundField } from '#core/field/boundField.ts';
-import { joiningOf } from '#core/import/joinColumns.ts';
+import { joiningOf, takesFirst } from '#core/import/joinColumns.ts';
 import {
   COMMENT,
   FAMILY,
@@ -70,7 +70,7 @@ function fieldTarget(scope: RecordScope, opened: OpenDirectory, field: BoundFiel
     canBeKey: canBeKey(field) && recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD,
     canCreateMissing: addsOptions ? mayAddOptions(scope) : addsRecords,
     creates: addsOptions ? 'Options' : addsRecords ? 'Records' : null,
-    canJoin: joining !== null,
+    canJoin: joining !== null || takesFirst(field),
     parts: joining?.parts.map(({ id }) => id) ?? [],
     isByCountry: field.plugin.importing?.isByCountry ?? false,
   };
@@ -95,21 +95,23 @@ export function namedTargets(scope: RecordScope, opened: OpenDirectory): VcardTa
     ({ plugin }) => plugin.compare !== null || plugin.columns !== null,
   );
   return [
-    ...fields.map(({ definition, isArray }) => ({
-      target: definition.id,
+    ...fields.map(field => ({
+      target: field.definition.id,
       names: [
-        ...namesOfField(definition, opened.compiled.registry.writtenFields),
-        definition.nameOnForm ?? '',
-        definition.code,
+        ...namesOfField(field.definition, opened.compiled.registry.writtenFields),
+        field.definition.nameOnForm ?? '',
+        field.definition.code,
       ],
-      isList: isArray,
-      isDisplay: definition.id === opened.compiled.directory.displayFieldId,
+      isList: field.isArray,
+      isDisplay: field.definition.id === opened.compiled.directory.displayFieldId,
+      takesFirst: takesFirst(field),
+      ofCard: field.plugin.importing?.ofCard ?? null,
     })),
     ...[
       ...otherTargets(opened.compiled.registry.systemFields).filter(({ target }) => offered.has(target)),
       // A field that is called so comes before the part of another one.
       ...fields.flatMap(partTargets),
-    ].map(named => ({ ...named, isList: false, isDisplay: false })),
+    ].map(named => ({ ...named, isList: false, isDisplay: false, takesFirst: false, ofCard: null })),
   ];
 }
 

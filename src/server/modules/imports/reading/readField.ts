@@ -4,7 +4,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
 import { splitList, writeList } from '#core/field/texts/listText.ts';
 import { countryNamed } from '#core/import/countryNamed.ts';
-import { joinColumns, joiningOf } from '#core/import/joinColumns.ts';
+import { joinColumns, joiningOf, takesFirst } from '#core/import/joinColumns.ts';
 import { optionsNamedBy } from '#core/import/missingOptions.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
@@ -27,6 +27,8 @@ export interface FieldRead {
   /** Undefined where nothing could be read; null where there is nothing. */
   readonly value: FieldValue | null | undefined;
   readonly fault?: Fault | undefined;
+  /** What could not be read in the columns before the one that was taken. */
+  readonly passedOver?: readonly Fault[];
 }
 
 interface FieldColumn {
@@ -37,6 +39,24 @@ interface FieldColumn {
 
 /** What does not exist yet and is to be made is added to `missing`. */
 export function readField(run: ImportRun, read: FieldColumn, missing: Missing[]): FieldRead {
+  const isChoice = read.column.sources.length > 1 && takesFirst(read.field);
+  return isChoice ? readFirst(run, read, missing) : readColumn(run, read, missing);
+}
+
+/** Of several columns the first value that can be read. */
+function readFirst(run: ImportRun, read: FieldColumn, missing: Missing[]): FieldRead {
+  const faults: Fault[] = [];
+  for (const source of read.column.sources) {
+    const column = { ...read.column, column: source.column, sources: [source], leavesBlank: true };
+    const { value, fault } = readColumn(run, { ...read, column }, missing);
+    if (fault) faults.push(fault);
+    if (value) return { value, passedOver: faults };
+  }
+  const [fault, ...others] = faults;
+  return fault ? { value: undefined, fault, passedOver: others } : { value: null };
+}
+
+function readColumn(run: ImportRun, read: FieldColumn, missing: Missing[]): FieldRead {
   const { field } = read;
   const { column, leavesBlank } = read.column;
   const { cell, fault } = joinedCell(run, read);

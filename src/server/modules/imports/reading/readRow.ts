@@ -59,15 +59,14 @@ export function readRow(run: ImportRun, row: StoredRow): ReadRow {
     blankFields,
   };
   for (const column of run.columns) {
-    const report = (issue: Issue, at = column.column) => {
+    const told = (issue: Issue, at = column.column): StoredIssue => {
       const text = cellOf(row, at, run.replacements).text.slice(0, 300).toWellFormed();
-      draft[column.leavesBlank ? 'leftBlank' : 'issues'].push({
-        column: at,
-        issue: { ...issue, path: [] },
-        text,
-      });
+      return { column: at, issue: { ...issue, path: [] }, text };
     };
-    if (column.field) readValue(run, { column, field: column.field, draft, blankFields, report });
+    const report = (issue: Issue, at?: number) =>
+      draft[column.leavesBlank ? 'leftBlank' : 'issues'].push(told(issue, at));
+    const note = (issue: Issue, at: number) => draft.leftBlank.push(told(issue, at));
+    if (column.field) readValue(run, { column, field: column.field, draft, blankFields, report, note });
     else readOther(run, { column, draft, report });
   }
   return draft;
@@ -76,13 +75,16 @@ export function readRow(run: ImportRun, row: StoredRow): ReadRow {
 interface ValueReading extends Reading {
   readonly field: BoundField;
   readonly blankFields: Set<string>;
+  /** Tells what the row is not refused for. */
+  note(issue: Issue, column: number): void;
 }
 
 /** A value that is left blank says nothing: the record keeps what it has. */
-function readValue(run: ImportRun, { column, field, draft, blankFields, report }: ValueReading): void {
+function readValue(run: ImportRun, { column, field, draft, blankFields, report, note }: ValueReading): void {
   const { id } = field.definition;
   const read = readField(run, { row: draft.row, column, field }, draft.missing);
   if (read.fault) report(read.fault.issue, read.fault.column);
+  for (const { issue, column: at } of read.passedOver ?? []) note(issue, at);
   if (read.value === undefined) return;
   draft.patch[id] = read.value;
   if (read.value === null) blankFields.add(id);

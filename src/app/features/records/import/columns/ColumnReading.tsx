@@ -1,4 +1,4 @@
-import { joiningOf, USUAL_SEPARATOR } from '#core/import/joinColumns.ts';
+import { joiningOf, takesFirst, USUAL_SEPARATOR } from '#core/import/joinColumns.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -83,9 +83,11 @@ function Joining({
   const messages = useMessages();
   const { t } = messages;
   const field = compiled.fieldById.get(column.target ?? '');
-  const joining = field ? joiningOf(field) : null;
-  if (!joining || !leading || column.part !== undefined) return null;
+  if (!field || !leading) return null;
   const first = columnName(messages, run, leading.column);
+  if (takesFirst(field)) return <span className="dk-faint">{t('import.insteadOf', { name: first })}</span>;
+  const joining = joiningOf(field);
+  if (!joining || column.part !== undefined) return null;
   if (joining.separator !== null || leading.part !== undefined) {
     return <span className="dk-faint">{t('import.joinedWith', { name: first })}</span>;
   }
