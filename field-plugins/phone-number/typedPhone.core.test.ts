@@ -40,8 +40,8 @@ test('a number of another country is found by its national writing with blanks',
 });
 
 /** As the database looks: one form of each group, somewhere in the texts of a record. */
-function isKeywordIn(keyword: string, texts: readonly string[]): boolean {
-  const groups = keywordWords(keyword, keywordForms({ plugins: [phoneNumberPlugin] }, { countryCode: 'ua' }));
+function isKeywordIn(keyword: string, texts: readonly string[], countryCode = 'ua'): boolean {
+  const groups = keywordWords(keyword, keywordForms({ plugins: [phoneNumberPlugin] }, { countryCode }));
   return groups.every(forms => forms.some(form => texts.some(text => text.includes(form))));
 }
 
@@ -51,6 +51,12 @@ test.each(['(066) 000 73 21', '066 000 73 21', '+38 (066) 000-73-21'])(
     expect(isKeywordIn(typed, writtenPhones('+380660007321'))).toBe(true);
     // Its groups stand here and there in another number and in a price.
     expect(isKeywordIn(typed, [...writtenPhones('+380660732100'), '73 000,21'])).toBe(false);
+    for (const country of ['us', 'de']) {
+      expect(isKeywordIn(typed, writtenPhones('+380660007321'), country), country).toBe(true);
+      expect(isKeywordIn(typed, [...writtenPhones('+380660732100'), '73 000,21'], country), country).toBe(
+        false,
+      );
+    }
     // In a comment, as people write it.
     expect(isKeywordIn('066 000 73 21', ['call 066-000-73-21'])).toBe(true);
     expect(isKeywordIn('(066) 000 73 21', ['call 066 000 73 21'])).toBe(true);

@@ -62,6 +62,32 @@ describeServer('Searching records', api => {
     ]);
   });
 
+  test('a phone number is found as one, however it is written, and not group by group', async () => {
+    const people = await define(admin, { name: 'People', type: 'Data' }, [
+      { name: 'Phone', type: 'PhoneNumber' },
+      { name: 'Notes', type: 'String' },
+    ]);
+    const { id } = people.directory;
+    const customFields = (phone: string, notes: string) => ({
+      [people.field('Phone').id]: { stringValue: phone },
+      [people.field('Notes').id]: { stringValue: notes },
+    });
+    const wanted = await admin.ok('createItem', {
+      params: { id },
+      body: { customFields: customFields('+380660007321', '') },
+    });
+    for (const [phone, notes] of [
+      ['+380667321000', '066 000'],
+      ['+380507321066', '21 000 UAH, 73 boxes'],
+    ] as const)
+      await admin.ok('createItem', { params: { id }, body: { customFields: customFields(phone, notes) } });
+    for (const keyword of ['(066) 000 73 21', '066 000-73-21', '+38 (066) 000 73 21', '0660007321'])
+      expect(
+        (await searchIn(id, { keyword })).items.map(item => item.id),
+        keyword,
+      ).toEqual([wanted.id]);
+  });
+
   test('what was typed into a column of a table is suggested for it, unless the column is hidden', async () => {
     const column = (name: string) => ({ name, type: 'String', suggestionEnabled: true });
     const orders = await define(admin, { name: 'Order', type: 'Data' }, [
