@@ -5,7 +5,7 @@ import { issuesOfParts, readRepeat, rulesOf } from './repeatRule.ts';
 
 /** When something happens again and again. */
 export interface Repetition {
-  /** What clocks of the zone show at the start, `2026-11-23T09:00`: the first time, whether the rule names it or not. */
+  /** What clocks of the zone show at the start, `2026-11-23T09:00`: the first time that the rule names is then or later. */
   readonly startsLocal: string;
   /** IANA name of the zone in which the rule is meant: 'at 9:00' stays 9:00 when clocks change. */
   readonly timeZone: string;
@@ -30,13 +30,11 @@ export function occurrencesAfter(repetition: Repetition, after: string, count: n
   if (issuesOfShape(repetition).length > 0) return [];
   const from = Date.parse(after);
   const found = new Set<number>();
-  const { startsLocal, timeZone } = repetition;
+  const { timeZone } = repetition;
   for (const local of localTimes(repetition, clockAt(from, timeZone), count + 1).times) {
     const instant = Date.parse(instantOfLocal(local, timeZone));
     if (instant > from) found.add(instant);
   }
-  const start = Date.parse(instantOfLocal(startsLocal, timeZone));
-  if (start > from) found.add(start);
   return [...found]
     .sort((one, other) => one - other)
     .slice(0, count)
@@ -85,11 +83,10 @@ function localTimes(repetition: Repetition, after: string, count: number): Expan
   return { times: times.filter(local => local > after).slice(0, count), isWhole };
 }
 
-/** All times of a rule that says how many there are: they are counted from its start, which is one of them. */
+/** All times of a rule that says how many there are: they are counted from its start on. */
 function countedTimes(repetition: Repetition, parts: ReadonlyMap<string, string>, count: number): Expansion {
-  const first = `${repetition.startsLocal}:00`;
   const expansions = plainRules(repetition, parts).map(plain => firstTimes(plain, count));
-  return joinExpansions([{ times: [first], isWhole: true }, ...expansions], count);
+  return joinExpansions(expansions, count);
 }
 
 function plainRules(repetition: Repetition, parts: ReadonlyMap<string, string>): PlainRule[] {

@@ -107,7 +107,7 @@ describeOwnServer(
         });
       }
       const leap = await create(admin, '2026-05-31T12:30', { repeat: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29' });
-      await moveTo('2026-05-31T12:30:00Z');
+      // The start is no time of the rule.
       expect((await stateOf(admin, leap.id)).dueAt).toBe('2027-02-28T12:30:00.000Z');
     });
 
