@@ -48,6 +48,7 @@ describeOwnServer('Bots of sites', api => {
     const origins = [
       ...['https://a.example.org', 'example.org', 'https://a.example.org/page', 'ftp://a.example.org'],
       ...['https://a.example.org?x', 'https://user@a.example.org', 'javascript:alert(1)', "'self'", '*'],
+      ...['https://*', 'https://*.example.org', 'https://a.example,evil', 'https://a.example;script-src'],
     ];
     const body = { name: 'Help', origins, groups: [admin.user.id] };
     const { issues } = await admin.refused(422, 'createWebBot', { body });

@@ -3,10 +3,14 @@ import type { StoredBot } from '../../bots/repository.ts';
 /** An origin as a policy of the browser names it; null for what is none, so that nothing else gets into a header. */
 export function originIn(text: string): string | null {
   if (!URL.canParse(text.trim())) return null;
-  const { protocol, origin, pathname, search, hash, username, password } = new URL(text.trim());
+  const { protocol, origin, hostname, pathname, search, hash, username, password } = new URL(text.trim());
   const hasMore = pathname !== '/' || search + hash + username + password !== '';
-  return hasMore || (protocol !== 'https:' && protocol !== 'http:') ? null : origin;
+  const isPage = protocol === 'https:' || protocol === 'http:';
+  return isPage && HOST.test(hostname) && !hasMore ? origin : null;
 }
+
+/** A name or an address: a host of `*` is any site, and a comma would end the policy. */
+const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*\.?|\[[0-9a-f:.]+\])$/;
 
 /** Of pages that may show the chat of a bot. */
 export function originsOf({ options }: Pick<StoredBot, 'options'>): string[] {
