@@ -280,6 +280,52 @@ describeServer(
       });
     });
 
+    it('asks for files by names of any kind, and for nothing outside of their folder', async () => {
+      const document = (file_id: string) => ({
+        document: { file_id, file_unique_id: file_id, file_name: 'a.txt', file_size: 3 },
+      });
+      botApi.files.set('a b#1?%2e', 'odd');
+      await world.comes(person.message(document('a b#1?%2e')));
+      await world.comes(person.message(document('../../../../etc/passwd')));
+      const { id } = await world.first();
+      const [odd, outside] = await world.thread(id);
+      expect(odd?.file).toMatchObject({ name: 'a.txt', size: 3 });
+      expect(outside?.fileProblem).toBeDefined();
+      expect(outside?.file).toBeUndefined();
+      expect(botApi.strays).toEqual([]);
+    });
+
+    it('passes over what the service itself says, which nobody wrote', async () => {
+      await world.comes(person.text('Hello'));
+      const { id } = await world.first();
+      const pinned = { message_id: 1, date: 1, chat: { id: 5, type: 'private' } };
+      const topic = { name: 'Orders', icon_color: 7_322_096 };
+      for (const said of [
+        { forum_topic_created: topic },
+        { forum_topic_edited: { name: 'Sales' } },
+        { write_access_allowed: { from_request: true } },
+        { gift: { gift: { id: 'g', sticker: {}, star_count: 15 } } },
+        { unique_gift: { origin: 'transfer' } },
+        { pinned_message: pinned },
+        { new_chat_members: [person.from] },
+        { chat_background_set: { type: { type: 'fill' } } },
+        { boost_added: { boost_count: 1 } },
+        { successful_payment: { currency: 'UAH', total_amount: 100 } },
+        { video_chat_scheduled: { start_date: 1 } },
+      ])
+        botApi.update(world.token, person.message(said));
+      // What somebody sent is told, though it cannot be shown, and so is what came without anything known.
+      botApi.update(world.token, person.message({ dice: { emoji: '🎲', value: 3 } }));
+      await world.comes(person.message({ sent_by_a_later_version: {} }));
+      const thread = await world.thread(id);
+      expect(thread.map(({ text, shared }) => text || shared?.kind)).toEqual([
+        'Hello',
+        'Unsupported',
+        'Unsupported',
+      ]);
+      expect(await world.first()).toMatchObject({ unreadMessageCount: 3 });
+    });
+
     it('links a contact only when somebody shares their own number', async () => {
       const directories = await admin.ok('listDirectories');
       const contacts = directories.find(({ code }) => code === 'contact');

@@ -77,6 +77,15 @@ describeOwnServer(
       expect((await bring({ update_id: 'x' })).status).toBe(204);
     });
 
+    it('takes texts that no database keeps, and updates that are long, for they would come again and again', async () => {
+      expect((await bring(update(person.text('Half \uD83D and\0 nothing')))).status).toBe(204);
+      const entities = Array.from({ length: 2_000 }, (_, offset) => ({ type: 'bold', offset, length: 1 }));
+      const long = update(person.text('x'.repeat(4_000), { entities }));
+      expect(JSON.stringify(long).length).toBeGreaterThan(64 * 1024);
+      expect((await bring(long)).status).toBe(204);
+      expect((await textsOf()).slice(-2)).toEqual(['Half \uFFFD and nothing', 'x'.repeat(4_000)]);
+    });
+
     it('answers the same to a wrong secret, an unknown bot and another platform', async () => {
       const before = await textsOf();
       const { id } = await admin.ok('createTelegramBot', { body: { name: 'Off', token: botApi.bot() } });

@@ -52,6 +52,7 @@ export async function startBotApi(port = 0) {
   const bots = new Map<string, Bot>();
   const files = new Map<string, string>();
   const calls: BotCallMade[] = [];
+  const strays: string[] = [];
   const failures: { method: string; failure: Failure }[] = [];
   const waiting = new Map<() => void, Bot>();
   let nextBot = 1_000;
@@ -126,8 +127,9 @@ export async function startBotApi(port = 0) {
     const [, kind = '', token = '', rest = ''] =
       /^\/(file\/)?bot([^/]+)\/(.*)$/.exec(request.url ?? '') ?? [];
     const bot = bots.get(token);
+    if (!token) strays.push(request.url ?? '');
     if (kind) {
-      const content = files.get(rest.replace('files/', ''));
+      const content = files.get(decodeURIComponent(rest).replace('files/', ''));
       return content === undefined ? response.writeHead(404).end() : response.end(content);
     }
     const { payload, content } = await readBody(request);
@@ -161,6 +163,8 @@ export async function startBotApi(port = 0) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
+    /** Addresses that were asked for and belong to no bot. */
+    strays,
     callsOf,
     files,
     /** A new bot. @returns its token. */

@@ -60,25 +60,66 @@ function readMessage(message: Message): ReceivedUpdate[] {
   return isEmpty && isService(message) ? [] : [received];
 }
 
-/** Members that came and went, titles, pinned messages: nobody wrote them. */
+/** Members that came and went, topics, gifts, payments: nobody wrote them. */
 function isService(message: Message): boolean {
   return SERVICE.some(member => member in message);
 }
 
 const SERVICE = [
-  'new_chat_members',
-  'left_chat_member',
-  'new_chat_title',
-  'new_chat_photo',
+  'boost_added',
+  'channel_chat_created',
+  'chat_background_set',
+  'chat_owner_changed',
+  'chat_owner_left',
+  'chat_shared',
+  'checklist_tasks_added',
+  'checklist_tasks_done',
+  'community_chat_added',
+  'community_chat_joined',
+  'community_chat_removed',
+  'connected_website',
   'delete_chat_photo',
+  'direct_message_price_changed',
+  'forum_topic_closed',
+  'forum_topic_created',
+  'forum_topic_edited',
+  'forum_topic_reopened',
+  'general_forum_topic_hidden',
+  'general_forum_topic_unhidden',
+  'gift',
+  'gift_upgrade_sent',
+  'giveaway_completed',
+  'giveaway_created',
   'group_chat_created',
-  'supergroup_chat_created',
-  'migrate_from_chat_id',
-  'pinned_message',
+  'left_chat_member',
+  'managed_bot_created',
   'message_auto_delete_timer_changed',
-  'video_chat_started',
+  'migrate_from_chat_id',
+  'new_chat_members',
+  'new_chat_photo',
+  'new_chat_title',
+  'paid_message_price_changed',
+  'pinned_message',
+  'poll_option_added',
+  'poll_option_deleted',
+  'proximity_alert_triggered',
+  'refunded_payment',
+  'successful_payment',
+  'suggested_post_approval_failed',
+  'suggested_post_approved',
+  'suggested_post_declined',
+  'suggested_post_paid',
+  'suggested_post_refunded',
+  'supergroup_chat_created',
+  'unique_gift',
+  'users_shared',
   'video_chat_ended',
-] as const;
+  'video_chat_participants_invited',
+  'video_chat_scheduled',
+  'video_chat_started',
+  'web_app_data',
+  'write_access_allowed',
+] as const satisfies readonly (keyof Message)[];
 
 function chatOf(chat: Chat): ChatOf {
   const isGroup = chat.type !== 'private';

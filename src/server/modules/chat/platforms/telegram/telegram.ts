@@ -111,9 +111,17 @@ export function telegram(apiRoot: string): ChatPlatform {
     async openFile(bot, { id }) {
       const { file_path: path } = await call(bot, (api, signal) => api.getFile(id, signal));
       if (!path) throw new PlatformFault('Refused', 'The file is not there any more.');
-      return openPath(`${apiRoot}/file/bot${bot.token}/${path}`, bot.signal);
+      return openPath(`${apiRoot}/file/bot${bot.token}/${pathBelow(path)}`, bot.signal);
     },
   };
+}
+
+/** A path that leads nowhere but into the folder of the bot's files. @throws PlatformFault */
+function pathBelow(path: string): string {
+  const steps = path.split('/');
+  if (steps.some(step => ['', '.', '..'].includes(step)))
+    throw new PlatformFault('Refused', 'The file has no path that can be asked for.');
+  return steps.map(encodeURIComponent).join('/');
 }
 
 function isUpdate(body: unknown): body is Update {
