@@ -113,6 +113,17 @@ describeOwnServer(
       expect(await found('At once')).toHaveLength(1);
     });
 
+    it('is answered alike where two clicks send it twice at once, with the same work', async () => {
+      const [key, proof] = [randomUUID(), await stranger.proof()];
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => stranger.sends(titled('Two clicks'), { key, proof })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      expect(await found('Two clicks')).toHaveLength(1);
+      expect(refusal(await stranger.sends(titled('Two clicks more'), { proof }))).toEqual(REFUSED);
+    });
+
     it('may be files of known kinds and sizes, which become those of the record', async () => {
       const photo = new File(['picture'], 'roof.png', { type: 'image/png' });
       const upload = await stranger.uploads(photo);

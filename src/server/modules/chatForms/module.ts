@@ -8,6 +8,7 @@ import { chatFormKind } from './chatFormKind.ts';
 import { listForms, type StoredForm } from './forms/repository.ts';
 import * as chatForms from './migrations/0082-chat-forms.ts';
 import * as publicForms from './migrations/0089-public-forms.ts';
+import * as usedProofs from './migrations/0114-what-proofs-were-used-for.ts';
 import { publicFormRoutes } from './page/publicFormRoutes.ts';
 import { dropOldSendings } from './page/repository.ts';
 import { permissions } from './permissions.ts';
@@ -27,6 +28,7 @@ export const chatFormsModule = defineModule({
   migrations: [
     { name: '0082-chat-forms', ...chatForms },
     { name: '0089-public-forms', ...publicForms },
+    { name: '0114-what-proofs-were-used-for', ...usedProofs },
   ],
   configurationKinds: [chatFormKind],
   recordParts: [{ table: 'chat_form_runs', nature: 'Content' }],

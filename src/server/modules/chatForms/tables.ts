@@ -50,6 +50,8 @@ export interface RunProgress extends ChatFormProgress {
 type PublicFormProofRow = {
   account_id: string;
   nonce: string;
+  /** Of the sending that it was used for; null of earlier versions. */
+  key: string | null;
   /** From then on it would not count in any case. */
   ends_at: string;
 };

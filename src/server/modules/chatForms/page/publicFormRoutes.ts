@@ -102,11 +102,14 @@ async function send(
   const { nonce, expiresAt } = proof.challenge.parameters;
   const endsAt = new Date(expiresAt * 1_000).toISOString();
   const isTrue = website === '' && (await work.isDone(proof, form.id, time.now()));
-  const counts =
-    isTrue && (await database.forAccount(accountId, trx => useProof(trx, accountId, { nonce, endsAt })));
-  if (!counts) throw invalid([createIssue([], 'ProofRefused')]);
-  await limits.ofAddress('newChats', address);
-  await limits.ofOne('newChats', form.id);
+  const use = isTrue
+    ? await database.forAccount(accountId, trx => useProof(trx, sending, { nonce, endsAt }))
+    : 'Used';
+  if (use === 'Used') throw invalid([createIssue([], 'ProofRefused')]);
+  if (use === 'First') {
+    await limits.ofAddress('newChats', address);
+    await limits.ofOne('newChats', form.id);
+  }
   return recordCalls.writeAccount(principal, async scope =>
     sendAnswers(await openShared(scope, form), sending, customFields),
   );

@@ -27,19 +27,27 @@ export async function findPublishedForm(database: Database, id: string): Promise
   return isOpen && isModuleEnabled(settings, 'chatBot') ? { accountId: row.account_id, form } : null;
 }
 
-/** Whether the proof has not counted before. */
+/** Whether the proof counts for the first time, again for the same sending, as of two clicks, or no more. */
 export async function useProof(
   trx: Trx,
-  accountId: string,
+  { accountId, key }: Pick<SendingKey, 'accountId' | 'key'>,
   { nonce, endsAt }: { nonce: string; endsAt: string },
-): Promise<boolean> {
+): Promise<'First' | 'Again' | 'Used'> {
   const row = await trx
     .insertInto('public_form_proofs')
-    .values({ account_id: accountId, nonce, ends_at: endsAt })
+    .values({ account_id: accountId, nonce, key, ends_at: endsAt })
     .onConflict(conflict => conflict.doNothing())
     .returning('nonce')
     .executeTakeFirst();
-  return row !== undefined;
+  if (row) return 'First';
+  const same = await trx
+    .selectFrom('public_form_proofs')
+    .select('nonce')
+    .where('account_id', '=', accountId)
+    .where('nonce', '=', nonce)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return same ? 'Again' : 'Used';
 }
 
 export interface SendingKey {
