@@ -51,7 +51,7 @@ export async function receiveFile(
 
 /**
  * Reads a form to its end and stores its part `file`, where it has one.
- * @throws ProblemError 413 for one too large, as `room` says where there is none for it.
+ * @throws ProblemError 413 for one too large, as `room` says where there is none for it; whatever storing it throws.
  */
 export async function receiveForm(
   parts: AsyncIterable<Multipart>,
@@ -60,14 +60,14 @@ export async function receiveForm(
 ): Promise<ReceivedForm> {
   const fields = new Map<string, string>();
   let received: Omit<ReceivedFile, 'fields'> | undefined;
-  let isRefused = false;
+  let refusal: unknown;
   try {
     for await (const part of parts) {
       if (part.type !== 'file') {
         fields.set(part.fieldname, String(part.value));
         continue;
       }
-      if (part.fieldname !== 'file' || received || isRefused) {
+      if (part.fieldname !== 'file' || received || refusal) {
         // The next part comes only after this one was read to its end.
         part.file.resume();
         continue;
@@ -76,8 +76,8 @@ export async function receiveForm(
       const stored = await storeWithin(room, part.file, content =>
         files.write(accountId, Readable.from(hashing(content, hash))),
       );
-      if (stored === null) {
-        isRefused = true;
+      if ('refusal' in stored) {
+        refusal = stored.refusal;
         continue;
       }
       const type = /^[\w.+-]+\/[\w.+-]+$/.test(part.mimetype) ? part.mimetype : 'application/octet-stream';
@@ -89,23 +89,23 @@ export async function receiveForm(
     if (received) await files.remove(received.storageKey);
     throw error;
   }
-  if (isRefused && room) throw room.refuse();
+  if (refusal) throw refusal;
   return { file: received ? { ...received, fields } : null, fields };
 }
 
-/** Null where there is no room for all of it: what comes then is read, so that the answer can be heard, and not stored. */
-async function storeWithin<Stored>(
+/** Where it cannot be stored, what comes then is read all the same, so that the answer can be heard. */
+async function storeWithin<Stored extends object>(
   room: Room | null,
   content: Readable,
   store: (content: Readable) => Promise<Stored>,
-): Promise<Stored | null> {
-  if (room === null) return store(content);
+): Promise<Stored | { refusal: unknown }> {
   try {
-    return await store(Readable.from(upTo(room.bytes, content)));
+    return await store(Readable.from(upTo(room?.bytes ?? Number.POSITIVE_INFINITY, content)));
   } catch (error) {
-    if (!(error instanceof NoRoom)) throw error;
+    // Whoever sends it hung up.
+    if (content.errored) throw error;
     content.resume();
-    return null;
+    return { refusal: error instanceof NoRoom && room ? room.refuse() : error };
   }
 }
 

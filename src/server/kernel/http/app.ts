@@ -68,7 +68,7 @@ export function createHttpApp(options: {
   closeUnusedConnections(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error, request);
-    if (problem.status === 500) logFailure(request, error);
+    if (problem.status === 500 || problem.status === 507) logFailure(request, error);
     if (error instanceof ProblemError) reply.headers(error.headers);
     if (isBusy(error)) reply.header('retry-after', busySeconds);
     return sendProblem(reply, problem);
@@ -104,6 +104,11 @@ function isBusy(error: Error): boolean {
   return isWithoutDatabase || isRetryable(error);
 }
 
+/** No room on the disk, of the files or of the database (53100), or no more of it for this server. */
+function isFull(error: Error): boolean {
+  return 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
+}
+
 /** What the caller may know of an error; anything unforeseen is a bare 500. */
 function toProblem(
   error: Error & { statusCode?: number },
@@ -114,6 +119,7 @@ function toProblem(
     return createProblem(503, { code: 'TookTooLong', message: 'This took too long and was stopped.' });
   }
   if (isBusy(error)) return createProblem(503);
+  if (isFull(error)) return createProblem(507);
   const status = error.statusCode ?? 500;
   if (status === 413) {
     const kilobytes = { json: (routeOptions.bodyLimit ?? 0) / 1024, file: UPLOAD_MAX_BYTES / 1024 };

@@ -109,6 +109,11 @@ const titles: Record<number, { title: string; code: string; message: string }> =
     code: 'Unavailable',
     message: 'The server is busy. Try again in a moment.',
   },
+  507: {
+    title: 'Insufficient Storage',
+    code: 'StorageFull',
+    message: 'The server has no room left on its disk. Nothing was saved. Tell whoever runs it.',
+  },
 };
 
 /** Issues that are listed: nobody reads more. */
