@@ -210,7 +210,6 @@ export const ISSUE_CODES = [
   'VcardUnreadable',
   'NoVcards',
   'QuoteNotClosed',
-  'TooManyColumns',
   'ImportPersonGone',
   'ImportDirectoryGone',
   'ImportStopped',

@@ -15,11 +15,27 @@ export function recogniseDelimiter(sample: string): Delimiter {
 /** How many lines have the most frequent number of marks, and how many marks that is. */
 function scoreOf(sample: string, delimiter: string): number {
   const counts = marksByLine(sample, delimiter).filter(count => count !== null);
+  if (counts[0] === 0 && partsValues(sample, { delimiter, counts })) return 0;
   const lines = new Map<number, number>();
   for (const count of counts) if (count > 0) lines.set(count, (lines.get(count) ?? 0) + 1);
   const [marks = 0, agreeing = 0] = [...lines].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
   if (agreeing === 0) return 0;
   return agreeing / counts.length + Math.min(marks, 50) / 1_000;
+}
+
+/**
+ * Whether the mark stands between values of one column that is named in the first line, as in `a@x.org; b@x.org`: with a
+ * blank behind it, or in few of the lines and not in all from one on, as below a title.
+ */
+function partsValues(
+  sample: string,
+  { delimiter, counts }: { delimiter: string; counts: readonly number[] },
+): boolean {
+  const marks = sample.split(delimiter).length - 1;
+  const parted = counts.filter(count => count > 0).length;
+  const isSpaced = sample.split(`${delimiter} `).length - 1 === marks;
+  const isBroken = counts.slice(counts.findIndex(count => count > 0)).includes(0);
+  return isSpaced || (isBroken && parted < counts.length / 2);
 }
 
 /** Outside quotes; null for blank lines. The last line may be cut off, so it counts only where it is the only one. */

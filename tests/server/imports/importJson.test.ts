@@ -260,12 +260,6 @@ describeServer('JSON', api => {
       { record: 2 },
     ]),
     ['an empty list', '[ ]', 'ImportEmpty', {}],
-    [
-      'too many columns',
-      `[{${Array.from({ length: 501 }, (_, at) => `"c${at}":1`).join()}}]`,
-      'TooManyColumns',
-      {},
-    ],
   ];
   it.each(refused)('is refused with one sentence: %s', async (_name, content, code, params) => {
     const admin = await api.admin();

@@ -83,7 +83,7 @@ describeServer('Workbooks', api => {
     expect(valuesOf('Due')).toEqual([{ dateValue: '2026-01-02' }, { dateValue: '2026-04-03' }, undefined]);
   });
 
-  it('count their days from 1904 where they say so, and keep merged cells in the first one', async () => {
+  it('count their days from 1904 where they say so, and keep cells merged within a row in the first one', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const cells = `${inline('A2', 'One')}<c r="B2"><v>1</v></c><c r="C2" s="1"><v>44562</v></c>`;
@@ -96,6 +96,33 @@ describeServer('Workbooks', api => {
     expect(rows.map(row => row.cells)).toEqual([
       ['One', '1', '2026-01-02'],
       ['Merged', '', ''],
+    ]);
+  });
+
+  it('give each row the value of a cell that is merged over several rows', async () => {
+    const admin = await api.admin();
+    const { directory } = await place(admin);
+    const number = (place: string, value: number) => `<c r="${place}"><v>${value}</v></c>`;
+    const rows = [
+      head,
+      inline('A2', 'One') + number('B2', 1),
+      number('B3', 2),
+      number('B4', 3),
+      inline('A5', 'Two') + number('B5', 4),
+      inline('A6', 'Three') + number('B6', 5),
+      number('B7', 6),
+    ];
+    const merged =
+      '<mergeCells count="3"><mergeCell ref="A6:A9"/><mergeCell ref="A2:A4"/><mergeCell ref="C2:D3"/></mergeCells>';
+    const content = zip(bookOf(sheetOf(rows, merged)));
+    const read = await check(admin, await upload(admin, directory.id, { content }));
+    expect((await rowsOf(admin, read)).map(row => row.cells.slice(0, 2))).toEqual([
+      ['One', '1'],
+      ['One', '2'],
+      ['One', '3'],
+      ['Two', '4'],
+      ['Three', '5'],
+      ['Three', '6'],
     ]);
   });
 

@@ -24,6 +24,7 @@ export function presentImport(scope: RecordScope, opened: OpenDirectory, stored:
     ...(facts.format === undefined ? {} : { format: facts.format }),
     sheets: facts.sheets ?? [],
     columns: facts.columns ?? [],
+    ...(facts.hasMoreColumns ? { hasMoreColumns: true } : {}),
     targets: importTargets(scope, opened),
     settings: stored.settings,
     recognised: facts.recognised ?? {},

@@ -23,7 +23,17 @@ export type ImportCounts = Import['counts'];
 
 /** What was found in the file, and the revision of the directory under which its rows were checked. */
 export type ImportFacts = Partial<
-  Pick<Import, 'format' | 'sheets' | 'columns' | 'recognised' | 'newOptions' | 'byName' | 'isRemembered'>
+  Pick<
+    Import,
+    | 'format'
+    | 'sheets'
+    | 'columns'
+    | 'hasMoreColumns'
+    | 'recognised'
+    | 'newOptions'
+    | 'byName'
+    | 'isRemembered'
+  >
 > & {
   readonly checkedRevision?: number;
   /** Rows that look like a record or an earlier row. */

@@ -18,7 +18,7 @@ export async function jsonTable(
 ): Promise<TableSource> {
   const table = await namedTable(() => rowsOf(jsonRecords(decoded(open(), encoding)), cellsOf));
   const names = [...table.columns.keys()];
-  return { names, rows: table.rows(names) };
+  return { names, hasMoreNames: table.hasMoreColumns, rows: table.rows(names) };
 }
 
 async function* rowsOf(

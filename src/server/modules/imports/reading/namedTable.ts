@@ -1,5 +1,4 @@
 /** Records that name their cells, as a table. */
-import { ImportFault } from '../importFault.ts';
 import { CELL_KINDS, type RawRow, rowOfTexts } from './cellKinds.ts';
 import { MOST_COLUMNS } from './readTable.ts';
 
@@ -19,18 +18,23 @@ export interface NamedRow {
 export interface NamedTable {
   /** What the columns are called, in the order in which any record first says it, and how many say it. */
   readonly columns: ReadonlyMap<string, number>;
+  /** Whether records say more than has a column. */
+  readonly hasMoreColumns: boolean;
   /** With the columns in the order given. */
   rows(names: readonly string[]): AsyncIterable<RawRow>;
 }
 
-/** Records are read twice: a later one may say what earlier ones did not. @throws ImportFault */
+/** Records are read twice: a later one may say what earlier ones did not. */
 export async function namedTable(read: () => AsyncIterable<NamedRow>): Promise<NamedTable> {
   const columns = new Map<string, number>();
+  let hasMoreColumns = false;
   for await (const { cells } of read()) {
-    for (const { name } of cells) columns.set(name, (columns.get(name) ?? 0) + 1);
-    if (columns.size > MOST_COLUMNS) throw new ImportFault('TooManyColumns', { limit: MOST_COLUMNS });
+    for (const { name } of cells) {
+      if (columns.has(name) || columns.size < MOST_COLUMNS) columns.set(name, (columns.get(name) ?? 0) + 1);
+      else hasMoreColumns = true;
+    }
   }
-  return { columns, rows: names => rowsOf(read(), names) };
+  return { columns, hasMoreColumns, rows: names => rowsOf(read(), names) };
 }
 
 async function* rowsOf(rows: AsyncIterable<NamedRow>, names: readonly string[]): AsyncGenerator<RawRow> {

@@ -67,6 +67,7 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
   const facts = {
     ...{ format: file.format, sheets: file.sheets(), columns, byName },
     recognised: { ...recognised, guessed: [...guessed] },
+    ...(table.hasMoreColumns() ? { hasMoreColumns: true } : {}),
   };
   const isSame =
     hasSameColumns(begun, columns) && begun.settings.columns.some(({ target }) => target !== null);

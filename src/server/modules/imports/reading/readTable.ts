@@ -4,7 +4,6 @@ import { gatherFormatEvidence, type RecognisedFormat } from '#core/import/recogn
 import { recogniseHeaderLine } from '#core/import/recogniseLayout.ts';
 import type { Import } from '#core/model.ts';
 import type { VcardTarget } from '#core/vcard/matchVcardColumns.ts';
-import { ImportFault } from '../importFault.ts';
 import { isBlankRow, type RawRow } from './cellKinds.ts';
 
 export const MOST_COLUMNS = 500;
@@ -19,6 +18,8 @@ export interface Table {
   readonly recognisedHeaderLine: number | undefined;
   /** Known once the rows were read. */
   columns(): Import['columns'];
+  /** Whether there are columns beyond `MOST_COLUMNS`, which are left out; known once the rows were read. */
+  hasMoreColumns(): boolean;
   format(): RecognisedFormat;
 }
 
@@ -26,6 +27,8 @@ export interface TableSource {
   readonly rows: AsyncIterable<RawRow>;
   /** What the columns are called, where no row says it. */
   readonly names?: readonly string[];
+  /** Whether there are more columns than `names` has. */
+  readonly hasMoreNames?: boolean;
   /**
    * Whether each cell has a place of its own, as in a workbook: what stands to the right of the last name is a column without
    * one. In a text such a cell comes of a separator that no quotes surround, and the cells before it are not what they seem.
@@ -37,12 +40,12 @@ export interface TableSource {
 
 /** Parts the line that names the columns from the rows behind it; blank rows are passed by. */
 export async function readTable(
-  { rows, names, isGrid = false }: TableSource,
+  { rows, names, hasMoreNames = false, isGrid = false }: TableSource,
   options: TableOptions,
 ): Promise<Table> {
   const source = filled(rows);
   try {
-    return await tableOf(source, { names, isGrid }, options);
+    return await tableOf(source, { names, hasMoreNames, isGrid }, options);
   } catch (error) {
     // A file or a process may be open behind the rows.
     await source.return(undefined);
@@ -58,7 +61,11 @@ interface TableOptions {
 
 async function tableOf(
   source: AsyncGenerator<RawRow>,
-  { names: givenNames, isGrid }: { names: readonly string[] | undefined; isGrid: boolean },
+  {
+    names: givenNames,
+    hasMoreNames,
+    isGrid,
+  }: { names: readonly string[] | undefined; hasMoreNames: boolean; isGrid: boolean },
   { headerLine, known, countryCode }: TableOptions,
 ): Promise<Table> {
   const first = await firstRows(source, givenNames ? 0 : (headerLine ?? 0));
@@ -72,7 +79,8 @@ async function tableOf(
     lastFilled(names),
     ...first.filter(row => row !== header).map(row => lastFilled(row.cells)),
   );
-  if (width > MOST_COLUMNS) throw new ImportFault('TooManyColumns', { limit: MOST_COLUMNS });
+  const isWide = width > MOST_COLUMNS;
+  let hasMoreColumns = hasMoreNames || isWide;
   const evidence = gatherFormatEvidence();
   // The line with the names may go on behind the last of them: such a column is one where any row fills it.
   const named = header ? Math.min(names.length, MOST_COLUMNS) : width;
@@ -81,7 +89,9 @@ async function tableOf(
   let filledTo = givenNames?.length ?? (header ? Math.max(lastFilled(names), 1) : width);
   async function* rows(): AsyncGenerator<RawRow> {
     let seen = 0;
-    const look = (row: RawRow) => {
+    const look = (found: RawRow) => {
+      const row = isWide || isGrid ? firstCells(found) : found;
+      hasMoreColumns ||= row !== found;
       seen += 1;
       filledTo = Math.max(filledTo, Math.min(lastFilled(row.cells), most));
       if (seen <= FORMAT_ROWS) lookAt(row, samples, evidence.see);
@@ -101,6 +111,7 @@ async function tableOf(
       samples
         .slice(0, filledTo)
         .map((texts, column) => ({ column, name: names[column] ?? '', samples: [...texts] })),
+    hasMoreColumns: () => hasMoreColumns,
     format: () => evidence.format(countryCode),
   };
 }
@@ -120,6 +131,12 @@ async function firstRows(source: AsyncGenerator<RawRow>, headerLine: number): Pr
 
 async function* filled(source: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {
   for await (const row of source) if (!isBlankRow(row)) yield row;
+}
+
+function firstCells(row: RawRow): RawRow {
+  if (row.cells.length <= MOST_COLUMNS) return row;
+  const kinds = row.kinds?.slice(0, MOST_COLUMNS) ?? null;
+  return { ...row, cells: row.cells.slice(0, MOST_COLUMNS), kinds };
 }
 
 function lastFilled(cells: readonly string[]): number {

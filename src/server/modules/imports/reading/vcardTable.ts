@@ -28,6 +28,7 @@ export async function vcardTable(
   const sorted = columns.toSorted((a, b) => placeOf(a) - placeOf(b));
   return {
     names: sorted.map(column => headingOf(column, locale)),
+    hasMoreNames: table.hasMoreColumns,
     rows: table.rows(sorted.map(({ name }) => name)),
     match: (kept, targets) => {
       const width = Math.max(0, ...kept.map(({ column }) => column + 1));

@@ -46,7 +46,6 @@ export function chooseSheet(sheets: readonly SeenSheet[], wanted: string | undef
   return chosen;
 }
 
-/** Of merged cells the first one holds the value, and the others are blank. */
 export function rawRow({ line, cells }: SheetRow): RawRow {
   const kinds = Array.from(cells, cell => cell?.kind ?? CELL_KINDS.text);
   return {

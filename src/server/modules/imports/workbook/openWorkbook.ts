@@ -1,6 +1,7 @@
 /** A workbook's sheets, and what their cells refer to, found by the relationships between its parts. */
 import { posix } from 'node:path';
 import { ImportFault } from '../importFault.ts';
+import { type MergedRows, mergedRows } from './mergedCells.ts';
 import { type NumberKind, readNumberKinds } from './numberFormats.ts';
 import { attribute, readWhole, relationId, SPREADSHEET, UnknownRoot } from './readXml.ts';
 import { readSharedStrings } from './sharedStrings.ts';
@@ -18,6 +19,8 @@ export interface Workbook {
   /** In the order a person sees them. Charts hold no rows and are left out. */
   readonly sheets: readonly Sheet[];
   rows(sheet: Sheet): AsyncGenerator<SheetRow>;
+  /** Cells merged over several rows; the whole part is read for them. */
+  merged(sheet: Sheet): Promise<MergedRows[]>;
   close(): void;
 }
 
@@ -47,6 +50,7 @@ export async function openWorkbook(path: string, onBytes: (count: number) => voi
         return found.kind === 'worksheet' ? [{ ...sheet, part: found.part }] : [];
       }),
       rows: ({ part }) => sheetRows(zip.read(part), context),
+      merged: ({ part }) => mergedRows(zip.read(part)),
       close: zip.close,
     };
   } catch (error) {

@@ -117,7 +117,7 @@ function lineOf(attributes: Attributes, before: number): number {
 
 function openCell(attributes: Attributes, next: number): OpenCell {
   return {
-    column: columnOf(attribute(attributes, 'r'), next),
+    column: columnAt(attribute(attributes, 'r'), next),
     type: attribute(attributes, 't') ?? 'n',
     style: Number(attribute(attributes, 's') ?? 0),
     value: [],
@@ -128,10 +128,15 @@ function openCell(attributes: Attributes, next: number): OpenCell {
 }
 
 /** Of `AB12` the column, from 0. */
-function columnOf(place: string | undefined, next: number): number {
+function columnAt(place: string | undefined, next: number): number {
   if (place === undefined) return next;
   const [, letters] = /^\$?([A-Z]{1,3})\$?\d+$/i.exec(place) ?? [];
   if (letters === undefined) throw new Error('A cell has no place.');
+  return columnOf(letters);
+}
+
+/** Of `AB` the column, from 0. */
+export function columnOf(letters: string): number {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 

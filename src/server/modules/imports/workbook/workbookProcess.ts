@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { ImportFault } from '../importFault.ts';
 import type { RawRow } from '../reading/cellKinds.ts';
 import { chooseSheet, lookAtSheets, rawRow, type SheetFacts } from './chooseSheet.ts';
+import { fillMerged } from './mergedCells.ts';
 import { openWorkbook, type Workbook } from './openWorkbook.ts';
 import type { SheetRow } from './sheetRows.ts';
 import { readTableSheets } from './tableSheets.ts';
@@ -55,7 +56,8 @@ async function readWorkbook(workbook: Workbook): Promise<void> {
   await send({ sheets: seen.map(({ facts }) => facts), sheet: chosen.sheet.name });
   const withTables = await readTableSheets(workbook, { chosen, seen, see: limit(MOST_KEPT_LETTERS) });
   const see = limit(MOST_SHEET_LETTERS);
-  for await (const row of workbook.rows(chosen.sheet)) {
+  const merged = await workbook.merged(chosen.sheet);
+  for await (const row of fillMerged(workbook.rows(chosen.sheet), merged)) {
     see(row);
     const read = withTables(rawRow(row));
     if (lettersOf(read.cells) > MOST_ROW_LETTERS) throw new ImportFault('WorkbookTooLarge');

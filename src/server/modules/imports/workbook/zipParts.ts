@@ -13,7 +13,7 @@ export interface ZipParts {
 const MOST_PARTS = 10_000;
 /** Bytes of all parts unpacked; a sheet of a million cells has about 50 MB. */
 const MOST_BYTES = 600 * 1024 * 1024;
-/** A workbook is looked at before it is read, so each part is unpacked twice at most. */
+/** A sheet is searched for merged cells before it is read, so each part is unpacked twice at most. */
 const MOST_BYTES_READ = 2 * MOST_BYTES;
 /** A text packs to a tenth; what packs better than this is made to. */
 const MOST_RATIO = 400;

@@ -89,6 +89,9 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
       ) : (
         <>
           {run.isRemembered && !isAfresh && <RememberedNotice onStartAfresh={startAfresh} />}
+          {run.hasMoreColumns && (
+            <Notice tone="warning">{t('import.moreColumns', { count: run.columns.length })}</Notice>
+          )}
           <RequiredNotice names={missingRequired(draft, compiled)} />
           <ColumnTable
             compiled={compiled}
