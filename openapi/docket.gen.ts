@@ -6695,6 +6695,8 @@ export interface components {
                 name: string;
                 samples: string[];
             }[];
+            /** @description The file has more than the 500 columns that are read. Those behind them are left out. */
+            hasMoreColumns?: boolean;
             /** @description What columns can become, as far as the caller may write it. */
             targets: {
                 target: components["schemas"]["ImportTarget"];
@@ -7293,7 +7295,7 @@ export interface components {
         /** @description A time of a zone without saying which. */
         LocalTime: string;
         ReminderValues: {
-            /** @description When it falls due first, in `timeZone`. */
+            /** @description When it falls due first, in `timeZone`: one that repeats at the first time that its rule names from then on. */
             startsLocal?: components["schemas"]["LocalTime"];
             /** @description The same as an instant; ignored beside `startsLocal`. */
             dueAt?: components["schemas"]["Instant"];

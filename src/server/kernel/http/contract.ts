@@ -25,6 +25,8 @@ export type Operation = {
   body: { mediaType: string; otherMediaTypes: string[]; schema: string; isRequired: boolean } | null;
   /** Members of the answer that may come back with the body, and are ignored. */
   answered: string[];
+  /** Whether another system writes the body, whose texts nobody can correct: the module makes them storable. */
+  isForeign: boolean;
   /** Bytes that a JSON body may have. */
   bodyLimit: number;
   /** By status code (or `default`), then media type (or `attachment`): a pointer to the schema. */
@@ -84,6 +86,7 @@ function readOperation({ document, path, method }: Place): Operation {
     ],
     body: readBody(reader, `${pointer}/requestBody`),
     answered: (source['x-answered'] as string[] | undefined) ?? [],
+    isForeign: source['x-foreign'] === true,
     bodyLimit: bodyLimitOf(source),
     responses: readResponses(reader, `${pointer}/responses`),
   };
@@ -94,7 +97,8 @@ const kilobyte = 1024;
 /** A record's tables and texts, a list of records, a configuration: what holds them is large, and nothing else is. */
 function bodyLimitOf(operation: JsonObject): number {
   if (operation['x-large'] === true) return 8 * kilobyte * kilobyte;
-  return operation['x-public'] === true ? 64 * kilobyte : kilobyte * kilobyte;
+  const isStrangers = operation['x-public'] === true && operation['x-foreign'] !== true;
+  return isStrangers ? 64 * kilobyte : kilobyte * kilobyte;
 }
 
 type Reader = { document: JsonObject };
