@@ -44,6 +44,21 @@ export function vcardFields<Field extends NamedField>(fields: readonly Field[]):
   return found;
 }
 
+/** What cards hold beside that: numbers, addresses and sites of fields that are called like further ones. */
+export function furtherFields<Field extends NamedField>(
+  fields: readonly Field[],
+  first: ReadonlyMap<VcardColumnId, Field>,
+): (readonly [VcardGroup, Field])[] {
+  const taken = new Set(first.values());
+  return fields
+    .filter(field => !taken.has(field))
+    .flatMap(field =>
+      GROUPS.filter(group => isFurtherField(field, group)).map(group => [group, field] as const),
+    );
+}
+
+const GROUPS = Object.keys(GROUP_NAMES) as VcardGroup[];
+
 /** Whether a field is called 'Phone 2' or 'Other email': it takes what the first one of the group has no place for. */
 export function isFurtherField({ names }: Pick<NamedField, 'names'>, group: VcardGroup): boolean {
   return names.some(name => {
@@ -65,14 +80,20 @@ export interface VcardField extends NamedField {
 /** The same for fields as they are bound, such as those that somebody sees. */
 export function vcardFieldsOf(
   fields: readonly BoundField[],
-  { directory, registry }: Pick<CompiledDirectory, 'directory' | 'registry'>,
+  compiled: Pick<CompiledDirectory, 'directory' | 'registry'>,
 ): Map<VcardColumnId, VcardField> {
-  const named = fields.map(field => ({
+  return vcardFields(namedFieldsOf(fields, compiled));
+}
+
+export function namedFieldsOf(
+  fields: readonly BoundField[],
+  { directory, registry }: Pick<CompiledDirectory, 'directory' | 'registry'>,
+): VcardField[] {
+  return fields.map(field => ({
     field,
     names: [...namesOfField(field.definition, registry.writtenFields), field.definition.code],
     isDisplay: field.definition.id === directory.displayFieldId,
   }));
-  return vcardFields(named);
 }
 
 /** Whether cards can be made of a directory's records: they have a name, and how somebody is reached. */

@@ -255,6 +255,14 @@ describeServer('vCards', api => {
       'Address (home)': id('Where to find'),
     });
     expect((await start(admin, await check(admin, read, {}))).written).toMatchObject({ create: 1 });
+    const written = await exported(admin, several);
+    for (const line of [
+      'TEL:+380 50 111 2233',
+      'TEL:+380 44 111 2233',
+      'EMAIL:b@example.org',
+      'EMAIL:a@example.org',
+    ])
+      expect(written).toContain(line);
   });
 
   test('of one number fields take the column that most cards fill, and the others are shown', async () => {

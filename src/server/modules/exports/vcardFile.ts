@@ -6,7 +6,13 @@ import type { FieldValue } from '#core/model.ts';
 import { visibleField } from '#core/permissions.ts';
 import type { RelatedPerson } from '#core/vcard/relatedPeople.ts';
 import type { VcardColumnId } from '#core/vcard/vcardColumns.ts';
-import { canBecomeVcards, type VcardField, vcardFieldsOf } from '#core/vcard/vcardFields.ts';
+import {
+  canBecomeVcards,
+  furtherFields,
+  namedFieldsOf,
+  type VcardField,
+  vcardFields,
+} from '#core/vcard/vcardFields.ts';
 import { type VcardValue, writeVcard } from '#core/vcard/writeVcard.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
@@ -14,16 +20,17 @@ import type { OpenDirectory, RecordScope } from '#server/modules/records/index.t
 
 export type Relation = ResponseBody<'createRelation'>;
 
-export type CardFields = ReadonlyMap<VcardColumnId, VcardField>;
+export type CardFields = readonly (readonly [VcardColumnId, VcardField])[];
 
 /** What of a record the reader sees that a card can hold. @throws ProblemError 422 where that is no card. */
 export function cardFields(scope: RecordScope, opened: OpenDirectory): CardFields {
   const seen = opened.compiled.fields.flatMap(
     field => visibleField(scope.world, opened, field.definition.id) ?? [],
   );
-  const fields = vcardFieldsOf(seen, opened.compiled);
+  const named = namedFieldsOf(seen, opened.compiled);
+  const fields = vcardFields(named);
   if (!canBecomeVcards(fields)) throw invalid([createIssue(['format'], 'NoVcards')]);
-  return fields;
+  return [...fields, ...furtherFields(named, fields)];
 }
 
 /** A record without a name is called as lists call it. */
@@ -32,7 +39,7 @@ export function cardOf(
   context: FieldContext,
   { display, family }: { display: string; family: readonly Relation[] },
 ): string {
-  const values = [...fields].flatMap(([id, { field }]) => valuesOf(id, field, context));
+  const values = fields.flatMap(([id, { field }]) => valuesOf(id, field, context));
   const isNamed = values.some(({ id, text }) => id === 'name' && text.trim() !== '');
   const named: VcardValue[] = isNamed ? values : [...values, { id: 'name', text: display }];
   return writeVcard(named, family.map(relatedPerson));
