@@ -70,7 +70,6 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   importing: {
     isByCountry: false,
     joining,
-    takesFirst: false,
     ofCard: 'address',
     addOption: null,
     naming: null,

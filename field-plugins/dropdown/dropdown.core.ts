@@ -30,7 +30,6 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   importing: {
     isByCountry: false,
     joining: null,
-    takesFirst: false,
     ofCard: null,
     addOption,
     naming: null,

@@ -45,7 +45,6 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   importing: {
     isByCountry: true,
     joining: null,
-    takesFirst: true,
     ofCard: 'phone',
     addOption: null,
     naming: {

@@ -6,13 +6,13 @@ const TYPED = /^(?:tel:)?(\+?[\d\s()\-./,']+)$/;
 
 /** As many digits are a phone number whatever stands between them; fewer may be an amount or a date. */
 const PHONE_DIGITS = 7;
-/** Of numbers with the code of a network or a town; and E.164. */
-const [FEWEST_SURE_DIGITS, MOST_DIGITS] = [9, 15];
+/** A number of whatever country with the code of a network or a town, which begins as no amount does. */
+const ELSEWHERE = /^[+(0](\D*\d){8}/;
 /** Shorter parts would be found in too many numbers. */
 const FEWEST_DIGITS = 3;
 
 export function typedPhones(typed: string, country: string): string[] {
-  const [, written] = TYPED.exec(typed.trim()) ?? [];
+  const [, written = ''] = TYPED.exec(typed.trim()) ?? [];
   if (!written) return [];
   const digits = written.replaceAll(/\D/g, '');
   const read = readPhone(written, country);
@@ -21,8 +21,7 @@ export function typedPhones(typed: string, country: string): string[] {
   const plus = written.startsWith('+') ? '+' : '';
   const forms = [plus + digits];
   if (isWhole) {
-    if (read) forms.push(read);
-    if (isSurelyOne(written, country)) forms.push(...inTexts(written));
+    forms.push(read ?? digits, ...inTexts(written));
     // How calls abroad begin in most countries: the rest is the international writing.
     if (digits.startsWith('00')) forms.push(`+${digits.slice(2)}`);
   }
@@ -31,20 +30,8 @@ export function typedPhones(typed: string, country: string): string[] {
 
 /** Whether the text is certainly one number: search then looks for it as a whole. */
 export function isWholePhone(typed: string, country: string): boolean {
-  const [, written] = TYPED.exec(typed.trim()) ?? [];
-  return written !== undefined && isSurelyOne(written, country);
-}
-
-/**
- * A number of the country or with its own, or digits that begin as those of no amount, such as those of another country:
- * `(066) 000 73 21`.
- */
-function isSurelyOne(written: string, country: string): boolean {
-  if (readPhone(written, country) !== undefined) return true;
-  const digits = written.replaceAll(/\D/g, '').length;
-  return (
-    digits >= FEWEST_SURE_DIGITS && digits <= MOST_DIGITS && /^\s*(?:\+|\(?0\d|\(\d{2,4}\))/.test(written)
-  );
+  const [, written = ''] = TYPED.exec(typed.trim()) ?? [];
+  return ELSEWHERE.test(written) || readPhone(written, country) !== undefined;
 }
 
 /** How people write a number with these groups of digits. */

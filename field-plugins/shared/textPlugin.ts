@@ -28,7 +28,6 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     importing: {
       isByCountry: false,
       joining: joiningBy(null),
-      takesFirst: false,
       ofCard: null,
       addOption: null,
       naming: byAddress,

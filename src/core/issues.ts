@@ -193,6 +193,7 @@ export const ISSUE_CODES = [
   'ProofRefused',
   // files
   'NotReadable',
+  'ServerDiskFull',
   // imports
   'TooManyImportRows',
   'ImportEmpty',

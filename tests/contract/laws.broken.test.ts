@@ -50,7 +50,6 @@ const faults: [law: keyof typeof laws, type: Type, fault: Partial<FieldPlugin>][
       importing: {
         isByCountry: false,
         joining: null,
-        takesFirst: false,
         ofCard: null,
         naming: null,
         addOption: definition => ({ definition }),
@@ -64,7 +63,6 @@ const faults: [law: keyof typeof laws, type: Type, fault: Partial<FieldPlugin>][
       importing: {
         isByCountry: false,
         joining: { ...joiningBy(', '), withParts: text => ({ text: `${text}!` }) },
-        takesFirst: false,
         ofCard: null,
         addOption: null,
         naming: null,

@@ -22,9 +22,10 @@ export interface ImportPart {
    * types whose values name nothing.
    */
   readonly naming: NamingPart | null;
-  /** Whether of several columns the first that can be read is the value, as of several numbers of a person. */
-  readonly takesFirst: boolean;
-  /** What a person's card says that is kept as this type, whatever the field is called; null for types that hold anything. */
+  /**
+   * What a person's card says that is kept as this type, whatever the field is called; null for types that hold anything. Of
+   * several columns with phones the first that can be read is the value.
+   */
   readonly ofCard: 'phone' | 'address' | null;
 }
 

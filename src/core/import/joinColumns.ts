@@ -24,7 +24,7 @@ export function joiningOf(field: BoundField): JoiningPart | null {
 
 /** Whether several columns may have the field as their target, of which the first that can be read is its value. */
 export function takesFirst({ isArray, plugin }: BoundField): boolean {
-  return !isArray && (plugin.importing?.takesFirst ?? false);
+  return !isArray && plugin.importing?.ofCard === 'phone';
 }
 
 /** One text for the field to read; blank columns leave no separator behind. */

@@ -54,7 +54,7 @@ describeOwnServer('A full disk', api => {
       }),
     ];
     for (const { status, json } of answers) {
-      expect([status, (json as Problem).code]).toEqual([507, 'StorageFull']);
+      expect([status, (json as Problem).code]).toEqual([507, 'ServerDiskFull']);
       expect((json as Problem).message).toMatch(/disk/);
     }
     const left = readdirSync(folder, { recursive: true, withFileTypes: true });

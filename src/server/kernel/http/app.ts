@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { createIssue } from '#core/issues.ts';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import { DatabaseUnreachableError, isRetryable, isTooLong } from '#server/kernel/database/errors.ts';
 import { DatabaseBusyError } from '#server/kernel/database/fairQueue.ts';
@@ -119,7 +120,7 @@ function toProblem(
     return createProblem(503, { code: 'TookTooLong', message: 'This took too long and was stopped.' });
   }
   if (isBusy(error)) return createProblem(503);
-  if (isFull(error)) return createProblem(507);
+  if (isFull(error)) return createProblem(507, { issues: [createIssue([], 'ServerDiskFull')] });
   const status = error.statusCode ?? 500;
   if (status === 413) {
     const kilobytes = { json: (routeOptions.bodyLimit ?? 0) / 1024, file: UPLOAD_MAX_BYTES / 1024 };

@@ -111,8 +111,8 @@ const titles: Record<number, { title: string; code: string; message: string }> =
   },
   507: {
     title: 'Insufficient Storage',
-    code: 'StorageFull',
-    message: 'The server has no room left on its disk. Nothing was saved. Tell whoever runs it.',
+    code: 'ServerDiskFull',
+    message: 'The disk of the server is full. Nothing was saved. Tell whoever runs it.',
   },
 };
 

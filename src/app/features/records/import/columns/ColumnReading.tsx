@@ -47,7 +47,7 @@ export function ColumnReading(props: ColumnReadingProps) {
           />
         </Field>
       )}
-      {column.badValues === 'LeaveBlank' && (
+      {isLeading && column.badValues === 'LeaveBlank' && (
         <Checkbox
           label={t('import.leaveBadBlank')}
           isChecked
