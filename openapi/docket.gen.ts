@@ -7389,7 +7389,10 @@ export interface components {
         ReminderSearchRequest: {
             skip?: number;
             take?: number;
-            /** @enum {string} */
+            /**
+             * @description `DueAt`: those that are over for the caller (dismissed, done, cancelled) come last in either direction.
+             * @enum {string}
+             */
             orderByField?: "Number" | "DueAt" | "Text" | "Status" | "CreatedAt";
             orderByAsc?: boolean;
             /** @description For one of them, by themselves or in a group. */

@@ -95,7 +95,7 @@ test('the list of reminders stays as it was arranged, over a reload', async ({ p
   watch(page);
   await register(page);
   const dueAt = new Date(Date.now() + DAY_MS).toISOString();
-  for (const text of ['Alpha', 'Beta']) await call(page, 'POST', '/reminders', { text, dueAt });
+  for (const text of ['Beta', 'Alpha']) await call(page, 'POST', '/reminders', { text, dueAt });
   await page.goto('/reminders');
   const first = page.getByRole('row').nth(1);
   await expect(first).toContainText('Beta');
@@ -119,7 +119,7 @@ test('the list of reminders stays as it was arranged, over a reload', async ({ p
   await headOf(page, 'Reminder').getByRole('button').click();
   await expect(first).toContainText('Alpha');
   const order = await columnNames(page);
-  expect(order.slice(0, 5)).toEqual(['No.', 'Due', 'Reminder', 'For', 'Status']);
+  expect(order.slice(0, 6)).toEqual(['Done', 'No.', 'Due', 'Reminder', 'For', 'Status']);
   await saved;
   await page.reload();
   await expect(first).toContainText('Alpha');

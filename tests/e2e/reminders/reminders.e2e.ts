@@ -65,6 +65,100 @@ test('a reminder is set in words, shown, done, and brought back', async ({ page,
   await expect(row).toContainText('Scheduled');
 });
 
+test('the list starts with what is due next; one click does a reminder, and takes that back', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  await add(page, 'Pay the rent', onDay(9, '09:00'));
+  await add(page, 'Ring the school', onDay(2, '09:00'), { repeat: 'FREQ=WEEKLY' });
+  await add(page, 'Buy milk', onDay(5, '09:00'));
+  await page.goto('/reminders');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+  await expect(rows).toHaveText([/Ring the school/, /Buy milk/, /Pay the rent/]);
+  await expect(rows.first().getByText('Every week')).toBeInViewport();
+
+  await page.getByRole('checkbox', { name: 'Done: Buy milk' }).click();
+  await expect(page.getByText('Reminder done.')).toBeVisible();
+  await expect(rows).toHaveText([/Ring the school/, /Pay the rent/]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveText([/Ring the school/, /Buy milk/, /Pay the rent/]);
+
+  // The keyboard does it, too, and those that are done stand last.
+  await page.getByRole('gridcell').filter({ hasText: 'Buy milk' }).focus();
+  await page.keyboard.press(' ');
+  await expect(rows).toHaveText([/Ring the school/, /Pay the rent/]);
+  await page.getByRole('button', { name: 'Status: Open' }).click();
+  await page.getByRole('menuitemradio', { name: 'Any status' }).click();
+  await expect(rows).toHaveText([/Ring the school/, /Pay the rent/, /Buy milk/]);
+  await page.getByRole('checkbox', { name: 'Done: Buy milk' }).click();
+  await expect(page.getByText('Reminder reopened.')).toBeVisible();
+  await expect(rows).toHaveText([/Ring the school/, /Buy milk/, /Pay the rent/]);
+});
+
+for (const { locale, text, rest, form: title, label, set, at } of [
+  {
+    locale: 'en',
+    text: 'Call Olena tomorrow at 10',
+    rest: 'Call Olena',
+    form: 'New reminder',
+    label: 'Remind about',
+    set: 'Set reminder',
+    at: /^Set for .* 10:00$/,
+  },
+  {
+    locale: 'uk',
+    text: 'Подзвонити Олені завтра о 10:00',
+    rest: 'Подзвонити Олені',
+    form: 'Нове нагадування',
+    label: 'Про що нагадати',
+    set: 'Створити нагадування',
+    at: /^Поставити на .* 10:00$/,
+  },
+] as const)
+  test(`a time written in the text of a reminder is offered (${locale})`, async ({ page, watch }) => {
+    watch(page);
+    await avoidMidnight();
+    await register(page, { locale });
+    await page.goto('/reminders');
+    await page.getByRole('button', { name: title }).first().click();
+    const form = page.getByRole('dialog', { name: title });
+    await form.getByLabel(label).fill(text);
+    await form.getByRole('button', { name: at }).click();
+    await expect(form.getByLabel(label)).toHaveValue(rest);
+    await expect(form.getByRole('button', { name: at })).toHaveCount(0);
+    await form.getByRole('button', { name: set }).click();
+    await expect(form).toHaveCount(0);
+    const { items } = await call<{ items: { text: string; startsLocal: string }[] }>(
+      page,
+      'POST',
+      '/reminders/search',
+      {},
+    );
+    expect(items).toEqual([expect.objectContaining({ text: rest, startsLocal: onDay(1, '10:00') })]);
+  });
+
+test('a day that was chosen stays, and words that are no time stay in the text', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  await page.goto('/reminders');
+  await page.getByRole('button', { name: 'New reminder' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New reminder' });
+  const text = form.getByLabel('Remind about');
+  const offered = form.getByRole('button', { name: /^Set for/ });
+  await text.fill('Read the daily news');
+  await expect(offered).toBeVisible();
+  await form.getByRole('button', { name: 'Keep it as text' }).click();
+  await expect(offered).toHaveCount(0);
+  await expect(text).toHaveValue('Read the daily news');
+  await expect(text).toBeFocused();
+  await text.fill('Read the weekly news');
+  await expect(offered).toBeVisible();
+  await form.getByRole('button', { name: 'tomorrow at 9:00' }).click();
+  await expect(offered).toHaveCount(0);
+});
+
 test('a due reminder comes up in the tab that is looked at, alone, and is snoozed there', async ({
   page,
   watch,

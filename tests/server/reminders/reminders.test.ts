@@ -292,6 +292,19 @@ describeServer('Reminders', api => {
     await other.refused(400, 'searchReminders', { body: { dateFrom: '2090-02-30' } });
   });
 
+  test('that are over come after what is due, in either direction', async () => {
+    const other = await api.admin();
+    const make = (text: string, startsLocal: string) =>
+      create({ text, startsLocal, dueAt: undefined }, other);
+    const first = await make('Ring the school', '2090-01-01T09:00');
+    const second = await make('Buy milk', '2090-02-01T09:00');
+    const third = await make('Pay the rent', '2090-03-01T09:00');
+    await other.ok('finishReminder', { params: { id: first.id }, body: { all: false } });
+    const ordered = (orderByAsc: boolean) => idsSeenBy(other, { orderByField: 'DueAt', orderByAsc });
+    expect(await ordered(true)).toEqual([second.id, third.id, first.id]);
+    expect(await ordered(false)).toEqual([third.id, second.id, first.id]);
+  });
+
   test('go with the record that two become, and outlive one that is deleted', async () => {
     const [kept, merged] = [await make(quiet.directory.id), await make(deals.directory.id)];
     expect(kept).not.toBe(merged);

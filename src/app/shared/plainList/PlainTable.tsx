@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { EngineContext, useEngine } from '#view/engine.ts';
@@ -20,10 +20,12 @@ export interface PlainTableProps {
   view: TableView;
   onView: (part: Partial<TableView>) => void;
   onOpen: (row: Item) => void;
+  /** A key pressed on a row, before the table looks at it; answers whether it did anything. */
+  onRowKey?: (event: KeyboardEvent, row: Item) => boolean;
 }
 
 /** Things that are no records in rows, by columns that are chosen, moved and sorted as those of records. */
-export function PlainTable({ compiled, cells, rows, view, onView, onOpen }: PlainTableProps) {
+export function PlainTable({ compiled, cells, rows, view, onView, onOpen, onRowKey }: PlainTableProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const engine = useEngine();
   const drawing = useMemo(
@@ -47,6 +49,7 @@ export function PlainTable({ compiled, cells, rows, view, onView, onOpen }: Plai
         onOpen={onOpen}
         columnSettings={view.columns}
         onColumns={changeColumns}
+        {...(onRowKey && { onRowKey })}
       />
     </EngineContext>
   );

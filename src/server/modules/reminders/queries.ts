@@ -59,6 +59,7 @@ export async function searchReminders(
   const direction = orderByAsc ? 'asc' : 'desc';
   const rows = await filtered
     .selectAll('r')
+    .$if(orderByField === 'DueAt', query => query.orderBy(isOver(scope)))
     .orderBy(ORDERS[orderByField](scope), direction)
     .orderBy('r.number', direction)
     .limit(take)
@@ -78,6 +79,10 @@ const ORDERS = {
   Text: () => sql`lower(r.text)`,
   [SYSTEM_ID.status]: (scope: ReminderScope) => sql`${statusSql(scope)}`,
 };
+
+function isOver(scope: ReminderScope) {
+  return sql<boolean>`${statusSql(scope)} in ('Dismissed', 'Done', 'Cancelled')`;
+}
 
 /** Null where nothing can be found: a record that the caller may not read has no reminders, as one that there is not. */
 async function filter(scope: ReminderScope, search: Search) {

@@ -2,15 +2,12 @@ import { useRef, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
-import { Field } from '#view/kit/inputs/Field.tsx';
-import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useCall } from '../../../api/useCall.ts';
 import type { RemindAbout } from '../../../state/reminding.ts';
 import { useUser } from '../../../state/useBoot.ts';
 import { clockNow, ownTimeZone } from '../clocks.ts';
-import { TEXT_MAX } from '../limits.ts';
 import {
   changeBackTo,
   createReminder,
@@ -21,6 +18,7 @@ import {
 import { tellRemindersChanged } from '../reminderNews.ts';
 import { PeopleChoice } from './PeopleChoice.tsx';
 import { canEnd, draftOf, inputOfDraft, linkOf, problemsOf, type ReminderDraft } from './reminderDraft.ts';
+import { TextField } from './TextField.tsx';
 import { WhenFields } from './WhenFields.tsx';
 
 export interface ReminderFormProps {
@@ -41,6 +39,11 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
   // A time in words that is not understood must not be lost in silence.
   const [isWordsOpen, setWordsOpen] = useState(false);
   const { reminder } = about;
+  const [hasOwnWhen, setOwnWhen] = useState(reminder !== undefined || about.startsLocal !== undefined);
+  const change = (part: Partial<ReminderDraft>) => {
+    setDraft(before => ({ ...before, ...part }));
+    if ('day' in part || 'time' in part || 'repeat' in part) setOwnWhen(true);
+  };
   const targets = about.each ?? [about];
   const problems = isTried ? problemsOf(draft) : {};
   const textOf = (id: string | undefined) => (id ? [t(id)] : []);
@@ -62,18 +65,10 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
       onSubmit={() => void save()}
     >
       {about.display && <p className="dk-reminder-about">{t('reminders.about', { name: about.display })}</p>}
-      <Field label={t('reminders.text')} isRequired errors={textOf(problems.text)}>
-        <TextArea
-          value={draft.text}
-          rows={2}
-          isGrowing
-          maxLength={TEXT_MAX}
-          onInput={text => setDraft(before => ({ ...before, text }))}
-        />
-      </Field>
+      <TextField text={draft.text} errors={textOf(problems.text)} hasOwnWhen={hasOwnWhen} onChange={change} />
       <WhenFields
         draft={draft}
-        onChange={part => setDraft(before => ({ ...before, ...part }))}
+        onChange={change}
         onUnderstood={isUnderstood => setWordsOpen(!isUnderstood)}
         errors={{ day: textOf(problems.day), time: textOf(problems.time) }}
       />
@@ -81,13 +76,13 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
         users={draft.users}
         groups={draft.groups}
         errors={textOf(problems.people)}
-        onChange={part => setDraft(before => ({ ...before, ...part }))}
+        onChange={change}
       />
       {targets.some(one => canEnd(linkOf(one))) && (
         <Checkbox
           label={t('reminders.endsWithRecord')}
           isChecked={draft.endsWithRecord}
-          onChange={endsWithRecord => setDraft(before => ({ ...before, endsWithRecord }))}
+          onChange={endsWithRecord => change({ endsWithRecord })}
         />
       )}
     </FormModal>

@@ -7,8 +7,8 @@ import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { clockNow } from '../clocks.ts';
-import { repeatText } from '../repeatWords.ts';
-import type { ReminderDraft } from './reminderDraft.ts';
+import { type ReminderDraft, whenOf } from './reminderDraft.ts';
+import { whenText } from './whenText.ts';
 
 export interface WordsFieldProps {
   /** What the words say; null while they are not understood, an empty part when there are none. */
@@ -30,16 +30,13 @@ export function WordsField({ onUnderstood }: WordsFieldProps) {
     const next = read(words);
     if (next === null) return onUnderstood({});
     if (!('when' in next)) return onUnderstood(null);
-    const { startsLocal, repeat } = next.when;
-    onUnderstood({ day: startsLocal.slice(0, 10), time: startsLocal.slice(11), repeat: repeat ?? '' });
+    onUnderstood(whenOf(next.when));
   };
   return (
     <div>
       <Field
         label={t('reminders.words')}
-        help={
-          reading && 'when' in reading ? understoodText(messages, reading.when) : t('reminders.wordsHelp')
-        }
+        help={reading && 'when' in reading ? whenText(messages, reading.when) : t('reminders.wordsHelp')}
         errors={reading && 'problem' in reading ? [problemText(messages, reading)] : []}
       >
         <TextInput value={text} onInput={take} placeholder={t('reminders.wordsHint')} autoComplete="off" />
@@ -53,21 +50,6 @@ export function WordsField({ onUnderstood }: WordsFieldProps) {
       </div>
     </div>
   );
-}
-
-/** 'Tuesday, 24.11.2026 09:00 · every week'. */
-function understoodText(messages: Messages, when: { startsLocal: string; repeat: string | null }): string {
-  const { startsLocal, repeat } = when;
-  const once = dayAndTime(messages, startsLocal);
-  return repeat ? `${once} · ${repeatText(messages, repeat)}` : once;
-}
-
-function dayAndTime({ locale, formatDate }: Messages, startsLocal: string): string {
-  const [day = '', time = ''] = startsLocal.split('T');
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.parse(day),
-  );
-  return `${weekday}, ${formatDate(day)} ${time}`;
 }
 
 function problemText({ t }: Messages, reading: Extract<WhenReading, { problem: string }>): string {

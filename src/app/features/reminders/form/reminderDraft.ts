@@ -1,5 +1,6 @@
 import { readClockTime } from '#core/calendar/clockTime.ts';
 import { isDay } from '#core/calendar/days.ts';
+import type { When } from '#core/reminders/when/found.ts';
 import type { RemindAbout } from '../../../state/reminding.ts';
 import { TEXT_MAX } from '../limits.ts';
 import type { ReminderInput } from '../reminderCalls.ts';
@@ -50,6 +51,11 @@ export function draftOf(
 function usualStart(now: string): string {
   const later = new Date(Date.parse(`${now}Z`) + 90 * 60_000).toISOString();
   return `${later.slice(0, 14)}00`;
+}
+
+/** What is read from words, as day, time and repetition. */
+export function whenOf({ startsLocal, repeat }: When): Pick<ReminderDraft, 'day' | 'time' | 'repeat'> {
+  return { day: startsLocal.slice(0, 10), time: startsLocal.slice(11), repeat: repeat ?? '' };
 }
 
 /** Ids of messages, by what they are about. */

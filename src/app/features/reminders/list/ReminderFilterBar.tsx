@@ -7,7 +7,14 @@ import { PeopleMenu } from '../../../shared/plainList/PeopleMenu.tsx';
 import { PlainFilters } from '../../../shared/plainList/PlainFilters.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import { reminderStatuses } from '../reminderCalls.ts';
-import { isFiltered, OPEN_STATUSES, type ReminderFilters, SPANS, usualFilters } from './reminderFilters.ts';
+import {
+  isFiltered,
+  OPEN_STATUSES,
+  OWN_DAYS,
+  type ReminderFilters,
+  SPANS,
+  usualFilters,
+} from './reminderFilters.ts';
 
 export interface ReminderFilterBarProps {
   filters: ReminderFilters;
@@ -42,16 +49,16 @@ export function ReminderFilterBar({ filters, onChange, hasDays }: ReminderFilter
       </Button>
       <PeopleMenu
         label={
-          filters.users.length > 0
+          filters.users.length > 0 && !isMine
             ? t('reminders.peopleCount', { count: filters.users.length })
-            : t('reminders.people')
+            : t('reminders.others')
         }
         chosen={filters.users}
         onChange={users => onChange({ users })}
       />
       <StatusMenu filters={filters} onChange={onChange} />
       {hasDays && <SpanMenu filters={filters} onChange={onChange} />}
-      {hasDays && <OwnDays filters={filters} onChange={onChange} />}
+      {hasDays && filters.span === OWN_DAYS && <OwnDays filters={filters} onChange={onChange} />}
       {isFiltered(filters) && (
         <Button
           tone="quiet"
@@ -70,16 +77,13 @@ type PartProps = Omit<ReminderFilterBarProps, 'hasDays'>;
 function StatusMenu({ filters: { statuses }, onChange }: PartProps) {
   const { t } = useMessages();
   const isOpen = OPEN_STATUSES.join() === statuses.join();
-  const label = isOpen
-    ? 'reminders.open'
-    : statuses.length === 0
-      ? 'reminders.all'
-      : 'reminders.someStatuses';
+  const [only] = statuses;
+  const said = isOpen || !only ? t('reminders.open') : t(`reminders.status.${only}`);
   return (
     <Menu
       trigger={
         <Button tone="quiet" icon="filter" aria-pressed={statuses.length > 0}>
-          {statuses.length === 1 ? t(`reminders.status.${statuses[0]}`) : t(label)}
+          {statuses.length === 0 ? t('reminders.all') : t('reminders.statusIs', { status: said })}
         </Button>
       }
       entries={[
@@ -113,13 +117,14 @@ function SpanMenu({ filters: { span }, onChange }: PartProps) {
     <Menu
       trigger={
         <Button tone="quiet" icon="calendar" aria-pressed={span !== null}>
-          {t(span ? `reminders.span.${span}` : 'reminders.span')}
+          {span ? t('reminders.spanIs', { span: t(`reminders.span.${span}`) }) : t('reminders.span')}
         </Button>
       }
-      entries={SPANS.map(each => ({
+      entries={([...SPANS, OWN_DAYS] as const).map(each => ({
         id: each,
         label: t(`reminders.span.${each}`),
         isChecked: each === span,
+        hasSeparator: each === OWN_DAYS,
         onSelect: () => onChange({ span: each === span ? null : each, dateFrom: '', dateTill: '' }),
       }))}
     />
@@ -134,13 +139,13 @@ function OwnDays({ filters: { dateFrom, dateTill }, onChange }: PartProps) {
       <DayInput
         value={dateFrom}
         label={t('reminders.dateFrom')}
-        onChange={day => onChange({ dateFrom: day, span: null })}
+        onChange={day => onChange({ dateFrom: day })}
       />
       <span aria-hidden="true">–</span>
       <DayInput
         value={dateTill}
         label={t('reminders.dateTill')}
-        onChange={day => onChange({ dateTill: day, span: null })}
+        onChange={day => onChange({ dateTill: day })}
       />
     </span>
   );

@@ -16,6 +16,7 @@ import { useReminderNews } from '../reminderNews.ts';
 import { reminderCells, reminderTable } from './reminderColumns.tsx';
 import { isFiltered, type ReminderFilters, searchOf } from './reminderFilters.ts';
 import { reminderOf, rowOf } from './reminderRows.ts';
+import { canTick, TickingContext, useReminderTicking } from './ticking.ts';
 import type { ReminderView } from './useReminderView.ts';
 
 export interface RemindersListProps {
@@ -35,6 +36,7 @@ export function RemindersList({ view, filters, onView, onTotal, onClear }: Remin
   const [opened, setOpened] = useState<Reminder | null>(null);
   const { page, setPage, data, error, reload } = useReminders(view, filters, onTotal);
   const { registry } = useEngine();
+  const ticking = useReminderTicking();
   const compiled = useMemo(() => reminderTable(registry, t('reminders.title')), [registry, t]);
   const rows = useMemo(() => data?.items.map(rowOf), [data]);
   if (!rows || !data) {
@@ -44,11 +46,18 @@ export function RemindersList({ view, filters, onView, onTotal, onClear }: Remin
   if (rows.length === 0 && page === 1) return <NoReminders filters={filters} onClear={onClear} />;
   return (
     <>
-      <PlainTable
-        {...{ compiled, rows, view, onView }}
-        cells={reminderCells}
-        onOpen={row => setOpened(reminderOf(row))}
-      />
+      <TickingContext value={ticking}>
+        <PlainTable
+          {...{ compiled, rows, view, onView }}
+          cells={reminderCells}
+          onOpen={row => setOpened(reminderOf(row))}
+          onRowKey={(event, row) => {
+            const isTick = event.key === ' ' && !event.ctrlKey && !event.metaKey;
+            if (isTick && canTick(reminderOf(row))) ticking.toggle(reminderOf(row));
+            return isTick;
+          }}
+        />
+      </TickingContext>
       <div className="dk-list-foot">
         <Pager
           page={page}

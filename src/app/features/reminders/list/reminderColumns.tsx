@@ -10,16 +10,18 @@ import { linkedId, ReminderLink } from '../ReminderLink.tsx';
 import { repeatText } from '../repeatWords.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { reminderOf } from './reminderRows.ts';
+import { canTick, useTicking } from './ticking.ts';
 
 /** Ids are those that the search orders by, where it does. */
 const columns: readonly PlainColumn[] = [
+  { id: 'ReminderDone', canSort: false, column: { place: 'first', isDefault: true, isPinned: true } },
   { id: SYSTEM_ID.number, canSort: true, column: { place: 'first', isDefault: true, isPinned: true } },
   { id: 'Text', canSort: true, column: { place: 'first', isDefault: true, isPinned: false } },
   { id: 'DueAt', canSort: true, column: { place: 'first', isDefault: true, isPinned: false } },
+  { id: 'ReminderRepeat', canSort: false, column: { place: 'first', isDefault: true, isPinned: false } },
   { id: SYSTEM_ID.status, canSort: true, column: { place: 'first', isDefault: true, isPinned: false } },
   { id: 'ReminderPeople', canSort: false, column: { place: 'last', isDefault: true, isPinned: false } },
   { id: 'ReminderAbout', canSort: false, column: { place: 'last', isDefault: true, isPinned: false } },
-  { id: 'ReminderRepeat', canSort: false, column: { place: 'last', isDefault: true, isPinned: false } },
   { id: SYSTEM_ID.createdAt, canSort: true, column: { place: 'last', isDefault: false, isPinned: false } },
 ];
 
@@ -30,6 +32,13 @@ export function reminderTable(registry: FieldRegistry, name: string): CompiledDi
 
 /** What the cells show; columns without an entry look as those of records. */
 export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
+  ReminderDone: {
+    Cell: DoneCell,
+    text: () => '',
+    layout: { naturalWidth: 80, isFixed: true },
+    press: null,
+    isOnCards: 'head',
+  },
   Text: {
     Cell: TextCell,
     text: row => reminderOf(row).text,
@@ -64,13 +73,43 @@ export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
     press: null,
     isOnCards: item => linkedId(reminderOf(item)) !== undefined,
   },
-  ReminderRepeat: { Cell: RepeatCell, text: () => '', layout: { naturalWidth: 150 }, press: null },
+  ReminderRepeat: {
+    Cell: RepeatCell,
+    text: () => '',
+    layout: { naturalWidth: 150 },
+    press: null,
+    isOnCards: item => reminderOf(item).repeat !== undefined,
+  },
 };
+
+function DoneCell({ item }: SystemCellProps) {
+  const { t } = useMessages();
+  const { toggle } = useTicking();
+  const reminder = reminderOf(item);
+  return (
+    <label className="dk-select-box dk-reminder-tick">
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={t('reminders.tick', { text: reminder.text })}
+        checked={reminder.status === 'Done'}
+        disabled={!canTick(reminder)}
+        onClick={event => event.stopPropagation()}
+        onChange={() => toggle(reminder)}
+      />
+    </label>
+  );
+}
 
 function TextCell({ item }: SystemCellProps) {
   const { text } = reminderOf(item);
   return (
-    <button type="button" className="dk-record-open dk-truncate" data-open-record tabIndex={-1}>
+    <button
+      type="button"
+      className="dk-record-open dk-reminder-name dk-truncate"
+      data-open-record
+      tabIndex={-1}
+    >
       {text}
     </button>
   );

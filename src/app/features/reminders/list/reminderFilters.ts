@@ -6,11 +6,15 @@ import type { ReminderSearch, ReminderStatus } from '../reminderCalls.ts';
 export const SPANS = ['Overdue', 'Today', 'Tomorrow', 'ThisWeek', 'NextWeek', 'ThisMonth'] as const;
 export type ReminderSpan = (typeof SPANS)[number];
 
+/** From one day to another, both chosen. */
+export const OWN_DAYS = 'OwnDays';
+
 export interface ReminderFilters {
   readonly keyword: string;
   readonly users: readonly string[];
   readonly statuses: readonly ReminderStatus[];
-  readonly span: ReminderSpan | null;
+  readonly span: ReminderSpan | typeof OWN_DAYS | null;
+  /** While the span is `OWN_DAYS`. */
   readonly dateFrom: string;
   readonly dateTill: string;
 }
@@ -30,7 +34,8 @@ export const usualFilters: ReminderFilters = {
 /** What a search is asked for; a span of days counts from today on. */
 export function searchOf(filters: ReminderFilters, weekStart: WeekStart): ReminderSearch {
   const { keyword, users, statuses, span, dateFrom, dateTill } = filters;
-  const days = span ? daysOf(span, weekStart) : { from: dateFrom || undefined, till: dateTill || undefined };
+  const own = { from: dateFrom || undefined, till: dateTill || undefined };
+  const days = span === null || span === OWN_DAYS ? own : daysOf(span, weekStart);
   return {
     ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }),
     ...(users.length === 0 ? {} : { users: [...users] }),

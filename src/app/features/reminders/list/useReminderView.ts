@@ -1,15 +1,14 @@
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { type ListView, type ListViewKind, useListView } from '../../../shared/plainList/useListView.ts';
 
 export const MODES = ['list', 'month', 'week', 'agenda'] as const;
 export type ReminderMode = (typeof MODES)[number];
 export type ReminderView = ListView<ReminderMode>;
 
-/** Specification section 9. */
+/** What is due next comes first. */
 const reminderView: ListViewKind<ReminderMode> = {
   storageKey: 'reminders',
   modes: MODES,
-  orderBy: { field: SYSTEM_ID.number, asc: false },
+  orderBy: { field: 'DueAt', asc: true },
 };
 
 export const useReminderView = () => useListView(reminderView);

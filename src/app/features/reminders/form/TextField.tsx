@@ -1,0 +1,70 @@
+import { useMemo, useRef, useState } from 'react';
+import { findWhen } from '#core/reminders/when/findWhen.ts';
+import { useEngine } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextArea } from '#view/kit/inputs/TextArea.tsx';
+import { clockNow } from '../clocks.ts';
+import { TEXT_MAX } from '../limits.ts';
+import { type ReminderDraft, whenOf } from './reminderDraft.ts';
+import { whenText } from './whenText.ts';
+
+export interface TextFieldProps {
+  text: string;
+  errors: readonly string[];
+  /** Day and time were chosen already, so the text proposes none. */
+  hasOwnWhen: boolean;
+  onChange: (part: Partial<ReminderDraft>) => void;
+}
+
+/** What to be reminded of. A time that stands in it is offered: taken, its words leave the text for day and time. */
+export function TextField({ text, errors, hasOwnWhen, onChange }: TextFieldProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { weekStart } = useEngine();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [kept, setKept] = useState('');
+  const found = useMemo(
+    () => (hasOwnWhen ? null : findWhen(text, clockNow(), weekStart)),
+    [hasOwnWhen, text, weekStart],
+  );
+  const settle = (then: () => void) => {
+    area.current?.focus();
+    then();
+  };
+  const offered = found && found.words !== kept ? found : null;
+  const help = hasOwnWhen ? undefined : t('reminders.textHelp');
+  return (
+    <div className="dk-reminder-about-text">
+      <Field label={t('reminders.text')} isRequired errors={errors} help={offered ? undefined : help}>
+        <TextArea
+          ref={area}
+          value={text}
+          rows={2}
+          isGrowing
+          maxLength={TEXT_MAX}
+          onInput={typed => onChange({ text: typed })}
+        />
+      </Field>
+      {offered && (
+        <div className="dk-reminder-found" aria-live="polite">
+          <Button
+            size="small"
+            icon="clock"
+            onClick={() => settle(() => onChange({ text: offered.rest, ...whenOf(offered.when) }))}
+          >
+            {t('reminders.found', { when: whenText(messages, offered.when) })}
+          </Button>
+          <IconButton
+            icon="close"
+            size="small"
+            label={t('reminders.foundDismiss')}
+            onClick={() => settle(() => setKept(offered.words))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

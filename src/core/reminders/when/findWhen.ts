@@ -1,0 +1,86 @@
+import type { WeekStart } from '../../weekStart.ts';
+import type { When } from './found.ts';
+import { readWhen } from './readWhen.ts';
+
+export interface WhenInText {
+  readonly when: When;
+  /** The words that say it. */
+  readonly words: string;
+  /** The text without them. */
+  readonly rest: string;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whoever writes more than a line writes a text, not a plan. */
+const MOST_CHARACTERS = 200;
+const MOST_WORDS = 12;
+
+/** Alone they say something else as often: 'take the 5 boxes', 'look at two flats', 'buy 2.5 kg'. */
+const UNSURE = /^(?:(?:on )?the \d{1,2}|at (?!noon|midday|midnight|night)[a-z]+|\d\.\d{1,2}|\d{2}\.\d)$/i;
+
+/** 'by Friday', 'до п’ятниці': what leads to a day goes with it. */
+const LEADING = /(?:^|\s)(?:by|until|till|до|на)\s+$/i;
+
+/**
+ * What a text says of its time: 'Call Olena tomorrow at 10', 'Завтра подзвонити Олені о 10:00'. The parts may stand
+ * apart; those that contradict each other, or mean a time that has passed, say nothing.
+ */
+export function findWhen(text: string, now: string, weekStart: WeekStart = 'Monday'): WhenInText | null {
+  const spans = spansIn(text, words => {
+    const reading = readWhen(words, now, weekStart);
+    return !('problem' in reading && reading.problem === 'NotUnderstood');
+  });
+  if (spans.length === 0) return null;
+  const words = spans.map(({ start, end }) => text.slice(start, end)).join(' ');
+  const reading = readWhen(words, now, weekStart);
+  return 'when' in reading ? { when: reading.when, words, rest: without(text, spans) } : null;
+}
+
+/** From the left, each as long as it is understood. */
+function spansIn(text: string, isUnderstood: (words: string) => boolean): Span[] {
+  const words = wordsIn(text);
+  const spans: Span[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const found = longestFrom(at);
+    if (found) spans.push(found.span);
+    at = found?.next ?? at + 1;
+  }
+  return spans;
+
+  function longestFrom(from: number): { span: Span; next: number } | undefined {
+    const start = words[from]?.start ?? 0;
+    for (let next = Math.min(words.length, from + MOST_WORDS); next > from; next -= 1) {
+      const end = words[next - 1]?.end ?? start;
+      const said = text.slice(start, end);
+      if (!UNSURE.test(said) && isUnderstood(said)) return { span: { start, end }, next };
+    }
+    return undefined;
+  }
+}
+
+/** Where words stand, without the signs around them. */
+function wordsIn(text: string): Span[] {
+  return [...text.slice(0, MOST_CHARACTERS).matchAll(/[\p{L}\p{N}@&](?:\S*[\p{L}\p{N}])?/gu)].map(
+    ({ index, 0: word }) => ({ start: index, end: index + word.length }),
+  );
+}
+
+function without(text: string, spans: readonly Span[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end } of spans) {
+    parts.push(text.slice(from, start).replace(LEADING, ' '));
+    from = end;
+  }
+  const rest = [...parts, text.slice(from)].join('').replaceAll(/[^\S\n]{2,}/g, ' ');
+  const bare = rest
+    .replace(/^[\s,;:.–—-]+/, '')
+    .replace(/[\s,;:–—-]+$/, '')
+    .replaceAll(/\s+([,.;:!?])/g, '$1');
+  return spans[0]?.start === 0 ? bare.charAt(0).toUpperCase() + bare.slice(1) : bare;
+}
