@@ -2648,6 +2648,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A report, kept or not, as the document that emails bring, with the figures that the caller sees. Whoever draws too many waits (429) */
+        post: operations["drawReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/{id}": {
         parameters: {
             query?: never;
@@ -2682,6 +2699,25 @@ export interface paths {
         /** From then on the report is sent at these times in the account's time zone: to each recipient who can open it, with the figures that they see themselves. Who cannot change the report sends it to themselves alone. One that was paused goes on. 422 `NotPermitted`, `UnknownUser`, `UnknownGroup`, `Required` */
         put: operations["saveReportMailing"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/{id}/mailing/now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send it at once to those whom the caller has it sent to, as at its next time, which stays. 422 `Required` where they have it sent to nobody; whoever sends too often waits (429) */
+        post: operations["sendReportNow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12698,6 +12734,31 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    drawReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportInput"];
+            };
+        };
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getReport: {
         parameters: {
             query?: never;
@@ -12815,6 +12876,27 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ReportMailing"];
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sendReportNow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is being sent */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

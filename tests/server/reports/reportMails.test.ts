@@ -134,6 +134,34 @@ describeOwnServer(
       expect(mailsTo(ann)).toHaveLength(2);
     });
 
+    test('are sent at once where somebody asks, by the same way, and at their hour all the same', async () => {
+      await admin.refused(422, 'sendReportNow', { params: { id } });
+      const { nextAt } = await save(admin, { groupIds: [sales] });
+      await admin.ok('sendReportNow', { params: { id } });
+      for (const kind of ['SendReport', 'SendReportTo', 'SendMail'] as const) await api.jobs.settle(kind);
+      const [mail] = mailsTo(ann);
+      expect(mail?.text?.replaceAll('\u00a0', ' ')).toContain('Нова | 2 | 1');
+      expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png', 'application/pdf']);
+      expect(await admin.ok('getReportMailing', { params: { id } })).toMatchObject({ nextAt });
+      await onMonday();
+      expect(mailsTo(ann)).toHaveLength(2);
+      // Who only reads it sends what they have sent to themselves, and not too often.
+      await ann.refused(422, 'sendReportNow', { params: { id } });
+      for (let more = 0; more < 4; more += 1) await ann.refused(422, 'sendReportNow', { params: { id } });
+      await ann.refused(429, 'sendReportNow', { params: { id } });
+      await save(admin, { isOn: false });
+    });
+
+    test('bring the document that anybody can have drawn of what they see, kept or not', async () => {
+      const other = { ...input, name: 'Інше', groupIds: [] };
+      const { headers, bytes } = await ann.call('drawReport', { body: other });
+      expect(headers.get('content-type')).toBe('application/pdf');
+      expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
+      const dora = await api.colleague(admin, {});
+      await grant(admin, dora.user.id, { directoryId: deals.directory.id, rights: NO_RIGHTS });
+      await dora.refused(404, 'drawReport', { body: other });
+    });
+
     test('count what each reader sees, and go to nobody who can open neither report nor directory', async () => {
       const amount = deals.field('Сума').id;
       const ben = await api.colleague(admin, { groups: [sales] });

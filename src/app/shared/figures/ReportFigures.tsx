@@ -77,9 +77,10 @@ function Answer({ title, place, kind, today, answered, emptyText }: AnswerProps)
   const { answer, asked, filters } = answered;
   const isNarrowed = isFiltered(filters) || asked.question.compare !== undefined;
   const context = useFieldContext(noValues, answer.references ?? noReferences);
+  const statuses = place.compiled.directory.statusList;
   const charted = useMemo(
-    () => chartedReport(answer, asked, { texts: messages, context, today }),
-    [answer, asked, today, context, messages],
+    () => chartedReport(answer, asked, { texts: messages, context, today, statuses }),
+    [answer, asked, today, context, messages, statuses],
   );
   const names = useMemo(() => tableWords(messages, asked), [messages, asked]);
   const open = (conditions: readonly Condition[]) =>

@@ -21,8 +21,7 @@ import {
   type ValueScale,
   valueScale,
 } from './frame.ts';
-import { colourOf } from './palette.ts';
-import { Fills } from './patterns.ts';
+import { Fills, ownColours } from './patterns.ts';
 import { type SvgNode, svg } from './svgNode.ts';
 
 export const drawBars: Draw = (data, setting) => {
@@ -43,7 +42,7 @@ const PLOT = 240;
 
 const drawStanding: Draw = (data, setting) => {
   const { width } = setting;
-  const fills = new Fills(setting.prefix, setting.theme);
+  const fills = new Fills(setting.prefix, setting.theme, ownColours(data));
   const legend = drawLegend(
     data.series.map(({ label: name }) => name),
     fills,
@@ -75,7 +74,7 @@ const ROW = 30;
 
 const drawLying: Draw = (data, setting) => {
   const { width, theme } = setting;
-  const fills = new Fills(setting.prefix, theme);
+  const fills = new Fills(setting.prefix, theme, ownColours(data));
   const legend = drawLegend(
     data.series.map(({ label: name }) => name),
     fills,
@@ -176,7 +175,10 @@ function markOf(
 ): SvgNode {
   const cell = data.series[series]?.cells[group];
   const { isUnfinished = false, isOthers = false } = data.groups[group] ?? {};
-  const colour = isOthers && data.series.length === 1 ? -1 : series;
+  const isAlone = data.series.length === 1;
+  const colour = isOthers && isAlone ? -1 : series;
+  // Told apart by the names beside them, so none needs a pattern.
+  const own = isAlone ? data.groups[group]?.colour : undefined;
   const attrs = {
     ...{
       x: round(box.x),
@@ -185,8 +187,9 @@ function markOf(
       height: round(Math.max(box.height, 1)),
     },
     rx: 2,
-    fill: fills.of({ series: colour, isUnfinished }),
-    ...(isUnfinished || series > 0 ? { stroke: colourOf(colour), strokeWidth: 1 } : {}),
+    fill: own ?? fills.of({ series: colour, isUnfinished }),
+    ...(own ? { stroke: fills.outline, strokeWidth: 0.5 } : {}),
+    ...(isUnfinished || series > 0 ? { stroke: fills.edge(colour), strokeWidth: 1 } : {}),
   };
   const node = svg('rect', attrs);
   return cell ? marks.cell(node, { group, series, ...at }, cell) : node;

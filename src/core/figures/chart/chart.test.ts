@@ -367,3 +367,45 @@ function luminance(colour: string): number {
     .map(part => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
+
+describe('Groups with colours of their own', () => {
+  const colours: Readonly<Record<string, string>> = { Open: '#ffcc00', Done: '#118833' };
+  const colourOf: Charted['colourOf'] = (_, { value }) => colours[value?.stringValue ?? ''];
+  const oneMeasure = { ...byStatus, totals: { values: ['6'] } };
+  const fillsIn = (kind: keyof typeof pictures, answer: Aggregate) => {
+    const data = pictureData(kind, charted(answer, { shown: ['Value'], scales: ['records'], colourOf }));
+    return [...everyNode(pictures[kind](data, setting(600)).nodes)].flatMap(
+      ({ attrs: { fill } }) => fill ?? [],
+    );
+  };
+
+  test.each(['Bars', 'Donut', 'Funnel'] as const)('have them in %s, others the quiet one', kind => {
+    const fills = fillsIn(kind, oneMeasure);
+    expect(fills).toEqual(expect.arrayContaining(['#ffcc00', quietColour]));
+  });
+
+  test('have them as series, too, and in the legend', () => {
+    const month = (dateValue: string) => ({ value: { dateValue } });
+    const values = ['1'];
+    const rows = [
+      { keys: [month('2026-01-01'), key('Open')], values, conditions: [] },
+      { keys: [month('2026-01-01'), key('Done')], values, conditions: [] },
+    ];
+    const answer: Aggregate = {
+      ...oneMeasure,
+      rows,
+      axes: [
+        [{ keys: [month('2026-01-01')], values: ['2'], conditions: [] }],
+        [
+          { keys: [key('Open')], values, conditions: [] },
+          { keys: [key('Done')], values, conditions: [] },
+        ],
+      ],
+    };
+    const fills = fillsIn('Bars', answer);
+    expect(fills.filter(fill => fill === '#ffcc00')).toHaveLength(2);
+    // The second has a pattern, whose ground is its colour.
+    expect(fills).toContain('#118833');
+    expect(fills).not.toContain(seriesColours[0]);
+  });
+});

@@ -25,6 +25,8 @@ export interface ChartGroup {
   readonly isOthers: boolean;
   /** How many those are; absent for a group by itself. */
   readonly others?: number;
+  /** Of its own, where it has one, as statuses do. */
+  readonly colour?: string;
 }
 
 export interface ChartSeries {
@@ -33,6 +35,8 @@ export interface ChartSeries {
   readonly scale: string;
   /** By group; null where there is no value. */
   readonly cells: readonly (ChartCell | null)[];
+  /** Of its own, where it has one. */
+  readonly colour?: string;
 }
 
 export interface ChartCell {
@@ -75,6 +79,8 @@ export interface Charted {
   readonly hasSeveralUnits?: boolean;
   readonly today: string;
   readonly words: ChartWords;
+  /** Of a group of a grouping, where it has one of its own. */
+  readonly colourOf?: (level: number, key: FigureKey) => string | undefined;
 }
 
 /**
@@ -93,6 +99,7 @@ export function chartDataOf(charted: Charted, { hasBefore = false } = {}): Chart
       isUnfinished: key.till !== undefined && today <= key.till,
       isOthers: key.others !== undefined,
       ...(key.others === undefined ? {} : { others: key.others }),
+      ...colouredBy(charted, 0, key),
     };
   });
   const series = across
@@ -100,6 +107,7 @@ export function chartDataOf(charted: Charted, { hasBefore = false } = {}): Chart
         label: words.key(1, key),
         scale: '',
         cells: cellsOf(charted, rowsBeside(answer, along, key), 0),
+        ...colouredBy(charted, 1, key),
       }))
     : shown.flatMap((as, index) => {
         const scale = scales[index] ?? '';
@@ -110,6 +118,11 @@ export function chartDataOf(charted: Charted, { hasBefore = false } = {}): Chart
         return [now, { label: words.before(index), scale, cells }];
       });
   return { groups, series, isContinuous, isWhole: across !== undefined && addsUp };
+}
+
+function colouredBy({ colourOf }: Charted, level: number, key: FigureKey): { colour?: string } {
+  const colour = colourOf?.(level, key);
+  return colour === undefined ? {} : { colour };
 }
 
 function withoutGroups(charted: Charted): ChartData {

@@ -2,7 +2,6 @@
 import { scaleLinear } from '@visx/scale';
 import type { ChartData, ChartGroup } from './chartData.ts';
 import { type DrawingSetting, FONT, fitted, gridLine, LINE, label, textWidth } from './drawing.ts';
-import { colourOf } from './palette.ts';
 import type { Fills } from './patterns.ts';
 import { type SvgNode, svg } from './svgNode.ts';
 
@@ -24,7 +23,7 @@ export function drawLegend(names: readonly string[], fills: Fills, { width, them
     const room = SWATCH + 6 + textWidth(text) + 16;
     if (x > 0 && x + room > width) [x, y] = [0, y + LINE + 2];
     const fill = fills.of({ series, isUnfinished: false });
-    const swatch = { x, y: y + 1, width: SWATCH, height: SWATCH, rx: 2, fill, stroke: colourOf(series) };
+    const swatch = { x, y: y + 1, width: SWATCH, height: SWATCH, rx: 2, fill, stroke: fills.edge(series) };
     nodes.push(svg('rect', swatch), label(text, { x: x + SWATCH + 6, y: y + SWATCH, theme, isStrong: true }));
     x += room;
   }

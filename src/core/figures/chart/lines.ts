@@ -3,8 +3,7 @@ import { area, line } from '@visx/vendor/d3-shape';
 import type { ChartData } from './chartData.ts';
 import { type Draw, Marks, round } from './drawing.ts';
 import { bottomNames, drawLegend, extentOf, leftAxis, valueScale } from './frame.ts';
-import { colourOf } from './palette.ts';
-import { dashOf, Fills } from './patterns.ts';
+import { dashOf, Fills, ownColours } from './patterns.ts';
 import { type SvgNode, svg } from './svgNode.ts';
 
 export const drawLines: Draw = (data, setting) => draw(data, setting, false);
@@ -23,7 +22,7 @@ interface Point {
 function draw(data: ChartData, setting: Parameters<Draw>[1], isFilled: boolean): ReturnType<Draw> {
   const { width, theme } = setting;
   const isStacked = isFilled && data.isWhole;
-  const fills = new Fills(setting.prefix, theme);
+  const fills = new Fills(setting.prefix, theme, ownColours(data));
   const legend = drawLegend(
     data.series.map(({ label }) => label),
     fills,
@@ -47,9 +46,11 @@ function draw(data: ChartData, setting: Parameters<Draw>[1], isFilled: boolean):
       return [{ group, x: xOf(group), y: scale.at(start + value), base: scale.at(start) }];
     });
     const there = points.filter(({ group }) => cells[group]);
-    const dots = there.map(point => dotOf(point, series, { data, marks, background: theme.background }));
+    const dots = there.map(point =>
+      dotOf(point, series, { data, marks, fills, background: theme.background }),
+    );
     const filled = isFilled ? [areaOf(points, series, fills)] : [];
-    return { shapes: [...filled, ...linesOf(points, series, data)], dots };
+    return { shapes: [...filled, ...linesOf(points, series, { data, fills })], dots };
   });
   const names = { at: xOf, y: bottom + 18, room: Math.max(step, 1) };
   const nodes = [
@@ -72,20 +73,25 @@ function areaOf(points: readonly Point[], series: number, fills: Fills): SvgNode
 }
 
 /** The way to periods that are not over yet is dotted. No line leads to groups put together: they follow no period. */
-function linesOf(points: readonly Point[], series: number, { groups }: ChartData): SvgNode[] {
+function linesOf(
+  points: readonly Point[],
+  series: number,
+  { data: { groups }, fills }: { data: ChartData; fills: Fills },
+): SvgNode[] {
+  const colour = fills.colour(series);
   const joined = points.filter(({ group }) => !groups[group]?.isOthers);
   const open = joined.findIndex(({ group }) => groups[group]?.isUnfinished);
   const end = open === -1 ? joined.length : Math.max(open, 1);
-  const paths = [pathOf(joined.slice(0, end), series, dashOf(series))];
-  if (end < joined.length) paths.push(pathOf(joined.slice(end - 1), series, '1 4'));
+  const paths = [pathOf(joined.slice(0, end), colour, dashOf(series))];
+  if (end < joined.length) paths.push(pathOf(joined.slice(end - 1), colour, '1 4'));
   return paths;
 }
 
-function pathOf(points: readonly Point[], series: number, dash: string | null): SvgNode {
+function pathOf(points: readonly Point[], colour: string, dash: string | null): SvgNode {
   const shape = line<Point>()
     .x(({ x }) => round(x))
     .y(({ y }) => round(y));
-  const attrs = { d: shape([...points]) ?? '', fill: 'none', stroke: colourOf(series), strokeWidth: 2 };
+  const attrs = { d: shape([...points]) ?? '', fill: 'none', stroke: colour, strokeWidth: 2 };
   return svg('path', {
     ...attrs,
     strokeLinejoin: 'round',
@@ -97,11 +103,12 @@ function pathOf(points: readonly Point[], series: number, dash: string | null): 
 interface Dotting {
   readonly data: ChartData;
   readonly marks: Marks;
+  readonly fills: Fills;
   readonly background: string;
 }
 
 /** Small where there are many, and as large to the pointer as a finger needs. */
-function dotOf({ group, x, y }: Point, series: number, { data, marks, background }: Dotting): SvgNode {
+function dotOf({ group, x, y }: Point, series: number, { data, marks, fills, background }: Dotting): SvgNode {
   const cell = data.series[series]?.cells[group];
   const isOpen = data.groups[group]?.isUnfinished;
   const at = { cx: round(x), cy: round(y) };
@@ -110,8 +117,8 @@ function dotOf({ group, x, y }: Point, series: number, { data, marks, background
     svg('circle', {
       ...at,
       r: data.groups.length > 40 ? 2 : 3.5,
-      fill: isOpen ? background : colourOf(series),
-      stroke: colourOf(series),
+      fill: isOpen ? background : fills.colour(series),
+      stroke: fills.colour(series),
       strokeWidth: 1.5,
     }),
   ]);

@@ -1,4 +1,5 @@
 /** Fills by which series are told apart without their colours, too. */
+import type { ChartData } from './chartData.ts';
 import { type ChartTheme, colourOf } from './palette.ts';
 import { type SvgNode, svg } from './svgNode.ts';
 
@@ -26,15 +27,31 @@ export class Fills {
   readonly #made = new Map<string, SvgNode>();
   readonly #prefix: string;
   readonly #theme: ChartTheme;
+  readonly #own: readonly (string | undefined)[];
 
-  constructor(prefix: string, theme: ChartTheme) {
+  /** @param own colours that series have by themselves, in their order */
+  constructor(prefix: string, theme: ChartTheme, own: readonly (string | undefined)[] = []) {
     this.#prefix = prefix;
     this.#theme = theme;
+    this.#own = own;
+  }
+
+  colour(series: number): string {
+    return this.#own[series] ?? colourOf(series);
+  }
+
+  /** Around what is filled; a colour that somebody chose may be as light as the background. */
+  edge(series: number): string {
+    return this.#own[series] ? this.outline : colourOf(series);
+  }
+
+  get outline(): string {
+    return this.#theme.faint;
   }
 
   of({ series, isUnfinished }: Fill): string {
     const lines = LINES[(series < 0 ? 0 : series) % LINES.length];
-    if (!lines && !isUnfinished) return colourOf(series);
+    if (!lines && !isUnfinished) return this.colour(series);
     const id = `${this.#prefix}-${isUnfinished ? 'u' : 'p'}${series}`;
     if (!this.#made.has(id))
       this.#made.set(id, isUnfinished ? this.#hatched(id, series) : this.#lined(id, series));
@@ -48,7 +65,7 @@ export class Fills {
   #lined(id: string, series: number): SvgNode {
     const lines = LINES[series % LINES.length] ?? '';
     return pattern(id, [
-      svg('rect', { width: 8, height: 8, fill: colourOf(series) }),
+      svg('rect', { width: 8, height: 8, fill: this.colour(series) }),
       svg('path', {
         d: lines,
         stroke: this.#theme.background,
@@ -62,10 +79,14 @@ export class Fills {
   #hatched(id: string, series: number): SvgNode {
     return pattern(id, [
       svg('rect', { width: 8, height: 8, fill: this.#theme.background }),
-      svg('rect', { width: 8, height: 8, fill: colourOf(series), fillOpacity: 0.15 }),
-      svg('path', { d: UNFINISHED, stroke: colourOf(series), strokeWidth: 1.8, fill: 'none' }),
+      svg('rect', { width: 8, height: 8, fill: this.colour(series), fillOpacity: 0.15 }),
+      svg('path', { d: UNFINISHED, stroke: this.colour(series), strokeWidth: 1.8, fill: 'none' }),
     ]);
   }
+}
+
+export function ownColours({ series }: ChartData): (string | undefined)[] {
+  return series.map(({ colour }) => colour);
 }
 
 function pattern(id: string, children: SvgNode[]): SvgNode {

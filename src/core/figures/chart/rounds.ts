@@ -12,7 +12,6 @@ import {
   round,
   textWidth,
 } from './drawing.ts';
-import { colourOf } from './palette.ts';
 import { Fills } from './patterns.ts';
 import { type SvgNode, svg } from './svgNode.ts';
 
@@ -39,7 +38,11 @@ export const drawDonut: Draw = (data, setting) => {
   const size = Math.min(220, width);
   const isNarrow = width < size + 220;
   const [x, y] = [isNarrow ? width / 2 : size / 2 + 8, size / 2 + 8];
-  const fills = new Fills(setting.prefix, theme);
+  const fills = new Fills(
+    setting.prefix,
+    theme,
+    parts.map(({ group }) => (group === null ? undefined : data.groups[group]?.colour)),
+  );
   const marks = new Marks(data, words);
   const slice = arc<{ start: number; end: number }>()
     .innerRadius(size * 0.29)
@@ -135,7 +138,7 @@ function nameOf(part: Part, index: number, { list, total, fills, setting }: Nami
       height: 10,
       rx: 2,
       fill,
-      stroke: colourOf(part.colour),
+      stroke: fills.edge(part.colour),
     }),
     label(fitted(part.name, room), { x: list.x + 18, y: y + 9, theme, isStrong: true }),
     label(valueText, { x: end, y: y + 9, theme, anchor: 'end' }),
@@ -162,9 +165,13 @@ export const drawFunnel: Draw = (data, setting) => {
     if (!cell) return [];
     const long = Math.max((Math.max(cell.value, 0) / most) * full, 2);
     const y = group * STEP + 4;
-    const { label: name = '', isOthers = false } = data.groups[group] ?? {};
+    const { label: name = '', isOthers = false, colour } = data.groups[group] ?? {};
     const attrs = { x: round(middle - long / 2), y, width: round(long), height: STEP - 10, rx: 3 };
-    const bar = svg('rect', { ...attrs, fill: fills.of({ series: isOthers ? -1 : 0, isUnfinished: false }) });
+    const bar = svg('rect', {
+      ...attrs,
+      fill: colour ?? fills.of({ series: isOthers ? -1 : 0, isUnfinished: false }),
+      ...(colour ? { stroke: fills.outline, strokeWidth: 0.5 } : {}),
+    });
     const share = whole > 0 ? words.percent(cell.value / whole) : '';
     const line = y + (STEP - 10) / 2 + 4;
     const end = { y: line, theme };

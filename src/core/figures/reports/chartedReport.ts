@@ -1,5 +1,7 @@
 import type { FieldContext } from '../../field/fieldPlugin.ts';
-import type { Aggregate } from '../../model.ts';
+import type { Aggregate, Status } from '../../model.ts';
+import { STAY_COLUMN } from '../../record/stays.ts';
+import { SYSTEM_ID } from '../../systemFields.ts';
 import type { Charted } from '../chart/chartData.ts';
 import { chartWords, type FigureTexts, type NamedMeasure } from '../words/figureWords.ts';
 import type { AskedReport } from './reportQuestion.ts';
@@ -9,13 +11,17 @@ interface Around {
   readonly context: FieldContext;
   /** `YYYY-MM-DD` in the account. */
   readonly today: string;
+  /** Of what is counted. */
+  readonly statuses: readonly Pick<Status, 'id' | 'color'>[];
 }
+
+const STATUS_FIELDS: ReadonlySet<string> = new Set([SYSTEM_ID.status, STAY_COLUMN.status]);
 
 /** The answer to what a report asks, as pictures and tables take it. */
 export function chartedReport(
   answer: Aggregate,
   { groupings, measures, isContinuous, addsUp }: AskedReport,
-  { texts, context, today }: Around,
+  { texts, context, today, statuses }: Around,
 ): Charted {
   const words = chartWords(texts, { groupings, measures, context });
   const shown = measures.map(each => each.shown);
@@ -23,7 +29,12 @@ export function chartedReport(
     ({ asked }, index) => asked.unit !== undefined && answer.totals.values[index] === null,
   );
   const scales = measures.map(scaleOf);
-  return { answer, shown, scales, isContinuous, addsUp, hasSeveralUnits, today, words };
+  const colours = new Map(statuses.map(({ id, color }) => [id, color]));
+  const colourOf: Charted['colourOf'] = (level, { value }) =>
+    STATUS_FIELDS.has(groupings[level]?.asked.field ?? '')
+      ? colours.get(value?.stringValue ?? '')
+      : undefined;
+  return { answer, shown, scales, isContinuous, addsUp, hasSeveralUnits, today, words, colourOf };
 }
 
 /** Shares are all per cent, counts all records; anything else is measured by its field. */

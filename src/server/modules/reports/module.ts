@@ -24,7 +24,7 @@ export const reportsModule = defineModule({
     const { calls } = use(recordsModule);
     const sending = { ...kernel, calls, figures: use(figuresModule) };
     return {
-      routes: reportRoutes({ calls, configuration: use(configurationModule), time: kernel.time }),
+      routes: reportRoutes({ ...sending, configuration: use(configurationModule) }),
       timed: [mailingsDue(kernel)],
       jobs: [sendingReports(sending), sendingReportsTo(sending)],
     };

@@ -8,6 +8,8 @@ updateReport                           | 200  404  –    | 422  404  –    | 4
 deleteReport                           | 204  404  –    | 422  404  –    | 404  404  –    | 404  404  –
 getReportMailing                       | 200  404  –    | 200  404  –    | 404  404  –    | 404  404  –
 saveReportMailing                      | 200  404  –    | 200  404  –    | 404  404  –    | 404  404  –
+sendReportNow                          | 422  404  –    | 422  404  –    | 404  404  –    | 404  404  –
+drawReport                             | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
 changeConfiguration SaveReport         | 200  422  200  | 403  403  403  | 403  403  403  | 403  403  403
 changeConfiguration DeleteReport       | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
 planConfiguration SaveReport           | 200  200! 200  | 403  403  403  | 403  403  403  | 403  403  403

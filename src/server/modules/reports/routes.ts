@@ -1,25 +1,39 @@
 import type { Report } from '#core/model.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { tooMany } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
+import { createRateLimit, type RateLimit } from '#server/kernel/session/rateLimit.ts';
 import {
   type ConfigurationParts,
   changeConfiguration,
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
-import { mailingOf, saveMailing } from './mailing/mailingOf.ts';
+import { type AnswerParts, answerReport, toldReport } from './drawn/answerReport.ts';
+import { drawOnPaper, sheetOf } from './drawn/reportPaper.ts';
+import { mailingOf, saveMailing, sendMailingNow } from './mailing/mailingOf.ts';
 import { reportOf, reportsSeenBy, whatIsSeen } from './queries.ts';
 import { createReport, deleteReport, updateReport } from './saveReport.ts';
 
-interface Parts {
+interface Parts extends Omit<AnswerParts, 'now'> {
   readonly calls: RecordCalls;
   readonly configuration: ConfigurationParts;
   readonly time: Time;
 }
 
+/** Of one person: each makes a process of its own, or an email for each of many people. */
+const DRAWN = { most: 20, windowMs: 600_000 };
+const SENT = { most: 5, windowMs: 600_000 };
+
 /** Reports: private, or shared with groups by an admin. Those that are shared are part of the configuration, with versions. */
-export function reportRoutes({ calls, configuration, time }: Parts): Handlers {
+export function reportRoutes(parts: Parts): Handlers {
+  const { calls, configuration, time } = parts;
+  const [drawn, sent] = [createRateLimit(DRAWN), createRateLimit(SENT)];
+  const count = async (limit: RateLimit, { user }: Principal) => {
+    const seconds = await limit.wait(user.id);
+    if (seconds > 0) throw tooMany(seconds);
+  };
   const change = async <T>(principal: Principal, work: (scope: DefinitionScope) => Promise<T>): Promise<T> =>
     (await changeConfiguration(configuration, { principal, kinds: ['Report'] }, work)).result;
   const read = (principal: Principal, id: string): Promise<Report> =>
@@ -40,6 +54,17 @@ export function reportRoutes({ calls, configuration, time }: Parts): Handlers {
       await change(principal, scope => updateReport(scope, { id, input, ...seen }));
       return ok(await read(principal, id));
     },
+    drawReport: async ({ principal, body, signal }) => {
+      await count(drawn, principal);
+      const wanted = toldReport(body);
+      const answered = await answerReport({ ...parts, now: time.now() }, principal, wanted, signal);
+      const { pdf } = await drawOnPaper(sheetOf(answered));
+      return {
+        status: 200,
+        raw: Buffer.from(pdf, 'base64'),
+        headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store' },
+      };
+    },
     deleteReport: async ({ principal, params }) => {
       const id = params.id.toLowerCase();
       await seenBy(principal, id);
@@ -51,6 +76,11 @@ export function reportRoutes({ calls, configuration, time }: Parts): Handlers {
     saveReportMailing: async ({ principal, params, body: input }) => {
       const wanted = { reportId: params.id.toLowerCase(), input, now: time.now() };
       return ok(await calls.writeAccount(principal, scope => saveMailing(scope, wanted)));
+    },
+    sendReportNow: async ({ principal, params }) => {
+      await count(sent, principal);
+      await calls.writeAccount(principal, scope => sendMailingNow(scope, params.id.toLowerCase()));
+      return { status: 202 };
     },
   };
 }

@@ -41,5 +41,7 @@ export const reportCalls: readonly RightsCall[] = [
     params: { id: target('sharedReport') },
     body: { isOn: false, days: [1], dayOfMonth: null, hour: 9, userIds: [], groupIds: [] },
   })),
+  call('sendReportNow', target => ({ params: { id: target('sharedReport') } })),
+  call('drawReport', target => ({ body: newReport(target('directory')) })),
   call('deleteReport', target => ({ params: { id: target('sharedReport') } }), { fresh: freshReports }),
 ];

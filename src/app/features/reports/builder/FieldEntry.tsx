@@ -1,9 +1,10 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { FigureChoice } from '#core/figures/reports/reportPlace.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { fits, type Part, withField } from './addField.ts';
+import { canSum, fits, type Part, withField } from './addField.ts';
 import type { BuilderProps } from './ReportBuilder.tsx';
 
 export interface FieldEntryProps extends Pick<BuilderProps, 'draft' | 'onChange'> {
@@ -14,7 +15,7 @@ export interface FieldEntryProps extends Pick<BuilderProps, 'draft' | 'onChange'
 
 const PARTS: readonly Part[] = ['groups', 'measures'];
 
-/** A field of the palette: pressed, it asks what for. */
+/** A field of the palette: pressed, it asks what for; numbers are added up without a question. */
 export function FieldEntry({ choice, shortName, draft, onChange }: FieldEntryProps) {
   const { t } = useMessages();
   const { id, name } = choice;
@@ -22,7 +23,7 @@ export function FieldEntry({ choice, shortName, draft, onChange }: FieldEntryPro
   const style = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined;
   const parts = PARTS.filter(part => fits(part, draft, choice));
   return (
-    <li ref={setNodeRef} style={style} data-dragging={isDragging} {...listeners}>
+    <li ref={setNodeRef} className="dk-report-entry" style={style} data-dragging={isDragging} {...listeners}>
       <Menu
         trigger={
           <button
@@ -42,6 +43,16 @@ export function FieldEntry({ choice, shortName, draft, onChange }: FieldEntryPro
           onSelect: () => onChange(withField(part, draft, choice)),
         }))}
       />
+      {canSum(draft, choice) && (
+        <Button
+          size="small"
+          tone="quiet"
+          aria-label={t('reports.addSum', { name })}
+          onClick={() => onChange(withField('measures', draft, choice))}
+        >
+          {t('reports.measure.Sum')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -15,9 +15,10 @@ import { FieldEntry } from './FieldEntry.tsx';
 import { RelatedEntry } from './RelatedEntry.tsx';
 import type { BuilderProps } from './ReportBuilder.tsx';
 
-const SHOWN_WITHOUT_SEARCH = 10;
-
-/** The fields there are: pressed, one asks what for; dragged, it goes where it is dropped. */
+/**
+ * The fields there are: pressed, one asks what for; dragged, it goes where it is dropped.
+ * They stand above what grows by them, so that none moves away under the pointer.
+ */
 export function FieldPalette({ draft, place, onChange, children }: BuilderProps & { children: ReactNode }) {
   const { t } = useMessages();
   const [keyword, setKeyword] = useState('');
@@ -33,20 +34,17 @@ export function FieldPalette({ draft, place, onChange, children }: BuilderProps 
   };
   return (
     <DndContext sensors={sensors} onDragEnd={drop}>
-      {children}
       <section className="dk-report-fields" aria-label={t('reports.fields')}>
         <h2>{t('reports.fields')}</h2>
         <p className="dk-faint">{t('reports.fieldsText')}</p>
-        {all.length > SHOWN_WITHOUT_SEARCH && (
-          <TextInput
-            type="search"
-            icon="search"
-            label={t('reports.findField')}
-            placeholder={t('reports.findField')}
-            value={keyword}
-            onInput={setKeyword}
-          />
-        )}
+        <TextInput
+          type="search"
+          icon="search"
+          label={t('reports.findField')}
+          placeholder={t('reports.findField')}
+          value={keyword}
+          onInput={setKeyword}
+        />
         <ul>
           {found.map(choice => (
             <FieldEntry key={choice.id} choice={choice} draft={draft} onChange={onChange} />
@@ -57,6 +55,7 @@ export function FieldPalette({ draft, place, onChange, children }: BuilderProps 
             ))}
         </ul>
       </section>
+      {children}
     </DndContext>
   );
 }

@@ -26,6 +26,12 @@ export function withField(
   return { groups: [...draft.groups, placed({ field: id, ...by })] };
 }
 
+/** Whether its values can be added up, and are not yet. */
+export function canSum(draft: ReportDraft, choice: FigureChoice): boolean {
+  const isSummed = draft.measures.some(({ measure, field }) => measure === 'Sum' && field === choice.id);
+  return choice.figure.part.kind === 'Numbers' && fits('measures', draft, choice) && !isSummed;
+}
+
 export function measuresOf(figure: FigureField | null): ReportMeasure['measure'][] {
   const kinds = Object.entries(MEASURED) as [ReportMeasure['measure'], readonly string[]][];
   return figure

@@ -12,7 +12,7 @@ import { chartedReport } from '#core/figures/reports/chartedReport.ts';
 import { type ReportPlace, reportPlaceOf } from '#core/figures/reports/reportPlace.ts';
 import { type AskedReport, askReport } from '#core/figures/reports/reportQuestion.ts';
 import type { FigureTexts } from '#core/figures/words/figureWords.ts';
-import type { Condition, Report, SearchRequest } from '#core/model.ts';
+import type { Condition, Directory, Report, ReportInput, SearchRequest } from '#core/model.ts';
 import { compileFor, rightsIn } from '#core/permissions.ts';
 import { searchInScope, wholeScope } from '#core/processes/processScope.ts';
 import { weekStartOf } from '#core/weekStart.ts';
@@ -39,6 +39,7 @@ export interface AskedOfReport {
   readonly search: SearchRequest;
   /** It names fields that are gone, or that the person does not see. */
   readonly isLosing: boolean;
+  readonly statuses: Directory['statusList'];
   readonly scope: Pick<RecordScope, 'locale' | 'countryCode' | 'definitions'>;
   /** `YYYY-MM-DD` in the account. */
   readonly today: string;
@@ -49,37 +50,55 @@ export interface AnsweredReport extends AskedOfReport {
   readonly texts: FigureTexts;
 }
 
+/** A report as the person who asks sees it. */
+export type WantedReport = (scope: RecordScope) => Promise<Report> | Report;
+
+/** @throws ProblemError 404 where the person can't open the report. */
+export function keptReport(id: string): WantedReport {
+  return scope => reportOf(scope, id);
+}
+
+/** One that nobody kept, or not as it is told here: whoever tells it sees what it says. */
+export function toldReport({ filters = {}, groups = [], ...told }: ReportInput): WantedReport {
+  return ({ caller }) => ({
+    ...{ id: '', ownerId: caller.userId, version: 1, mayChange: true, isShortened: false },
+    ...told,
+    ...{ filters, groups, groupIds: [] },
+  });
+}
+
 /** @throws ProblemError 404 where the person can't open the report, or may read nothing of what it is about. */
 export async function whatIsAsked(
   { calls, registry, now }: AnswerParts,
   principal: Principal,
-  reportId: string,
+  wanted: WantedReport,
 ): Promise<AskedOfReport> {
   const today = dayIn(principal.user.account.timeZone, now);
   return calls.readAccount(principal, async scope => {
-    const report = await reportOf(scope, reportId);
+    const report = await wanted(scope);
     const tags = await listTags(scope.trx);
     const place = placeOf(scope, report, { registry, tags });
     const asked = askReport(report, place, today);
     const { locale, countryCode, definitions } = scope;
     const search = searchOf(scope, { report, place, registry, tagIds: new Set(tags.map(({ id }) => id)) });
     const isLosing = asked.lost > 0 || report.isShortened || filtersLose(scope, report, place);
-    return { report, asked, search, isLosing, scope: { locale, countryCode, definitions }, today };
+    const statuses = place.compiled.directory.statusList;
+    return { report, asked, search, isLosing, statuses, scope: { locale, countryCode, definitions }, today };
   });
 }
 
-/** @throws ProblemError likewise. */
+/** @param signal of who waits for it, where somebody does. @throws ProblemError likewise. */
 export async function answerReport(
   parts: AnswerParts,
   principal: Principal,
-  reportId: string,
+  wanted: WantedReport,
+  signal: AbortSignal | null = null,
 ): Promise<AnsweredReport> {
   const { figures, registry } = parts;
-  const wanted = await whatIsAsked(parts, principal, reportId);
-  const { report, asked, search, scope, today } = wanted;
+  const whole = await whatIsAsked(parts, principal, wanted);
+  const { report, asked, search, scope, today, statuses } = whole;
   const { directoryId } = report;
-  // Nobody waits who could hang up.
-  const asker = { principal, signal: null };
+  const asker = { principal, signal };
   const answer =
     directoryId === null
       ? await figures.aggregateProcesses({
@@ -94,7 +113,7 @@ export async function answerReport(
   const references = new Map(Object.entries(answer.references ?? {}));
   const context = createFieldContext(scope, registry, { values: {}, references });
   const texts = textsIn(scope.locale);
-  return { ...wanted, texts, charted: chartedReport(answer, asked, { texts, context, today }) };
+  return { ...whole, texts, charted: chartedReport(answer, asked, { texts, context, today, statuses }) };
 }
 
 function textsIn(locale: RecordScope['locale']): FigureTexts {

@@ -3,10 +3,12 @@ import { nextMailing } from '#core/figures/reports/nextMailing.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ReportMailing, ReportMailingInput } from '#core/model.ts';
 import { planned } from '#server/kernel/clock/clock.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
 import { distinctIds, requireNone, unknownIds } from '#server/kernel/problem/references.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
+import '../jobs.ts';
 import { reportOf } from '../queries.ts';
 import type { MailingContent } from '../tables.ts';
 import { REPORTS } from './mailingsDue.ts';
@@ -45,6 +47,16 @@ export async function saveMailing(
   if (isUnsubscribed === true) await stopReportMails(trx, readerOf(scope), reportId);
   if (isUnsubscribed === false) await resumeReportMails(trx, readerOf(scope), reportId);
   return mailingOf(scope, reportId);
+}
+
+/** As the clock has it sent. @throws ProblemError 404; 422 `Required` where the caller has it sent to nobody. */
+export async function sendMailingNow(scope: RecordScope, reportId: string): Promise<void> {
+  const { trx, accountId } = scope;
+  await reportOf(scope, reportId);
+  const { ownerId } = keyOf(scope, reportId);
+  const stored = await findMailing(trx, keyOf(scope, reportId));
+  if (!stored?.is_on) throw invalid([createIssue(['isOn'], 'Required')]);
+  await enqueue(trx, { accountId, kind: 'SendReport', ids: { reportId, ownerId } });
 }
 
 async function contentOf(

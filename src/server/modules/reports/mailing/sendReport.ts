@@ -6,7 +6,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { listUserGroups } from '#server/modules/users/index.ts';
-import { type AnswerParts, whatIsAsked } from '../drawn/answerReport.ts';
+import { type AnswerParts, keptReport, whatIsAsked } from '../drawn/answerReport.ts';
 import '../events.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
@@ -49,7 +49,7 @@ async function whyNotSent(
 ): Promise<Reason | null> {
   if (!owner) return 'NoAccess';
   try {
-    const { isLosing } = await whatIsAsked({ ...parts, now: parts.time.now() }, owner, reportId);
+    const { isLosing } = await whatIsAsked({ ...parts, now: parts.time.now() }, owner, keptReport(reportId));
     return isLosing ? 'FieldLost' : null;
   } catch (error) {
     if (error instanceof ProblemError && error.status === 404) return 'NoAccess';

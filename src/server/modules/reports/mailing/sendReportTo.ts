@@ -5,7 +5,7 @@ import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { makeUnsubscribeToken, queueMail, unsubscribeAddresses } from '#server/modules/mails/index.ts';
 import { findUser, isLockedByAdmin, readUserNames } from '#server/modules/users/index.ts';
-import { type AnsweredReport, answerReport } from '../drawn/answerReport.ts';
+import { type AnsweredReport, answerReport, keptReport } from '../drawn/answerReport.ts';
 import { drawOnPaper, sheetOf } from '../drawn/reportPaper.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
@@ -82,7 +82,7 @@ async function answerFor(
   reportId: string,
 ): Promise<AnsweredReport | null> {
   try {
-    return await answerReport({ ...parts, now: parts.time.now() }, reader, reportId);
+    return await answerReport({ ...parts, now: parts.time.now() }, reader, keptReport(reportId));
   } catch (error) {
     if (error instanceof ProblemError && error.status === 404) return null;
     throw error;
