@@ -8,6 +8,7 @@ import type { Condition } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/feedback/states.tsx';
+import { useMediaQuery } from '../kit/layout/useMediaQuery.ts';
 import { FigurePicture } from './FigurePicture.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import './figures.css';
@@ -35,6 +36,8 @@ export function FigureView(props: FigureViewProps) {
   const messages = useMessages();
   const { t } = messages;
   const [isTable, setTable] = useState(false);
+  // On paper nothing can be pressed to see the other.
+  const isPrinting = useMediaQuery('print');
   const data = useMemo(() => pictureData(kind, charted), [kind, charted]);
   const words = useMemo(() => drawingWords(messages), [messages]);
   if (charted.answer.records === 0)
@@ -42,6 +45,7 @@ export function FigureView(props: FigureViewProps) {
       <EmptyState icon="chart" title={t('figures.nothing')} text={emptyText ?? t('figures.nothingText')} />
     );
   const isDrawn = isPicture(kind);
+  const hasBoth = isPrinting && isDrawn && !isTable;
   const problem = isDrawn ? pictureProblem(kind, data) : null;
   return (
     <div className="dk-figure">
@@ -67,6 +71,7 @@ export function FigureView(props: FigureViewProps) {
       ) : (
         <FigurePicture kind={kind} data={data} title={title} words={words} onOpen={onOpen} />
       )}
+      {hasBoth && <Rows {...props} />}
       <Notes charted={charted} isDrawn={isDrawn && !isTable && !problem} />
     </div>
   );

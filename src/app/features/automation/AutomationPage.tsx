@@ -28,7 +28,6 @@ export default function AutomationPage() {
   return (
     <Page
       title={t('automation.title')}
-      width="text"
       actions={isAdmin && <PageActions hasNew={rules !== undefined && !isEmpty} />}
     >
       {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}

@@ -14,7 +14,7 @@ import './background-work.css';
 export default function BackgroundWorkPage() {
   const { t } = useMessages();
   return (
-    <Page title={t('backgroundWork.title')} width="text">
+    <Page title={t('backgroundWork.title')}>
       <Failures />
     </Page>
   );

@@ -38,7 +38,7 @@ export default function BoardsPage() {
     </Link>
   );
   return (
-    <Page title={t('boards.title')} width="text" actions={boards.length > 0 && add}>
+    <Page title={t('boards.title')} actions={boards.length > 0 && add}>
       {boards.length === 0 && (
         <EmptyState icon="board" title={t('boards.none')} text={t('boards.noneText')}>
           {add}

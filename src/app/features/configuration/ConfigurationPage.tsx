@@ -13,7 +13,7 @@ export default function ConfigurationPage() {
   const [selected, setSelected] = useTabInAddress(ids);
   const tabs = ids.map(id => ({ id, label: t(`configuration.${id}`) }));
   return (
-    <Page title={t('configuration.title')} width="text">
+    <Page title={t('configuration.title')}>
       <Tabs label={t('configuration.title')} tabs={tabs} selected={selected} onSelect={setSelected}>
         {selected === 'files' ? <FilesTab /> : <VersionsTab />}
       </Tabs>

@@ -36,7 +36,6 @@ export default function CustomFieldsPage() {
   return (
     <Page
       title={t('customFields.title')}
-      width="text"
       actions={
         directory && <Link href={`/directories/${directory.id}`}>{t('customFields.toDirectory')}</Link>
       }

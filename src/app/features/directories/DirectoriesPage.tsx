@@ -44,7 +44,7 @@ export default function DirectoriesPage() {
     </>
   );
   return (
-    <Page title={t('directories.title')} width="text" actions={add}>
+    <Page title={t('directories.title')} actions={add}>
       {directories.length === 0 && (
         <EmptyState icon="grid" title={t('directories.empty')} text={t('directories.emptyText')} />
       )}

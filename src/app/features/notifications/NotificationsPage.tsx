@@ -26,7 +26,7 @@ export default function NotificationsPage() {
   const { t } = useMessages();
   const [selected, setSelected] = useTabInAddress(tabs);
   return (
-    <Page title={t('notifications.title')} width="text">
+    <Page title={t('notifications.title')}>
       <div>
         <Tabs
           label={t('notifications.title')}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { dayIn } from '#core/dayRange.ts';
 import { isFiltered, type RecordFilters } from '#core/directory/recordView.ts';
 import type { Report } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -13,11 +14,13 @@ import { errorText } from '../../api/errorText.ts';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { ReportFigures } from '../../shared/figures/ReportFigures.tsx';
 import { useReportPlace } from '../../shared/figures/useReportPlace.ts';
+import { useUser } from '../../state/useBoot.ts';
 import { ReportBuilder } from './builder/ReportBuilder.tsx';
 import { MailingButton } from './mailing/MailingButton.tsx';
-import { createReport, updateReport } from './reportCalls.ts';
+import { createReport, drawReport, updateReport } from './reportCalls.ts';
 import { draftOf, inputOf, type ReportDraft } from './reportDraft.ts';
 import './reports.css';
+import './printedReport.css';
 
 interface ReportScreenProps {
   /** Null for one that is not kept yet. */
@@ -28,7 +31,8 @@ interface ReportScreenProps {
 
 /** The figures, their filters, and beside them what they are built of while that is changed. */
 export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
-  const { t } = useMessages();
+  const { t, formatDate } = useMessages();
+  const { account } = useUser();
   const kept = useMemo(() => (report ? draftOf(report) : (start as ReportDraft)), [report, start]);
   const [draft, setDraft] = useState(kept);
   const [isBuilding, setBuilding] = useState(report === null);
@@ -41,6 +45,10 @@ export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
   const change = (part: Partial<ReportDraft>) => setDraft({ ...draft, ...part });
   const filters = (isBuilding ? null : looked) ?? draft.filters;
   const title = draft.name.trim() || t(report ? 'reports.one' : 'reports.new');
+  const paper = {
+    draw: () => drawReport({ ...inputOf({ ...draft, filters }), name: title }),
+    print: () => window.print(),
+  };
   const stop = () => {
     setDraft(kept);
     setBuilding(false);
@@ -79,7 +87,7 @@ export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
         <section className="dk-report-main" aria-label={title}>
           {place ? (
             <>
-              <div className="dk-row dk-row-wrap">
+              <div className="dk-row dk-row-wrap dk-report-filters">
                 <FilterBar
                   compiled={place.compiled}
                   value={filters}
@@ -91,7 +99,8 @@ export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
                   </Button>
                 )}
               </div>
-              <ReportFigures title={title} place={place} report={draft} filters={filters} />
+              <p className="dk-report-printed">{formatDate(dayIn(account.timeZone))}</p>
+              <ReportFigures {...{ title, place, filters, paper }} report={draft} />
             </>
           ) : (
             <EmptyState icon="lock" title={t('figures.closed')} text={t('figures.closedText')} />

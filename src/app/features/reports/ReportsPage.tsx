@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { Report } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -21,28 +21,13 @@ export default function ReportsPage() {
   const { reports, problem, reload } = useReports();
   const [deleting, setDeleting] = useState<Report | null>(null);
   return (
-    <Page
-      title={t('reports.title')}
-      width="text"
-      actions={
-        <Link href="/reports/new" className="dk-button" data-tone="primary">
-          <Icon name="plus" />
-          {t('reports.new')}
-        </Link>
-      }
-    >
-      <nav className="dk-row dk-row-wrap" aria-label={t('reports.readyOnes')}>
-        <Link href="/process-reports" className="dk-button">
-          {t('reports.ofProcesses')}
-        </Link>
-        <Link href="/request-reports" className="dk-button">
-          {t('reports.ofRequests')}
-        </Link>
-      </nav>
+    <Page title={t('reports.title')} actions={reports && reports.length > 0 && <NewReportLink />}>
       {problem && <ErrorState text={problem} onRetry={reload} />}
       {!reports && !problem && <Skeleton lines={6} />}
       {reports?.length === 0 && (
-        <EmptyState icon="chart" title={t('reports.none')} text={t('reports.noneText')} />
+        <EmptyState icon="chart" title={t('reports.none')} text={t('reports.noneText')}>
+          <NewReportLink />
+        </EmptyState>
       )}
       {reports && reports.length > 0 && (
         <ul className="dk-reports" aria-label={t('reports.title')}>
@@ -55,8 +40,50 @@ export default function ReportsPage() {
           ))}
         </ul>
       )}
+      <ReadyReports />
       {deleting && <DeleteReport report={deleting} onClose={() => setDeleting(null)} onDeleted={reload} />}
     </Page>
+  );
+}
+
+function NewReportLink() {
+  const { t } = useMessages();
+  return (
+    <Link href="/reports/new" className="dk-button" data-tone="primary">
+      <Icon name="plus" />
+      {t('reports.new')}
+    </Link>
+  );
+}
+
+const ready = [
+  { href: '/process-reports', title: 'reports.ofProcesses', text: 'reports.readyProcesses', icon: 'process' },
+  { href: '/request-reports', title: 'reports.ofRequests', text: 'reports.readyRequests', icon: 'chart' },
+] as const;
+
+/** Those that are there without anybody building them. */
+function ReadyReports() {
+  const { t } = useMessages();
+  const id = useId();
+  return (
+    <section className="dk-stack" aria-labelledby={id}>
+      <h2 id={id} className="dk-reports-heading">
+        {t('reports.readyOnes')}
+      </h2>
+      <ul className="dk-link-list dk-reports-ready">
+        {ready.map(({ href, title, text, icon }) => (
+          <li key={href}>
+            <Link href={href} className="dk-link-row" aria-label={t(title)}>
+              <Icon name={icon} />
+              <span>
+                <strong>{t(title)}</strong>
+                <span className="dk-faint">{t(text)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

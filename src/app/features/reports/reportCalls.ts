@@ -20,3 +20,12 @@ export const getReportMailing = (id: string): Promise<ReportMailing> =>
 
 export const saveReportMailing = (id: string, body: ReportMailingInput): Promise<ReportMailing> =>
   answerOf(api.PUT('/reports/{id}/mailing', { params: { path: { id } }, body }));
+
+export const sendReportNow = (id: string): Promise<unknown> =>
+  answerOf(api.POST('/reports/{id}/mailing/now', { params: { path: { id } } }));
+
+/** As a document. */
+export const drawReport = async (body: ReportInput): Promise<Blob> =>
+  new Blob([await answerOf(api.POST('/reports/pdf', { body, parseAs: 'arrayBuffer' }))], {
+    type: 'application/pdf',
+  });

@@ -46,7 +46,7 @@ function Assertions() {
     </Button>
   );
   return (
-    <Page title={t('usageProfiles.title')} width="text" actions={data && data.length > 0 && add}>
+    <Page title={t('usageProfiles.title')} actions={data && data.length > 0 && add}>
       <ProfileTabs selected="assertions">
         <p className="dk-faint">{t('assertions.text')}</p>
         {!data && error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}

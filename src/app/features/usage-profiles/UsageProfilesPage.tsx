@@ -31,7 +31,7 @@ export default function UsageProfilesPage() {
   const applied = people.data && appliesTo(profiles, people.data);
   const nobody = applied?.get(undefined) ?? [];
   return (
-    <Page title={t('usageProfiles.title')} width="text" actions={<AddLink />}>
+    <Page title={t('usageProfiles.title')} actions={<AddLink />}>
       <ProfileTabs selected="profiles">
         <p className="dk-faint">{t('profiles.text')}</p>
         {nobody.length > 0 && (

@@ -33,7 +33,7 @@ export default function UserGroupsPage() {
     </Button>
   );
   return (
-    <Page title={t('userGroups.title')} width="text" actions={add}>
+    <Page title={t('userGroups.title')} actions={add}>
       <div className="dk-row dk-row-wrap">
         <p className="dk-faint dk-groups-text">{t('groups.text')}</p>
         <Checkbox label={t('groups.showDeleted')} isChecked={showsDeleted} onChange={setShowsDeleted} />

@@ -33,7 +33,6 @@ export default function UsersPage() {
     <Page
       title={t('users.title')}
       note={people.data && t('users.count', { count: people.data.users.filter(isLive).length })}
-      width="text"
       actions={
         <Button tone="primary" icon="plus" onClick={() => setAdding(true)}>
           {t('users.add')}

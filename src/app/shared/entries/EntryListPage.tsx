@@ -39,7 +39,7 @@ export function EntryListPage<Entry extends { readonly id: string }>({
     </Link>
   );
   return (
-    <Page title={title} width="text" actions={hasEntries && addLink}>
+    <Page title={title} actions={hasEntries && addLink}>
       <p className="dk-faint">{text}</p>
       {!data && error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
       {!data && !error && <Skeleton lines={4} height={44} />}

@@ -17,38 +17,59 @@ interface FiguresExportProps {
   charted: Charted;
   tableWords: TableWords;
   title: string;
+  /** Where the page is one that can be handed out. */
+  paper?: FiguresPaper | undefined;
+}
+
+export interface FiguresPaper {
+  draw: () => Promise<Blob>;
+  print: () => void;
 }
 
 /** What is shown, as a file. */
-export function FiguresExport({ kind, charted, tableWords, title }: FiguresExportProps) {
+export function FiguresExport({ kind, charted, tableWords, title, paper }: FiguresExportProps) {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
-  const save = async (format: FiguresFormat) => {
+  const make = async (format: FiguresFormat) => {
+    const { figuresFile } = await import('./exportFigures.ts');
+    return figuresFile(format, { kind, charted, tableWords, title, drawingWords: drawingWords(messages) });
+  };
+  const save = async (extension: string, file: () => Promise<Blob>) => {
     setBusy(true);
     try {
-      const { figuresFile } = await import('./exportFigures.ts');
-      const shown = { kind, charted, tableWords, title, drawingWords: drawingWords(messages) };
       const name = title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim();
-      download(await figuresFile(format, shown), `${name || 'figures'}.${format}`);
+      download(await file(), `${name || 'figures'}.${extension}`);
     } catch (thrown) {
       toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
     } finally {
       setBusy(false);
     }
   };
+  const paperEntries = ({ draw, print }: FiguresPaper) => [
+    {
+      id: 'pdf',
+      icon: 'download' as const,
+      label: t('figures.export.pdf'),
+      onSelect: () => void save('pdf', draw),
+    },
+    { id: 'print', icon: 'file' as const, label: t('figures.print'), hasSeparator: true, onSelect: print },
+  ];
   const formats: readonly FiguresFormat[] = isPicture(kind) ? ['csv', 'xlsx', 'png', 'svg'] : ['csv', 'xlsx'];
   return (
     <Menu
       placement="bottom-end"
       trigger={<IconButton icon="download" label={`${t('figures.export')}: ${title}`} isBusy={isBusy} />}
-      entries={formats.map(format => ({
-        id: format,
-        icon: 'download',
-        label: t(`figures.export.${format}`),
-        onSelect: () => void save(format),
-      }))}
+      entries={[
+        ...formats.map(format => ({
+          id: format,
+          icon: 'download' as const,
+          label: t(`figures.export.${format}`),
+          onSelect: () => void save(format, () => make(format)),
+        })),
+        ...(paper ? paperEntries(paper) : []),
+      ]}
     />
   );
 }

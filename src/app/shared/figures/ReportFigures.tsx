@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useUser } from '../../state/useBoot.ts';
 import { useViewSearch } from '../records/useViewSearch.ts';
 import { Counting, CountingAgain, CountingStopped, Outdated } from './Counting.tsx';
-import { FiguresExport } from './FiguresExport.tsx';
+import { FiguresExport, type FiguresPaper } from './FiguresExport.tsx';
 import { recordsBehind } from './recordsBehind.ts';
 import { type Answered, useFigures } from './useFigures.ts';
 import './reportFigures.css';
@@ -27,10 +27,18 @@ export interface ReportFiguresProps {
   filters?: RecordFilters;
   /** What to do where nothing was found; else that filters can be changed. */
   emptyText?: string;
+  paper?: FiguresPaper;
 }
 
 /** The figures of a report as they are now, each of which opens its records. */
-export function ReportFigures({ title, place, report, filters = noFilters, emptyText }: ReportFiguresProps) {
+export function ReportFigures({
+  title,
+  place,
+  report,
+  filters = noFilters,
+  emptyText,
+  paper,
+}: ReportFiguresProps) {
   const { t } = useMessages();
   const today = dayIn(useUser().account.timeZone);
   const asked = useMemo(() => askReport(report, place, today), [report, place, today]);
@@ -48,7 +56,7 @@ export function ReportFigures({ title, place, report, filters = noFilters, empty
         <>
           {isLoading && <CountingAgain readProgress={figures.readProgress} onStop={figures.stop} />}
           {isStopped && <Outdated onRetry={retry} />}
-          <Answer {...{ title, place, today, answered, emptyText }} kind={report.chart} />
+          <Answer {...{ title, place, today, answered, emptyText, paper }} kind={report.chart} />
         </>
       ) : isStopped ? (
         <CountingStopped onRetry={retry} />
@@ -66,12 +74,13 @@ interface AnswerProps {
   today: string;
   answered: Answered;
   emptyText: string | undefined;
+  paper: FiguresPaper | undefined;
 }
 
 const noReferences: Readonly<Record<string, Reference>> = {};
 const noValues = {};
 
-function Answer({ title, place, kind, today, answered, emptyText }: AnswerProps) {
+function Answer({ title, place, kind, today, answered, emptyText, paper }: AnswerProps) {
   const messages = useMessages();
   const [, navigate] = useLocation();
   const { answer, asked, filters } = answered;
@@ -92,7 +101,7 @@ function Answer({ title, place, kind, today, answered, emptyText }: AnswerProps)
       tableWords={names}
       title={title}
       note={countedText(messages, { records: answer.records, compare: asked.question.compare, today })}
-      actions={<FiguresExport kind={kind} charted={charted} tableWords={names} title={title} />}
+      actions={<FiguresExport {...{ kind, charted, title, paper }} tableWords={names} />}
       emptyText={emptyText ?? (isNarrowed ? undefined : messages.t('figures.noRecords'))}
       onOpen={open}
     />

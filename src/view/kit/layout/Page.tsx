@@ -9,7 +9,7 @@ export interface PageProps {
   note?: ReactNode;
   /** What can be done here: buttons at the right. */
   actions?: ReactNode;
-  /** Text and forms keep a readable width; lists take all there is. */
+  /** Lists take all there is; text, forms and settings are a readable column in the middle. */
   width?: 'full' | 'text';
   /** The page is as high as the screen, and its content scrolls inside. */
   isFilling?: boolean;

@@ -36,7 +36,7 @@ export default function WebhooksPage() {
     </Button>
   );
   return (
-    <Page title={t('webhooks.title')} width="text" actions={endpoints && !isEmpty && add}>
+    <Page title={t('webhooks.title')} actions={endpoints && !isEmpty && add}>
       <p className="dk-faint">
         {t('webhooks.text')} <Link href="/automation">{t('webhooks.toRules')}</Link>
       </p>

@@ -82,7 +82,7 @@ function BotList() {
     },
   };
   return (
-    <Page title={t('chat.botsTitle')} width="text" actions={hasBots && actions}>
+    <Page title={t('chat.botsTitle')} actions={hasBots && actions}>
       {error && !bots && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
       {!bots && !error && <Skeleton lines={4} height={64} />}
       {bots && !hasBots && (

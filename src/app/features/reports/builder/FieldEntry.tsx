@@ -47,6 +47,7 @@ export function FieldEntry({ choice, shortName, draft, onChange }: FieldEntryPro
         <Button
           size="small"
           tone="quiet"
+          icon="plus"
           aria-label={t('reports.addSum', { name })}
           onClick={() => onChange(withField('measures', draft, choice))}
         >

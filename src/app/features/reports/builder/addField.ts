@@ -2,6 +2,7 @@ import type { FigureField } from '#core/figures/figureColumn.ts';
 import { MEASURED } from '#core/figures/openQuestion.ts';
 import type { FigureChoice } from '#core/figures/reports/reportPlace.ts';
 import type { ReportMeasure } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { placed, type ReportDraft } from '../reportDraft.ts';
 
 export type Part = 'groups' | 'measures';
@@ -26,8 +27,11 @@ export function withField(
   return { groups: [...draft.groups, placed({ field: id, ...by })] };
 }
 
-/** Whether its values can be added up, and are not yet. */
+const SYSTEM_IDS: ReadonlySet<string> = new Set(Object.values(SYSTEM_ID));
+
+/** Whether its values can be added up, and are not yet; of numbers and hours that every record has that says nothing. */
 export function canSum(draft: ReportDraft, choice: FigureChoice): boolean {
+  if (SYSTEM_IDS.has(choice.figure.field.definition.id)) return false;
   const isSummed = draft.measures.some(({ measure, field }) => measure === 'Sum' && field === choice.id);
   return choice.figure.part.kind === 'Numbers' && fits('measures', draft, choice) && !isSummed;
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { Report, ReportMailing } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { useCall } from '../../../api/useCall.ts';
-import { useUser } from '../../../state/useBoot.ts';
-import { saveReportMailing } from '../reportCalls.ts';
+import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
+import { useBoot, useUser } from '../../../state/useBoot.ts';
+import { saveReportMailing, sendReportNow } from '../reportCalls.ts';
 import { MailingRecipients } from './MailingRecipients.tsx';
 import { MailingTimes } from './MailingTimes.tsx';
 
@@ -30,19 +32,31 @@ export function MailingModal({ report, mailing, onClose }: MailingModalProps) {
   const to = report.mayChange ? draft : { userIds: [me], groupIds: [] };
   const isNever = isOn && dayOfMonth === null && days.length === 0;
   const isToNobody = isOn && to.userIds.length + to.groupIds.length === 0;
-  const save = () => {
+  const nameAll = useRecipientNames();
+  const isDirty = draft !== mailing;
+  const run = (then: () => Promise<string>) => {
     setChecked(true);
     if (isNever || isToNobody) return;
-    const { userIds, groupIds } = to;
-    const body = { isOn, days, dayOfMonth, hour, userIds, groupIds, isUnsubscribed };
     void call.run(async () => {
-      const { nextAt } = await saveReportMailing(report.id, body);
-      toasts.show({
-        text: nextAt ? t('reports.mailing.next', { at: formatDateTime(nextAt) }) : t('app.saved'),
-      });
+      toasts.show({ text: await then() });
       onClose();
     });
   };
+  const store = () => {
+    const { userIds, groupIds } = to;
+    return saveReportMailing(report.id, { isOn, days, dayOfMonth, hour, userIds, groupIds, isUnsubscribed });
+  };
+  const save = () =>
+    run(async () => {
+      const { nextAt } = await store();
+      return nextAt ? t('reports.mailing.next', { at: formatDateTime(nextAt) }) : t('app.saved');
+    });
+  const sendNow = () =>
+    run(async () => {
+      if (isDirty || !mailing.isOn) await store();
+      await sendReportNow(report.id);
+      return t('reports.mailing.sending', { names: nameAll(to) });
+    });
   return (
     <FormModal
       title={t('reports.mailing.title')}
@@ -50,7 +64,7 @@ export function MailingModal({ report, mailing, onClose }: MailingModalProps) {
       confirmLabel={t('app.save')}
       isBusy={call.isBusy}
       problem={call.problem}
-      isDirty={() => draft !== mailing}
+      isDirty={() => isDirty}
       onClose={onClose}
       onSubmit={save}
     >
@@ -78,9 +92,36 @@ export function MailingModal({ report, mailing, onClose }: MailingModalProps) {
           )}
         </>
       )}
-      {mailing.isOn && isOn && mailing.nextAt && (
-        <p className="dk-faint">{t('reports.mailing.next', { at: formatDateTime(mailing.nextAt) })}</p>
+      {isOn && (
+        <div className="dk-row dk-row-wrap">
+          <Button size="small" isBusy={call.isBusy} onClick={sendNow}>
+            {t(isDirty ? 'reports.mailing.saveAndSend' : 'reports.mailing.now')}
+          </Button>
+          {mailing.isOn && mailing.nextAt && (
+            <span className="dk-faint">
+              {t('reports.mailing.next', { at: formatDateTime(mailing.nextAt) })}
+            </span>
+          )}
+        </div>
       )}
     </FormModal>
   );
+}
+
+const MOST_NAMES = 3;
+
+/** Groups first, as they are chosen; of many the first ones. */
+function useRecipientNames() {
+  const { t } = useMessages();
+  const { users } = useBoot();
+  const userGroups = useUserGroups();
+  return ({ userIds, groupIds }: Pick<ReportMailing, 'userIds' | 'groupIds'>) => {
+    const names = [
+      ...userGroups.filter(({ id }) => groupIds.includes(id)),
+      ...users.filter(({ id }) => userIds.includes(id)),
+    ].map(({ name }) => name);
+    const rest = names.length - MOST_NAMES;
+    const said = names.slice(0, MOST_NAMES).join(', ');
+    return rest > 0 ? t('reports.mailing.andMore', { names: said, count: rest }) : said;
+  };
 }
