@@ -169,7 +169,7 @@ test('a number is summed in one click, and the report goes on paper and out by e
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Worth of orders' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Worth of orders' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Worth of orders' })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0);
   await shot(page, 'reports-printed', { fullPage: true });

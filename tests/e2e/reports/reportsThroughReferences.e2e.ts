@@ -150,7 +150,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     // Found by name without opening the reference.
     await builder.getByLabel(words.find).fill('inco');
     await expect(builder.getByRole('button', { name: words.reference })).toBeHidden();
-    await builder.getByRole('button', { name: 'Donor › Income' }).click();
+    await builder.getByRole('button', { name: 'Donor › Income', exact: true }).click();
     await page.getByRole('menuitem', { name: words.measure }).click();
     await expect(page.getByRole('button', { name: new RegExp(`^${words.sum}, Kyiv: `) })).toBeVisible();
     await shot(page, `reports-through-${size.width}`, { fullPage: true });

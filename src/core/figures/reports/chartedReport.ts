@@ -29,7 +29,7 @@ export function chartedReport(
     ({ asked }, index) => asked.unit !== undefined && answer.totals.values[index] === null,
   );
   const scales = measures.map(scaleOf);
-  const colours = new Map(statuses.map(({ id, color }) => [id, color]));
+  const colours = coloursOf(statuses);
   const colourOf: Charted['colourOf'] = (level, { value }) =>
     STATUS_FIELDS.has(groupings[level]?.asked.field ?? '')
       ? colours.get(value?.stringValue ?? '')
@@ -41,4 +41,10 @@ export function chartedReport(
 function scaleOf({ asked: { measure, field }, shown }: NamedMeasure): string {
   if (shown === 'Share') return 'share';
   return measure === 'Count' || measure === 'Filled' || measure === 'Distinct' ? 'count' : (field ?? '');
+}
+
+/** By id. Where nobody gave them colours all have the same one, which tells none from another. */
+export function coloursOf(statuses: Around['statuses']): ReadonlyMap<string, string> {
+  const isTelling = new Set(statuses.map(({ color }) => color)).size > 1;
+  return new Map(isTelling ? statuses.map(({ id, color }) => [id, color]) : []);
 }
