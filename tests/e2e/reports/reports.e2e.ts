@@ -156,9 +156,9 @@ test('a number is summed in one click, and the report goes on paper and out by e
   const drawn = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export: Worth of orders' }).click();
   await page.getByRole('menuitem', { name: 'PDF' }).click();
-  const document = await drawn;
-  expect(document.suggestedFilename()).toBe('Worth of orders.pdf');
-  expect((await readFile(await document.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  const paper = await drawn;
+  expect(paper.suggestedFilename()).toBe('Worth of orders.pdf');
+  expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'true');

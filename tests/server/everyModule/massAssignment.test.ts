@@ -102,6 +102,7 @@ const OFFERED: string[] = [
   'createTelegramBot groups',
   'createUser isAdmin',
   'createWebBot groups',
+  'drawReport version',
   'explainRights userId',
   'moveItem customFields.<id>.tableValue.0.id',
   'moveItem version',
