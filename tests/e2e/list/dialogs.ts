@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { choose, type DialogOpener, openDialog } from '../support/dialogs.ts';
 import type { Words } from '../support/words.ts';
 
