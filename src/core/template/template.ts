@@ -63,10 +63,15 @@ export type TemplateLanguage = 'en' | 'ua';
 
 /** The template in one language. @throws TemplateError where it is no template. */
 export function readTemplate(json: string, lang: TemplateLanguage): Template {
-  const template = localize(parse(json), lang);
+  const template = localizeJson(json, lang);
   const problems = findProblems(template);
   if (problems.length > 0) throw new TemplateError(problems);
   return template as Template;
+}
+
+/** Any JSON in which texts are said per language, in one. @throws TemplateError where it is no JSON. */
+export function localizeJson(json: string, lang: TemplateLanguage): unknown {
+  return localize(parse(json), lang);
 }
 
 /** What is wrong with a template, everything at once. */

@@ -17,6 +17,10 @@ describeOwnServer('The template of the demo', api => {
     const request = await directoryOf(visitor, 'request');
     const rows = await readFile(new URL('request.en.csv', relief), 'utf8');
     const { total } = await visitor.ok('searchItems', { params: { id: request.id }, body: { take: 1 } });
-    expect(total).toBe(rows.match(/^R-\d{4},/gm)?.length);
+    const activity = await readFile(new URL('activity.json', relief), 'utf8');
+    const created = activity.match(/"key": "R-\d{4}"/g) ?? [];
+    expect(total).toBe((rows.match(/^R-\d{4},/gm) ?? []).length + created.length);
+    expect((await visitor.ok('listConversations')).items).toHaveLength(2);
+    expect((await visitor.ok('searchFiles', { body: { take: 10 } })).total).toBe(3);
   });
 });

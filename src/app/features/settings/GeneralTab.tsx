@@ -42,6 +42,7 @@ function AccountFields({ editing: { draft, issues, change } }: { editing: Accoun
   const messages = useMessages();
   const { t, locale } = messages;
   const { settings } = useUser().account;
+  const level = settings.subscriptionLevel ?? DEFAULT_SUBSCRIPTION;
   const countries = useMemo(() => countryOptions(locale), [locale]);
   const zones = useMemo(() => timeZoneOptions(locale, draft.timeZone), [locale, draft.timeZone]);
   const errorsOf = (member: string) => issueTexts(messages, issuesBelow(issues, member));
@@ -96,7 +97,7 @@ function AccountFields({ editing: { draft, issues, change } }: { editing: Accoun
       <div className="dk-field">
         <span className="dk-label">{t('settings.subscription')}</span>
         <span>
-          <Badge>{settings.subscriptionLevel ?? DEFAULT_SUBSCRIPTION}</Badge>
+          <Badge>{level === DEFAULT_SUBSCRIPTION ? t('settings.subscription.free') : level}</Badge>
         </span>
       </div>
     </section>

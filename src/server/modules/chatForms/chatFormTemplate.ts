@@ -16,7 +16,12 @@ declare module '#core/template/template.ts' {
 }
 
 export const chatFormTemplate: TemplatePart = {
-  findProblems: ({ chatForms }) => findListProblems('chatForms', chatForms, ['fieldIds']),
+  findProblems: ({ chatForms }) => {
+    const problems = findListProblems('chatForms', chatForms);
+    const hasFields = Array.isArray(chatForms) && chatForms.every(form => Array.isArray(form?.fieldIds));
+    if (chatForms === undefined || problems.length > 0 || hasFields) return problems;
+    return ['template.json: chatForms must have the lists fieldIds.'];
+  },
   exportFrom: account => ({ chatForms: [...exportAll(account).values()] }),
   plan(target) {
     const { template, documents, newId } = target;

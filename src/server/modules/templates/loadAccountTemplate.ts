@@ -11,26 +11,28 @@ import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { endSession, openSession } from '#server/modules/sessions/index.ts';
+import { loadActivity } from './activity/loadActivity.ts';
+import { readActivity } from './activity/templateActivity.ts';
 import { messages } from './messages/index.ts';
 import { presentTemplateLoad } from './presenter.ts';
 import { readTemplateLoad, type StoredTemplateLoad, saveTemplateLoad } from './repository.ts';
+import { createUserSessions, type UserSessions } from './userSessions.ts';
 
 /** The templates the server ships; a name is what `template_loads` holds. */
 const TEMPLATES: Readonly<Record<string, URL>> = {
   relief: new URL('../../../../account-scripts/relief/template/', import.meta.url),
 };
 
-const LOOK_EVERY_MS = 200;
+/** Most imports of a template take less; looking costs next to nothing. */
+const LOOK_EVERY_MS = 50;
 const TELL_EVERY_MS = 500;
 
 type LoaderParts = Pick<Kernel, 'config' | 'database' | 'hub' | 'registry' | 'sessions' | 'principals'>;
 
-/** @param connect makes the public API for one session's token. */
-export function templateLoading(
-  parts: LoaderParts,
-  connect: (token: () => Promise<string>) => TemplateApi,
-): JobHandler {
+/** Makes the public API: for the token of a session, or for those who have none. */
+export type Connect = (token: (() => Promise<string>) | null) => TemplateApi;
+
+export function templateLoading(parts: LoaderParts, connect: Connect): JobHandler {
   return {
     kind: 'LoadTemplate',
     name: messages.inEveryLanguage('job.LoadTemplate'),
@@ -45,20 +47,15 @@ export function templateLoading(
 interface Loading {
   readonly row: StoredTemplateLoad;
   readonly job: Pick<Job, 'signal' | 'isLastAttempt'>;
-  connect(token: () => Promise<string>): TemplateApi;
+  readonly connect: Connect;
 }
 
 async function loadOne(parts: LoaderParts, { row, connect, job }: Loading): Promise<void> {
-  const { account_id: accountId, user_id: userId } = row;
-  const { database, sessions, config, principals } = parts;
-  const session = await database.forAccount(accountId, trx =>
-    openSession(trx, { accountId, userId, secret: config.tokenSecret }),
-  );
+  const { account_id: accountId } = row;
+  const users = createUserSessions(parts, accountId, connect);
   try {
-    const api = connect(() => sessions.issueToken(session));
-    const { refused, total } = await causedBy(`template ${row.template}`, () =>
-      loadFolder(parts, { row, api, signal: job.signal }),
-    );
+    const loading = { row, users, visitors: connect(null), signal: job.signal };
+    const { refused, total } = await loadFolder(parts, loading);
     const problems = refused.map(describeRefusal);
     await save(parts, accountId, { state: 'Done', done: total, total, problems });
   } catch (error) {
@@ -68,41 +65,74 @@ async function loadOne(parts: LoaderParts, { row, connect, job }: Loading): Prom
     const problems = [isExpected ? error.message : 'Something went wrong on our side.'];
     await save(parts, accountId, { state: 'Failed', problems });
   } finally {
-    await database.forAccount(accountId, trx => endSession(trx, session.sessionId));
-    principals.forget(accountId);
+    await users.end();
   }
 }
 
-async function loadFolder(
-  parts: LoaderParts,
-  { row, api, signal }: { row: StoredTemplateLoad; api: TemplateApi; signal: AbortSignal },
-): Promise<TemplateResult> {
+interface FolderLoading {
+  readonly row: StoredTemplateLoad;
+  readonly users: UserSessions;
+  readonly visitors: TemplateApi;
+  readonly signal: AbortSignal;
+}
+
+async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<TemplateResult> {
+  const { row, users, visitors, signal } = loading;
   const folder = TEMPLATES[row.template];
   if (!folder) throw new TemplateError([`There is no template ${row.template}.`]);
   const account = await parts.database.forAccount(row.account_id, findAccount);
   const lang = account.lang === 'ua' ? 'ua' : 'en';
-  let toldAt = 0;
-  // One after the other, so that none comes after the end.
-  let told = Promise.resolve();
-  const onProgress = (progress: TemplateProgress) => {
-    if (Date.now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = Date.now();
-    told = told.then(() => save(parts, row.account_id, progress)).catch(report);
-  };
-  const result = await loadTemplate({
-    api,
-    registry: parts.registry,
-    template: readTemplate(await readFile(new URL('template.json', folder), 'utf8'), lang),
-    lang,
-    now: new Date().toISOString(),
-    readFile: name => readFile(new URL(name, folder), 'utf8'),
-    onProgress,
-    wait: async () => {
-      await wait(LOOK_EVERY_MS, undefined, { signal });
-    },
+  const now = new Date().toISOString();
+  const readText = (name: string) => readFile(new URL(name, folder), 'utf8');
+  const template = readTemplate(await readText('template.json'), lang);
+  const progress = tellProgress(parts, row.account_id);
+  const api = await users.apiOf(row.user_id);
+  const result = await causedBy(`template ${row.template}`, () =>
+    loadTemplate({
+      api,
+      registry: parts.registry,
+      template,
+      lang,
+      now,
+      readFile: readText,
+      onProgress: progress.tell,
+      wait: async () => {
+        await wait(LOOK_EVERY_MS, undefined, { signal });
+      },
+    }),
+  );
+  const { total } = result;
+  const step = messages.text(lang === 'ua' ? 'uk' : 'en', 'step.activity');
+  progress.tell({ step, done: total, total });
+  const dates = { from: template.today ?? now, to: now };
+  // Rules and notifications take it for what users do, unlike the records of a template.
+  await loadActivity({
+    template,
+    activity: readActivity(await readText('activity.json'), { lang, dates }),
+    userId: row.user_id,
+    apiOf: users.apiOf,
+    visitors,
+    readBytes: async name => new Uint8Array(await readFile(new URL(name.replaceAll('{lang}', lang), folder))),
+    signal,
   });
-  await told;
+  await progress.settled();
   return result;
+}
+
+/** Saves how far it is every now and then, one after the other, so that none comes after the end. */
+function tellProgress(parts: LoaderParts, accountId: string) {
+  let toldAt = 0;
+  let step = '';
+  let told = Promise.resolve();
+  return {
+    tell(progress: TemplateProgress): void {
+      if (Date.now() - toldAt < TELL_EVERY_MS && progress.step === step) return;
+      toldAt = Date.now();
+      step = progress.step;
+      told = told.then(() => save(parts, accountId, progress)).catch(report);
+    },
+    settled: () => told,
+  };
 }
 
 type Saved = Parameters<typeof saveTemplateLoad>[2];

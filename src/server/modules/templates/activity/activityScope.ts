@@ -1,0 +1,86 @@
+import type { CurrentUser, Directory, FieldValuesPatch, Item } from '#core/model.ts';
+import { writeMention } from '#core/notes/mentions.ts';
+import { type Template, TemplateError } from '#core/template/template.ts';
+import { answerOf, type TemplateApi } from '#core/template/templateApi.ts';
+
+/** The account that activity is loaded into. */
+export interface ActivityScope {
+  readonly me: CurrentUser;
+  readonly groups: ReadonlyMap<string, string>;
+  readonly everyoneId: string;
+  /** The public API as a user calls it, by email; without one, whoever loads the template. */
+  apiOf(email?: string): Promise<TemplateApi>;
+  directory(code: string): Directory;
+  fieldId(directory: Directory, code: string): string;
+  /** The field that tells the records of the template apart. */
+  keyId(directory: Directory): string;
+  statusId(directory: Directory, name: string): string;
+  /** With `{me}` and emails in braces as mentions. */
+  withMentions(text: string): string;
+  valuesById(directory: Directory, values: FieldValuesPatch): FieldValuesPatch;
+  findRecord(directory: Directory, key: string): Promise<Item | undefined>;
+  /** @throws TemplateError where there is none. */
+  record(code: string, key: string): Promise<{ directory: Directory; item: Item }>;
+}
+
+export async function openActivityScope(
+  template: Template,
+  apiOf: (userId: string) => Promise<TemplateApi>,
+  userId: string,
+): Promise<ActivityScope> {
+  const ownApi = await apiOf(userId);
+  const [{ authUser: me, users, userGroups }, people, directories] = await Promise.all([
+    answerOf('the account', ownApi.GET('/boot')),
+    answerOf('the users', ownApi.GET('/users')),
+    answerOf('the directories', ownApi.GET('/directories')),
+  ]);
+  const userIds = new Map(people.map(({ email, id }) => [email, id]));
+  const names = new Map(users.map(({ id, name }) => [id, name]));
+  const idOf = (email: string) => found(userIds.get(email), email);
+  const keys = new Map(template.directories.map(({ code, records }) => [code, records?.key]));
+
+  const scope: ActivityScope = {
+    me,
+    groups: new Map(userGroups.map(({ name, id }) => [name, id])),
+    everyoneId: found(userGroups.find(({ everyone }) => everyone)?.id, 'group of everyone'),
+    apiOf: email => apiOf(email === undefined ? userId : idOf(email)),
+    directory: code =>
+      found(
+        directories.find(one => one.code === code),
+        code,
+      ),
+    fieldId: ({ fields, code: owner }, code) =>
+      found(fields.find(field => field.code === code && !field.deleted)?.id, `${owner}.${code}`),
+    keyId: directory => scope.fieldId(directory, keys.get(directory.code) ?? ''),
+    statusId: ({ statusList, code: owner }, name) =>
+      found(statusList.find(status => status.name === name)?.id, `${owner}: ${name}`),
+    withMentions: text =>
+      text.replaceAll(/\{(me|[^\s{}]+@[^\s{}]+)\}/g, (_, email: string) => {
+        const id = email === 'me' ? userId : idOf(email);
+        return writeMention({ kind: 'user', id, name: names.get(id) ?? email });
+      }),
+    valuesById: (directory, values) =>
+      Object.fromEntries(
+        Object.entries(values).map(([code, value]) => [scope.fieldId(directory, code), value]),
+      ),
+    async findRecord(directory, key) {
+      const field = scope.keyId(directory);
+      const conditions = [{ field, operator: 'Equals' as const, value: { stringValue: key } }];
+      const call = ownApi.POST('/directories/{id}/items/search', {
+        params: { path: { id: directory.id } },
+        body: { conditions, take: 1 },
+      });
+      return (await answerOf(key, call)).items[0];
+    },
+    async record(code, key) {
+      const directory = scope.directory(code);
+      return { directory, item: found(await scope.findRecord(directory, key), `${code} ${key}`) };
+    },
+  };
+  return scope;
+}
+
+function found<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new TemplateError([`activity.json: there is no ${name}.`]);
+  return value;
+}

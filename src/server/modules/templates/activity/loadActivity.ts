@@ -1,0 +1,58 @@
+/** Fills a demo with what its users do, by the calls they would make. Can be run again: what is there stays. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Template } from '#core/template/template.ts';
+import { answerOf, type TemplateApi } from '#core/template/templateApi.ts';
+import { type ActivityScope, openActivityScope } from './activityScope.ts';
+import { loadChat } from './loadChat.ts';
+import {
+  attachFiles,
+  changeRecords,
+  createRecords,
+  followRecords,
+  openRecords,
+  writeComments,
+} from './loadRecordActivity.ts';
+import { loadReminders } from './loadReminders.ts';
+import { loadViews } from './loadViews.ts';
+import type { TemplateActivity } from './templateActivity.ts';
+
+export interface ActivityLoading {
+  readonly template: Template;
+  readonly activity: TemplateActivity;
+  /** Whoever loads the template. */
+  readonly userId: string;
+  readonly signal: AbortSignal;
+  apiOf(userId: string): Promise<TemplateApi>;
+  /** The public API of those without a session. */
+  readonly visitors: TemplateApi;
+  readBytes(name: string): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** @throws TemplateError, TemplateRefusal */
+export async function loadActivity(loading: ActivityLoading): Promise<void> {
+  const { template, activity, userId, apiOf, visitors, readBytes, signal } = loading;
+  const scope = await openActivityScope(template, apiOf, userId);
+  await loadViews(scope, activity);
+  await createRecords(scope, activity);
+  await changeRecords(scope, activity);
+  await attachFiles(scope, activity, readBytes);
+  await writeComments(scope, activity);
+  await loadReminders(scope, activity);
+  await loadChat(scope, activity, visitors);
+  await followRecords(scope, activity);
+  await openRecords(scope, activity);
+  await waitForRules(scope, signal);
+}
+
+const LOOK_EVERY_MS = 200;
+/** Rules run in the background. A demo without their log is still a demo. */
+const MAX_WAIT_MS = 10_000;
+
+async function waitForRules(scope: ActivityScope, signal: AbortSignal): Promise<void> {
+  const api = await scope.apiOf();
+  for (let waited = 0; waited < MAX_WAIT_MS; waited += LOOK_EVERY_MS) {
+    const rules = await answerOf('the rules', api.GET('/automation/rules'));
+    if (rules.every(({ enabled, lastRunAt }) => !enabled || lastRunAt !== null)) return;
+    await wait(LOOK_EVERY_MS, undefined, { signal });
+  }
+}

@@ -1,0 +1,130 @@
+/** What users wrote, attached and changed at records. What is there already is not added again. */
+import type { Directory, Item } from '#core/model.ts';
+import { answerOf } from '#core/template/templateApi.ts';
+import type { ActivityScope } from './activityScope.ts';
+import type { NewRecord, OnRecord, RecordChange, TemplateActivity } from './templateActivity.ts';
+
+type ReadBytes = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+export async function attachFiles(
+  scope: ActivityScope,
+  { files }: TemplateActivity,
+  readBytes: ReadBytes,
+): Promise<void> {
+  for (const { by, directory: code, record: key, file, name, text } of files) {
+    const { path } = await placeOf(scope, code, key);
+    const api = await scope.apiOf(by);
+    const there = await answerOf(
+      name,
+      api.GET('/directories/{id}/items/{itemId}/files', { params: { path } }),
+    );
+    if (there.some(({ fileName }) => fileName === name)) continue;
+    const form = new FormData();
+    form.append('file', new File([await readBytes(file)], name, { type: typeOf(name) }));
+    if (text !== undefined) form.append('json', JSON.stringify({ text }));
+    const call = api.POST('/directories/{id}/items/{itemId}/files', {
+      params: { path },
+      body: { file: '' },
+      bodySerializer: () => form,
+    });
+    await answerOf(name, call);
+  }
+}
+
+export async function writeComments(scope: ActivityScope, { comments }: TemplateActivity): Promise<void> {
+  for (const { by, directory: code, record: key, text: written } of comments) {
+    const { path } = await placeOf(scope, code, key);
+    const api = await scope.apiOf(by);
+    const text = scope.withMentions(written);
+    const there = await answerOf(
+      key,
+      api.GET('/directories/{id}/items/{itemId}/notes', { params: { path } }),
+    );
+    if (there.some(note => note.text === text)) continue;
+    const call = api.POST('/directories/{id}/items/{itemId}/notes', { params: { path }, body: { text } });
+    await answerOf(key, call);
+  }
+}
+
+export async function createRecords(scope: ActivityScope, { records }: TemplateActivity): Promise<void> {
+  for (const record of records) await createRecord(scope, record);
+}
+
+async function createRecord(
+  scope: ActivityScope,
+  { by, directory: code, key, values }: NewRecord,
+): Promise<void> {
+  const directory = scope.directory(code);
+  if (await scope.findRecord(directory, key)) return;
+  const api = await scope.apiOf(by);
+  const customFields = {
+    ...scope.valuesById(directory, values),
+    [scope.keyId(directory)]: { stringValue: key },
+  };
+  const params = { path: { id: directory.id } };
+  await answerOf(key, api.POST('/directories/{id}/items', { params, body: { customFields } }));
+}
+
+export async function changeRecords(scope: ActivityScope, { changes }: TemplateActivity): Promise<void> {
+  for (const change of changes) await changeRecord(scope, change);
+}
+
+async function changeRecord(
+  scope: ActivityScope,
+  { by, directory: code, record: key, status, values }: RecordChange,
+): Promise<void> {
+  const { directory, item, path } = await placeOf(scope, code, key);
+  const api = await scope.apiOf(by);
+  const customFields = scope.valuesById(directory, values);
+  if (status === undefined) {
+    const call = api.PUT('/directories/{id}/items/{itemId}', { params: { path }, body: { customFields } });
+    await answerOf(key, call);
+    return;
+  }
+  const statusId = scope.statusId(directory, status);
+  if (item.status === statusId) return;
+  const call = api.PUT('/directories/{id}/items/{itemId}/status/{status}', {
+    params: { path: { ...path, status: statusId } },
+    body: { customFields },
+  });
+  await answerOf(key, call);
+}
+
+export async function followRecords(scope: ActivityScope, { following }: TemplateActivity): Promise<void> {
+  for (const { by, directory, record } of following) {
+    const { path } = await placeOf(scope, directory, record);
+    const api = await scope.apiOf(by);
+    const body = { state: 'Following' as const };
+    const call = api.PUT('/directories/{id}/items/{itemId}/following', { params: { path }, body });
+    await answerOf(record, call);
+  }
+}
+
+export async function openRecords(scope: ActivityScope, { opened }: TemplateActivity): Promise<void> {
+  for (const { by, directory, record } of opened) {
+    const { path } = await placeOf(scope, directory, record);
+    const api = await scope.apiOf(by);
+    await answerOf(record, api.PUT('/directories/{id}/items/{itemId}/opened', { params: { path } }));
+  }
+}
+
+interface Place {
+  readonly directory: Directory;
+  readonly item: Item;
+  readonly path: { readonly id: string; readonly itemId: string };
+}
+
+async function placeOf(
+  scope: ActivityScope,
+  code: OnRecord['directory'],
+  key: OnRecord['record'],
+): Promise<Place> {
+  const { directory, item } = await scope.record(code, key);
+  return { directory, item, path: { id: directory.id, itemId: item.id } };
+}
+
+const TYPES: Readonly<Record<string, string>> = { pdf: 'application/pdf', csv: 'text/csv' };
+
+function typeOf(name: string): string {
+  return TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+}

@@ -1,0 +1,110 @@
+/** What a demo account shows on each screen, in the account's language. */
+import { expect, it } from 'vitest';
+import { describeServer, testPassword } from '#tests/server/harness.ts';
+import type { ApiClient } from '#tests/server/support/apiClient.ts';
+import { directoryOf, loaded } from '#tests/server/support/templateLoads.ts';
+
+type Lang = 'en' | 'ua';
+
+/** The letters that a text in the language never has. */
+const FOREIGN: Readonly<Record<Lang, RegExp>> = { en: /\p{Script=Cyrillic}/u, ua: /[A-Za-z]{2}/ };
+
+describeServer('A demo account', api => {
+  it.each(['en', 'ua'] as const)(
+    'has something on every screen, all of it in its language (%s)',
+    async lang => {
+      const admin = await demoIn(lang);
+      await expectFilledScreens(admin);
+      const foreign = (await configuredNames(admin)).filter(name => FOREIGN[lang].test(name));
+      expect(foreign).toEqual([]);
+      await expectDuplicates(admin);
+      await expectPublicForm(admin);
+    },
+  );
+
+  async function demoIn(lang: Lang): Promise<ApiClient> {
+    const visitor = api.visitor();
+    const person = { accountName: 'Demo', userName: 'Demo', password: testPassword, lang, demo: true };
+    const email = `alive-${lang}-${api.kind}@example.com`;
+    const answer = await visitor.ok('registerAccount', { body: { ...person, email } });
+    visitor.token = answer.data?.token ?? null;
+    expect(await loaded(visitor)).toMatchObject({ state: 'Done', problems: [] });
+    return visitor;
+  }
+});
+
+async function expectFilledScreens(admin: ApiClient): Promise<void> {
+  expect(await admin.ok('listReports')).toHaveLength(3);
+  const rules = await admin.ok('listAutomationRules');
+  expect(rules.map(({ state }) => state)).toEqual(['On', 'On', 'On']);
+  for (const { id } of rules) {
+    const runs = await admin.ok('listAutomationRuns', { params: { id } });
+    expect(runs.map(({ state }) => state)).toEqual(['Done', 'Done']);
+  }
+  expect((await admin.ok('searchReminders', { body: { take: 50 } })).total).toBeGreaterThanOrEqual(4);
+  expect((await admin.ok('listActiveReminders')).length).toBeGreaterThan(0);
+  expect((await admin.ok('searchFiles', { body: { take: 50 } })).total).toBe(3);
+  const kinds = new Set((await admin.ok('listNotifications')).map(({ kind }) => kind));
+  expect(kinds).toEqual(
+    new Set(['Mentioned', 'Comment', 'File', 'StatusChanged', 'RuleMessage', 'ReminderDue']),
+  );
+  const { items } = await admin.ok('listConversations');
+  expect(items.map(({ unreadMessageCount }) => unreadMessageCount)).toEqual([1, 1]);
+  expect(items.filter(({ contact }) => contact !== undefined)).toHaveLength(1);
+  expect((await admin.ok('listBots')).web).toMatchObject([{ enabled: true, hasSecret: false }]);
+  expect((await admin.ok('listFollowed')).records.length).toBeGreaterThan(0);
+  expect((await admin.ok('listRecentRecords')).length).toBeGreaterThan(0);
+  const home = await admin.ok('getUserStorage', { params: { key: 'home' } });
+  expect(JSON.stringify(home)).toContain('viewId');
+  const contacts = await directoryOf(admin, 'contact');
+  const { items: people } = await admin.ok('searchItems', {
+    params: { id: contacts.id },
+    body: { take: 50 },
+  });
+  expect(new Set(people.map(({ lastActivityAt }) => lastActivityAt.slice(0, 10))).size).toBeGreaterThan(15);
+}
+
+/** Of all that an administrator names. */
+async function configuredNames(admin: ApiClient): Promise<string[]> {
+  const directories = await admin.ok('listDirectories');
+  const named: { readonly name: string }[] = [
+    ...directories,
+    ...directories.flatMap(({ statusList }) => statusList),
+    ...directories.flatMap(({ fields }) => fields.flatMap(field => [field, ...(field.tableFields ?? [])])),
+    ...(await admin.ok('listTags')),
+    ...(await admin.ok('listBoards')),
+    ...(await admin.ok('listReports')),
+    ...(await admin.ok('listAutomationRules')),
+    ...(await admin.ok('listChatForms')),
+    ...(await admin.ok('listTransformations')),
+    ...(await admin.ok('listUsageProfiles')),
+    ...(await admin.ok('listUserGroups')).filter(({ everyone }) => !everyone),
+    ...(await admin.ok('listProcessViews')),
+    ...(await admin.ok('listBots')).web,
+  ];
+  const views = await Promise.all(
+    directories.map(({ id }) => admin.ok('listRecordViews', { params: { id } })),
+  );
+  expect(views.flat()).toHaveLength(3);
+  const options = directories.flatMap(({ fields }) => fields.flatMap(field => field.dropdownItems ?? []));
+  const names = [...named, ...views.flat()].map(({ name }) => name);
+  return [...names, ...options.map(({ text }) => text)].filter(name => !STANDARD.has(name));
+}
+
+/** Called the same in every language. */
+const STANDARD = new Set(['vCard UID']);
+
+async function expectDuplicates(admin: ApiClient): Promise<void> {
+  const { id, duplicateFields = [] } = await directoryOf(admin, 'request');
+  const search = await admin.ok('findDuplicates', { params: { id }, body: { fields: duplicateFields } });
+  await expect
+    .poll(() => admin.ok('getDuplicates', { params: { id, searchId: search.id } }), { timeout: 20_000 })
+    .toMatchObject({ state: 'Done', totalPairs: 1 });
+}
+
+async function expectPublicForm(admin: ApiClient): Promise<void> {
+  const [form] = await admin.ok('listChatForms');
+  expect(form).toMatchObject({ issues: [], start: { page: true } });
+  const page = await admin.ok('openPublicForm', { params: { id: form?.id ?? '' } });
+  expect(page.directory.fields).toHaveLength(7);
+}
