@@ -33,13 +33,13 @@ export async function loadActivity(loading: ActivityLoading): Promise<void> {
   const { template, activity, userId, apiOf, visitors, readBytes, signal } = loading;
   const scope = await openActivityScope(template, apiOf, userId);
   await loadViews(scope, activity);
+  await followRecords(scope, activity);
   await createRecords(scope, activity);
   await changeRecords(scope, activity);
   await attachFiles(scope, activity, readBytes);
   await writeComments(scope, activity);
   await loadReminders(scope, activity);
   await loadChat(scope, activity, visitors);
-  await followRecords(scope, activity);
   await openRecords(scope, activity);
   await waitForRules(scope, signal);
 }

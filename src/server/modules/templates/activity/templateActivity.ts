@@ -9,6 +9,7 @@ export interface TemplateActivity {
   readonly views: readonly ActivityView[];
   /** The home page of whoever loads the template. */
   readonly home: readonly ActivityTile[];
+  readonly following: readonly OnRecord[];
   readonly files: readonly ActivityFile[];
   readonly comments: readonly (OnRecord & { readonly text: string })[];
   /** New records, which rules act on: imported ones are none of their business. */
@@ -16,7 +17,6 @@ export interface TemplateActivity {
   readonly changes: readonly RecordChange[];
   readonly reminders: readonly ActivityReminder[];
   readonly chat: ActivityChat;
-  readonly following: readonly OnRecord[];
   /** The latest last. */
   readonly opened: readonly OnRecord[];
 }
