@@ -9,6 +9,9 @@ type Lang = 'en' | 'ua';
 /** The letters that a text in the language never has. */
 const FOREIGN: Readonly<Record<Lang, RegExp>> = { en: /\p{Script=Cyrillic}/u, ua: /[A-Za-z]{2}/ };
 
+/** For what the server does in the background. */
+const SOON = { timeout: 20_000 };
+
 describeServer('A demo account', api => {
   it.each(['en', 'ua'] as const)(
     'has something on every screen, all of it in its language (%s)',
@@ -38,16 +41,17 @@ async function expectFilledScreens(admin: ApiClient): Promise<void> {
   const rules = await admin.ok('listAutomationRules');
   expect(rules.map(({ state }) => state)).toEqual(['On', 'On', 'On']);
   for (const { id } of rules) {
-    const runs = await admin.ok('listAutomationRuns', { params: { id } });
-    expect(runs.map(({ state }) => state)).toEqual(['Done', 'Done']);
+    const states = async () =>
+      (await admin.ok('listAutomationRuns', { params: { id } })).map(({ state }) => state);
+    await expect.poll(states, SOON).toEqual(['Done', 'Done']);
   }
   expect((await admin.ok('searchReminders', { body: { take: 50 } })).total).toBeGreaterThanOrEqual(4);
   expect((await admin.ok('listActiveReminders')).length).toBeGreaterThan(0);
   expect((await admin.ok('searchFiles', { body: { take: 50 } })).total).toBe(3);
-  const kinds = new Set((await admin.ok('listNotifications')).map(({ kind }) => kind));
-  expect(kinds).toEqual(
-    new Set(['Mentioned', 'Comment', 'File', 'StatusChanged', 'RuleMessage', 'ReminderDue']),
-  );
+  const kinds = async () => new Set((await admin.ok('listNotifications')).map(({ kind }) => kind));
+  await expect
+    .poll(kinds, SOON)
+    .toEqual(new Set(['Mentioned', 'Comment', 'File', 'StatusChanged', 'RuleMessage', 'ReminderDue']));
   const { items } = await admin.ok('listConversations');
   expect(items.map(({ unreadMessageCount }) => unreadMessageCount)).toEqual([1, 1]);
   expect(items.filter(({ contact }) => contact !== undefined)).toHaveLength(1);
@@ -109,7 +113,7 @@ async function expectDuplicates(admin: ApiClient): Promise<void> {
     body: { fields: duplicateFields },
   });
   const found = () => admin.ok('getDuplicates', { params: { id, searchId } });
-  await expect.poll(async () => (await found()).state, { timeout: 20_000 }).toBe('Done');
+  await expect.poll(async () => (await found()).state, SOON).toBe('Done');
   const { pairs } = await found();
   const equal = pairs.filter(({ same }) => same.length === 2 && same.every(({ likeness }) => likeness === 1));
   expect(equal).toHaveLength(1);
