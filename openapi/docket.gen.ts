@@ -7829,6 +7829,8 @@ export interface components {
             questions?: {
                 [key: string]: components["schemas"]["LanguageTexts"];
             };
+            /** @description What the page of the form is called; its name where left out. */
+            heading?: components["schemas"]["LanguageTexts"];
             /** @description Said before the first question. */
             intro?: components["schemas"]["LanguageTexts"];
             /** @description Said with the number of the record once it is made. */
@@ -7872,6 +7874,8 @@ export interface components {
             questions: {
                 [key: string]: components["schemas"]["LanguageTexts"];
             };
+            /** @description The name where it says nothing. */
+            heading: components["schemas"]["LanguageTexts"];
             intro: components["schemas"]["LanguageTexts"];
             done: components["schemas"]["LanguageTexts"];
             countryCode: string;

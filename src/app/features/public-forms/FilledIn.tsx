@@ -7,7 +7,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { usePageTitle } from '#view/kit/layout/pageTitle.ts';
-import { compileForm, formInput, type LoadedForm, prefilled, textIn } from './formInput.ts';
+import { compileForm, formInput, headingOf, type LoadedForm, prefilled, textIn } from './formInput.ts';
 import type { Strangers } from './strangersServices.ts';
 import { useSending } from './useSending.ts';
 
@@ -23,7 +23,7 @@ export function FilledIn({ loaded, strangers }: FilledInProps) {
   const [number, setNumber] = useState<number | null>(null);
   // Another language is another form: it goes on with what was typed.
   const typed = useRef<FieldValues>(undefined);
-  usePageTitle(loaded.form.name);
+  usePageTitle(headingOf(loaded.form, locale));
   if (number !== null)
     return (
       <Sent
@@ -78,7 +78,7 @@ function Filling({ loaded, strangers, typed, isAgain, onSent }: FillingProps) {
   const hasRequired = Object.values(store.getState().states).some(({ required }) => required);
   return (
     <>
-      <Heading text={loaded.form.name} isFocused={isAgain} />
+      <Heading text={headingOf(loaded.form, locale)} isFocused={isAgain} />
       {intro && <p className="dk-public-form-text">{intro}</p>}
       {hasRequired && <p className="dk-faint">{t('publicForm.required')}</p>}
       <RecordForm form={form} isBusy={isBusy} onSubmit={() => void send()} />

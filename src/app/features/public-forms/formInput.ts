@@ -77,6 +77,10 @@ export function prefilled({ fields }: CompiledDirectory, search: string, context
   return values;
 }
 
+export function headingOf({ heading, name }: LoadedForm['form'], locale: Locale): string {
+  return textIn(heading, locale) || name;
+}
+
 /** In the other language where one is missing. */
 export function textIn({ en = '', uk = '' }: LanguageTexts = {}, locale: Locale): string {
   const [own, other] = locale === 'uk' ? [uk, en] : [en, uk];

@@ -7,7 +7,7 @@ import { LanguageFields } from './LanguageFields.tsx';
 
 const DAYS = [1, 3, 7, 14, 30, 90] as const;
 
-/** What the person is told before the questions, after them, and when the record moves on. */
+/** What the page is called, and what the person is told before the questions, after them, and when the record moves on. */
 export function SaidTexts({ draft, onChange }: DraftPartProps) {
   const { t } = useMessages();
   const { directories } = useBoot();
@@ -15,6 +15,14 @@ export function SaidTexts({ draft, onChange }: DraftPartProps) {
   return (
     <section className="dk-stack" aria-label={t('chatForms.texts')}>
       <h2>{t('chatForms.texts')}</h2>
+      {draft.hasPage && (
+        <LanguageFields
+          legend={t('chatForms.heading')}
+          value={draft.heading}
+          placeholder={draft.name}
+          onChange={heading => onChange({ heading })}
+        />
+      )}
       <LanguageFields
         legend={t('chatForms.intro')}
         value={draft.intro}

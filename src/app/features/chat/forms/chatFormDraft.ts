@@ -6,6 +6,8 @@ export interface ChatFormDraft {
   readonly directoryId: string;
   readonly fieldIds: readonly string[];
   readonly questions: Readonly<Record<string, LanguageTexts>>;
+  /** What its page is called; its name where that says nothing. */
+  readonly heading: LanguageTexts;
   readonly intro: LanguageTexts;
   readonly done: LanguageTexts;
   readonly link: string;
@@ -33,6 +35,7 @@ export function draftOf(form: ChatForm | undefined, profileId = ''): ChatFormDra
     directoryId: form?.directoryId ?? '',
     fieldIds: form?.fieldIds ?? [],
     questions: form?.questions ?? {},
+    heading: form?.heading ?? {},
     intro: form?.intro ?? {},
     done: form?.done ?? {},
     link: form?.start.link ?? '',
@@ -52,10 +55,12 @@ export function draftOf(form: ChatForm | undefined, profileId = ''): ChatFormDra
 }
 
 export function formOf(draft: ChatFormDraft): ChatFormInput {
-  const { name, directoryId, fieldIds, questions, intro, done, profileId, endsAfterDays } = draft;
+  const { name, directoryId, fieldIds, questions, profileId, endsAfterDays } = draft;
+  const { heading, intro, done } = draft;
   const asked = new Set(fieldIds);
   return {
-    ...{ name: name.trim(), directoryId, fieldIds: [...fieldIds], profileId, endsAfterDays, intro, done },
+    ...{ name: name.trim(), directoryId, fieldIds: [...fieldIds], profileId, endsAfterDays },
+    ...{ heading, intro, done },
     questions: Object.fromEntries(Object.entries(questions).filter(([id]) => asked.has(id))),
     start: {
       ...(draft.link.trim() ? { link: draft.link.trim() } : {}),

@@ -30,7 +30,8 @@ export async function deleteForm({ trx, accountId }: Scope, id: string): Promise
 
 /** Ids as they are stored; what says nothing is left out. */
 export function normalized({ id, ...given }: ChatFormInput & { readonly id: string }): StoredForm {
-  const { name, start, statusId, botIds, groupIds, questions, tellStatuses, intro, done } = given;
+  const { name, start, statusId, botIds, groupIds, questions, tellStatuses } = given;
+  const { heading, intro, done } = given;
   const { link, command, agent, rule, button, page } = start;
   const { endsAfterDays, enabled } = given;
   const bots = distinctIds(botIds);
@@ -43,6 +44,7 @@ export function normalized({ id, ...given }: ChatFormInput & { readonly id: stri
     directoryId: given.directoryId.toLowerCase(),
     fieldIds: [...new Set(given.fieldIds.map(fieldName))],
     ...(asked ? { questions: asked } : {}),
+    ...(saysSomething(heading) ? { heading } : {}),
     ...(saysSomething(intro) ? { intro } : {}),
     ...(saysSomething(done) ? { done } : {}),
     start: {

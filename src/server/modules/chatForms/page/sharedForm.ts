@@ -50,6 +50,7 @@ export function presentShared(
     name: form.name,
     directory: { ...directory, validatorUrl: modules.urlOf(scope.accountId, schema) },
     questions: form.questions ?? {},
+    heading: form.heading ?? {},
     intro: form.intro ?? {},
     done: form.done ?? {},
     countryCode: account.countryCode,
