@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { AttachZone } from '#view/files/attach/AttachZone.tsx';
 import { uploadTexts } from '#view/files/attach/uploadTexts.ts';
-import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';
 import { partLabel } from '../../shared/ui/control.tsx';
 import type { FileRules } from '../fileRules.core.ts';
@@ -43,7 +42,7 @@ export function AddingZone({ editor, rules, isMultiple, replaces, onFiles, child
 }
 
 function useLimits({ kind, maxMb, extensions }: FileRules): string {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(uploadTexts);
   const limit = t('attach.limit', { count: maxMb });
   if (kind === null) return limit;
   return `${t(`field.File.only.${kind}`, { name: extensions.join(', ') })} ${limit}`;

@@ -7,11 +7,13 @@ import { failureIssue } from '#core/scripts/judgeScripts.ts';
 import type { ScriptText } from '#core/scripts/scriptRound.ts';
 import { issueText } from '../field/issueText.ts';
 import { FieldDirectory } from '../fieldServices.ts';
-import { useMessages } from '../i18n/MessagesProvider.tsx';
 import type { Messages } from '../i18n/messages.ts';
+import { useOwnMessages } from '../i18n/useOwnMessages.ts';
 import { FlushProvider } from '../kit/feedback/flush.tsx';
 import { Notice } from '../kit/feedback/Notice.tsx';
 import { BusyFieldset } from '../kit/inputs/BusyFieldset.tsx';
+import en from '../messages/form/en.json' with { type: 'json' };
+import uk from '../messages/form/uk.json' with { type: 'json' };
 import './form.css';
 import { RecordFormContext, useFormState } from './RecordFormContext.ts';
 import type { RecordFormHandle } from './recordForm.ts';
@@ -25,6 +27,7 @@ export interface RecordFormProps {
   isBusy?: boolean;
 }
 
+const texts = { en, uk };
 const none: readonly ScriptText[] = [];
 
 // Schemas carry no defaults, and an empty field is an absent one: the library adds nothing to the data.
@@ -38,7 +41,7 @@ const addNothing: Experimental_DefaultFormStateBehavior = {
 export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) {
   const { store, shared, flush } = form;
   const { compiled, validateSchema } = useFormState(store, state => state.input);
-  const messages = useMessages();
+  const messages = useOwnMessages(texts);
   const issues = useFormState(store, state => state.issues);
   const isEditing = useFormState(store, state => state.isEditing);
   const warnings = useFormState(store, state => state.scripted?.warnings ?? none);

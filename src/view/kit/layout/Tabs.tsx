@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import '../feedback/feedback.css';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
 import en from '../../messages/tabs/en.json' with { type: 'json' };
 import uk from '../../messages/tabs/uk.json' with { type: 'json' };
 import { Icon } from '../Icon.tsx';
 import { Menu } from '../overlay/Menu.tsx';
+import './tabs.css';
 import { useFirstLine } from './useFirstLine.ts';
 
 export interface Tab {

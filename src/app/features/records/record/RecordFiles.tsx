@@ -3,7 +3,9 @@ import type { components } from '#contract/docket.gen.ts';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import { AttachZone } from '#view/files/attach/AttachZone.tsx';
 import { UploadList } from '#view/files/attach/UploadList.tsx';
+import { uploadTexts } from '#view/files/attach/uploadTexts.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { answerOf, api } from '../../../api/client.ts';
@@ -78,7 +80,7 @@ function useRecordFiles({ directoryId, itemId }: OpenedRecord['place'], arrived:
 
 /** What is dropped and pasted is taken by the whole record. */
 function AddFiles() {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(uploadTexts);
   const { uploads, add } = useRecordUploads();
   return (
     <AttachZone

@@ -2,9 +2,10 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { createIssue } from '#core/issues.ts';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import { namedByTime } from '#view/files/attach/pastedNames.ts';
+import { uploadTexts } from '#view/files/attach/uploadTexts.ts';
 import { useFileDrop, usePagePaste } from '#view/files/attach/useFileDrop.ts';
 import { type Uploads, useUploads } from '#view/files/attach/useUploads.ts';
-import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';
 import { CoveredContext } from '#view/kit/overlays/ModalStackProvider.tsx';
 import { uploadItemFile } from '../../../api/files.ts';
 import type { RecordPlace } from '../../../api/recordCalls.ts';
@@ -36,7 +37,7 @@ const keptUploads = { nothing: false, isUnsent: (isUnsent: boolean) => isUnsent 
  * aside is looked at, and leaving the record asks first. `place` is null where nobody may add any.
  */
 export function RecordUploads({ place, children }: { place: RecordPlace | null; children: ReactNode }) {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(uploadTexts);
   const isCovered = use(CoveredContext);
   const [times, setTimes] = useState(0);
   const uploads = useUploads({
