@@ -20,6 +20,7 @@ import { scriptsBench } from './scripts.ts';
 import { searchBench } from './search.ts';
 import { startBench } from './start.ts';
 import { type Bench, type Row, tableOf, verdictOf } from './support/rows.ts';
+import { turnsBench } from './turns.ts';
 
 const benches: readonly Bench[] = [
   compileBench,
@@ -38,6 +39,7 @@ const benches: readonly Bench[] = [
   importBench,
   cardsBench,
   fairnessBench,
+  turnsBench,
   firstLoadBench,
   mapBench,
   startBench,
