@@ -30,17 +30,68 @@ function namesPane(map: leaflet.Map): string {
   return NAMES_PANE;
 }
 
+export interface Circle {
+  readonly lat: number;
+  readonly lng: number;
+  /** In pixels. */
+  readonly radius: number;
+}
+
+const covered = new WeakMap<leaflet.Map, readonly Circle[]>();
+
+/** Tells names what is drawn over them. They hear of it by the map's event `covered`. */
+export function coverNames(map: leaflet.Map, circles: readonly Circle[]): void {
+  covered.set(map, circles);
+  map.fire('covered');
+}
+
+/** The room for names beside what covers them. */
+export function roomForNames(map: leaflet.Map): TakenRoom {
+  const room = new TakenRoom();
+  for (const { lat, lng, radius } of covered.get(map) ?? [])
+    room.block(map.latLngToContainerPoint([lat, lng]), { width: 2 * radius, height: 2 * radius });
+  return room;
+}
+
+interface Middle {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+type Sides = readonly [left: number, top: number, right: number, bottom: number];
+
 /** The room that names take on the screen. */
 export class TakenRoom {
-  readonly #boxes: (readonly [left: number, top: number, right: number, bottom: number])[] = [];
+  readonly #blocked: Sides[] = [];
+  readonly #taken: Sides[] = [];
 
   /** Whether there was room; then it is taken. */
-  take({ x, y }: { x: number; y: number }, { width, height }: { width: number; height: number }): boolean {
-    const box = [x - width / 2, y - height / 2, x + width / 2, y + height / 2] as const;
-    const isTaken = this.#boxes.some(
-      ([left, top, right, bottom]) => left < box[2] && right > box[0] && top < box[3] && bottom > box[1],
-    );
-    if (!isTaken) this.#boxes.push(box);
-    return !isTaken;
+  take(middle: Middle, size: Size): boolean {
+    const box = sidesOf(middle, size);
+    const isFree = ![...this.#blocked, ...this.#taken].some(other => meet(box, other));
+    if (isFree) this.#taken.push(box);
+    return isFree;
   }
+
+  block(middle: Middle, size: Size): void {
+    this.#blocked.push(sidesOf(middle, size));
+  }
+
+  isBlocked(point: Middle): boolean {
+    const box = sidesOf(point, { width: 0, height: 0 });
+    return this.#blocked.some(other => meet(box, other));
+  }
+}
+
+function meet(one: Sides, other: Sides): boolean {
+  return other[0] < one[2] && other[2] > one[0] && one[1] < other[3] && one[3] > other[1];
+}
+
+function sidesOf({ x, y }: Middle, { width, height }: Size): Sides {
+  return [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
 }

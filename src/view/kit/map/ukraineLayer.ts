@@ -6,7 +6,7 @@ import type { PlaceRow } from '#core/geo/geoData.ts';
 import { type Place, placeName, readPlaces } from '#core/geo/places.ts';
 import { type Region, readRegions, regionLabel } from '#core/geo/regions.ts';
 import type { Locale } from '#core/model.ts';
-import { createLabel, TakenRoom } from './labels.ts';
+import { createLabel, roomForNames } from './labels.ts';
 import { regionBorders } from './regionBorders.ts';
 import { measure } from './worldOutlines.ts';
 
@@ -25,6 +25,8 @@ const NAMED_FROM: readonly (readonly [zoom: number, people: number])[] = [
 const CITY_PEOPLE = 180_000;
 const LETTER_PX = 6.6;
 const LINE_PX = 16;
+/** From the middle of a place to its name, where a circle covers the place. */
+const BESIDE_PX = 34;
 /** Places named at once; more make a map slow, not clear. */
 const MOST_NAMES = 80;
 
@@ -75,7 +77,7 @@ function drawNames(
     for (const [key, label] of shown) if (!next.has(key)) label.remove();
     shown = next;
   };
-  map.on('moveend', show);
+  map.on('moveend covered', show);
   show();
 }
 
@@ -107,13 +109,20 @@ function placesAt(map: leaflet.Map, places: readonly Place[], locale: Locale): N
     }));
 }
 
-/** The first come first; what finds no room is left out. */
+/** The first come first; what finds no room is left out. A place that is covered is named below or above. */
 function withRoom(map: leaflet.Map, wanted: readonly Named[]): Named[] {
-  const room = new TakenRoom();
+  const room = roomForNames(map);
   return wanted
-    .filter(({ name, lat, lng }) => {
-      const place = map.latLngToContainerPoint([lat, lng]);
-      return room.take(place, { width: name.length * LETTER_PX + 12, height: LINE_PX });
+    .flatMap(named => {
+      const at = map.latLngToContainerPoint([named.lat, named.lng]);
+      const size = { width: named.name.length * LETTER_PX + 12, height: LINE_PX };
+      const isMoved = named.kind !== 'region' && room.isBlocked(at);
+      const spots = isMoved ? [BESIDE_PX, -BESIDE_PX].map(down => at.add([0, down])) : [at];
+      const spot = spots.find(one => room.take(one, size));
+      if (!spot) return [];
+      if (!isMoved) return [named];
+      const { lat, lng } = map.containerPointToLatLng(spot);
+      return [{ ...named, lat, lng }];
     })
     .slice(0, MOST_NAMES);
 }

@@ -1,5 +1,6 @@
 /** Markers of a Leaflet map on one canvas: it goes along while the map is dragged, and is drawn anew when it stands. */
 import * as leaflet from 'leaflet';
+import { type Circle, coverNames } from '../labels.ts';
 import type { PressedMarker } from './markerMap.ts';
 import {
   clusterRadius,
@@ -21,6 +22,8 @@ const SLICE_MS = 5;
 /** Places between two looks at the clock. */
 const SLICE = 200;
 const FINGER_PX = 6;
+/** Of the ring around a cluster. */
+const EDGE_PX = 4;
 
 interface CanvasParts {
   readonly map: leaflet.Map;
@@ -72,8 +75,21 @@ export class MarkerCanvas {
     this.#bounds = bounds;
     this.#places = places;
     this.#place();
+    coverNames(map, this.#circles());
     this.#parts.onDrawn(this.#inFrame());
     await this.#draw(turn);
+  }
+
+  /** Of clusters; a single marker covers little. */
+  #circles(): Circle[] {
+    const places = this.#places;
+    if (!places || !this.isClustered) return [];
+    return [...places.counts].flatMap((count, index) => {
+      const [lat, lng] = [places.lats[index], places.lngs[index]];
+      return count > 1 && lat !== undefined && lng !== undefined
+        ? [{ lat, lng, radius: clusterRadius(count) + EDGE_PX }]
+        : [];
+    });
   }
 
   /** What is drawn at a point of the frame, the topmost. */
