@@ -45,6 +45,13 @@ function isKeywordIn(keyword: string, texts: readonly string[], countryCode = 'u
   return groups.every(forms => forms.some(form => texts.some(text => text.includes(form))));
 }
 
+test.each(['00380671234567 77777', '+380671234567 77777', '(067)123-45-67 77777'])(
+  'a number beside another one is not one number: %s',
+  typed => {
+    for (const country of ['ua', 'us']) expect(isWholePhone(typed, country)).toBe(false);
+  },
+);
+
 test.each(['(066) 000 73 21', '066 000 73 21', '+38 (066) 000-73-21'])(
   'the words of %s are one number, not four',
   typed => {

@@ -6,8 +6,11 @@ const TYPED = /^(?:tel:)?(\+?[\d\s()\-./,']+)$/;
 
 /** As many digits are a phone number whatever stands between them; fewer may be an amount or a date. */
 const PHONE_DIGITS = 7;
-/** A number of whatever country with the code of a network or a town, which begins as no amount does. */
-const ELSEWHERE = /^[+(0](\D*\d){8}/;
+/**
+ * A number of whatever country with the code of a network or a town, which begins as no amount does. With more digits than
+ * numbers have it is a number and something else.
+ */
+const ELSEWHERE = /^(?:(?:\+|00)(?:\D*\d){9,15}|[(0](?:\D*\d){8,11})\D*$/;
 /** Shorter parts would be found in too many numbers. */
 const FEWEST_DIGITS = 3;
 
