@@ -7691,6 +7691,13 @@ export interface components {
             isGroup: boolean;
             /** @description BCP 47: in which the person uses the platform, as far as it says. */
             lang?: string;
+            /** @description Of a chat on a site, as of the last message. */
+            visitor?: {
+                /** @description The address of the page, as the browser told it. */
+                page?: string;
+                /** @description `Firefox, Windows`. */
+                browser?: string;
+            };
             /** @description Of the built-in directory. */
             contact?: {
                 id: components["schemas"]["Id"];
@@ -8171,6 +8178,10 @@ export interface components {
              * @enum {string}
              */
             lang?: "en" | "uk";
+            /** @description What the visitor calls themselves; nobody has checked it. Of a signed visitor it is left out of account. */
+            name?: string;
+            /** @description The page of the site on which it was written, without its query. */
+            page?: string;
         };
     };
     responses: {

@@ -4,7 +4,8 @@
 export type ToChat =
   /** The answer to `Ready`: who the visitor is, as the site has signed it, and in which language it speaks. */
   | { readonly docketChat: 'Hello'; readonly identity: string | null; readonly lang: string | null }
-  | { readonly docketChat: 'Shown'; readonly isShown: boolean }
+  /** `page`: the address of the site's page, without its query. */
+  | { readonly docketChat: 'Shown'; readonly isShown: boolean; readonly page: string }
   /** The visitor asked for a form, by the code of its link. */
   | { readonly docketChat: 'Start'; readonly code: string };
 

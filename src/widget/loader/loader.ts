@@ -42,11 +42,14 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const say = (message: ToChat) => {
     if (isReady) frame.contentWindow?.postMessage(message, page.origin);
   };
+  // A query may hold what is nobody else's business.
+  const sayShown = () =>
+    say({ docketChat: 'Shown', isShown: isOpen, page: location.origin + location.pathname });
   const show = (next: boolean) => {
     isOpen = next;
     frame.style.display = isOpen ? 'block' : 'none';
     button.draw({ isOpen, label: isOpen ? texts['widgetButton.close'] : texts['widgetButton.open'] });
-    say({ docketChat: 'Shown', isShown: isOpen });
+    sayShown();
     if (isOpen) frame.focus();
     else button.focus();
   };
@@ -60,7 +63,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
       case 'Ready':
         isReady = true;
         say({ docketChat: 'Hello', identity, lang: dataset.lang ?? null });
-        say({ docketChat: 'Shown', isShown: isOpen });
+        sayShown();
         return askFor();
       case 'Unread':
         return button.count(message.count, texts['widgetButton.unread']);

@@ -10,16 +10,19 @@ export interface Composer {
 interface Parts {
   readonly texts: Texts;
   readonly longest: number;
+  /** Null where nobody is asked for their name. */
+  readonly onName: ((name: string) => void) | null;
   readonly onSend: (text: string, file: File | null) => void;
 }
 
 /** Where the visitor writes: Enter sends, Shift and Enter begins a line; a file can be chosen, pasted or dropped. */
-export function drawComposer({ texts, longest, onSend }: Parts): Composer {
+export function drawComposer({ texts, longest, onName, onSend }: Parts): Composer {
   let file: File | null = null;
   const box = element('textarea', {
     ...{ rows: 1, maxLength: longest, placeholder: texts('placeholder') },
     'aria-label': texts('message'),
   });
+  const name = onName && drawNameBox(texts);
   const chooser = element('input', {
     type: 'file',
     className: 'hidden',
@@ -41,6 +44,10 @@ export function drawComposer({ texts, longest, onSend }: Parts): Composer {
   const send = () => {
     const text = box.value.trim();
     if (text === '' && !file) return;
+    if (name?.isConnected) {
+      onName?.(name.value.trim());
+      name.remove();
+    }
     onSend(text, file);
     box.value = '';
     take(null);
@@ -69,7 +76,7 @@ export function drawComposer({ texts, longest, onSend }: Parts): Composer {
     '+',
   );
   const submit = element('button', { type: 'submit', className: 'send' }, texts('send'));
-  const form = element('form', {}, chosen, chooser, attach, box, submit);
+  const form = element('form', {}, ...(name ? [name] : []), chosen, chooser, attach, box, submit);
   form.addEventListener('submit', event => {
     event.preventDefault();
     send();
@@ -86,4 +93,15 @@ export function drawComposer({ texts, longest, onSend }: Parts): Composer {
       for (const control of [box, attach, submit]) control.disabled = true;
     },
   };
+}
+
+/** Asked for until the first message, and not required. */
+function drawNameBox(texts: Texts): HTMLInputElement {
+  return element('input', {
+    className: 'name',
+    maxLength: 100,
+    autocomplete: 'name',
+    placeholder: texts('name'),
+    'aria-label': texts('name'),
+  });
 }

@@ -11,10 +11,11 @@ interface Parts {
   readonly calls: WidgetCalls;
   readonly visitor: Visitor;
   readonly lang: Lang;
+  readonly page: () => string;
   readonly onChange: (state: ChatState) => void;
 }
 
-export function openConversation({ calls, visitor, lang, onChange }: Parts) {
+export function openConversation({ calls, visitor, lang, page, onChange }: Parts) {
   let state: ChatState = {
     ...{ widget: null, messages: [], waiting: [], hasEarlier: false, isWriting: false, trouble: null },
   };
@@ -33,7 +34,7 @@ export function openConversation({ calls, visitor, lang, onChange }: Parts) {
     },
   };
   const { set, noteFailure: onFailure } = core;
-  const outbox = createOutbox(core, { calls, visitor, lang, onSent: () => void follow() });
+  const outbox = createOutbox(core, { calls, visitor, lang, page, onSent: () => void follow() });
 
   async function readOnce(signal: AbortSignal): Promise<void> {
     const chat = await calls.chat(version === '' ? {} : { seen: version }, signal);

@@ -7,6 +7,8 @@ import type { TextId, Texts } from './texts.ts';
 
 interface Parts {
   readonly texts: Texts;
+  /** Null where nobody is asked for their name. */
+  readonly onName: ((name: string) => void) | null;
   /** Null where there is nothing to go back to. */
   readonly onClose: (() => void) | null;
   readonly onSend: (text: string, file: File | null) => void;
@@ -18,7 +20,7 @@ const LONGEST_TEXT = 4_000;
 const NEAR_END_PX = 80;
 
 /** The whole chat. What is drawn already stays as it is while it says the same, so that nobody is read old messages anew. */
-export function drawChat({ texts, onClose, onSend, onEarlier, actions }: Parts) {
+export function drawChat({ texts, onName, onClose, onSend, onEarlier, actions }: Parts) {
   const title = element('h1', {}, texts('chat'));
   const notice = element('div', { className: 'notice', role: 'status' });
   const list = element('ul');
@@ -31,7 +33,7 @@ export function drawChat({ texts, onClose, onSend, onEarlier, actions }: Parts) 
     list,
     writing,
   );
-  const composer = drawComposer({ texts, longest: LONGEST_TEXT, onSend });
+  const composer = drawComposer({ texts, longest: LONGEST_TEXT, onName, onSend });
   const close =
     onClose &&
     element(

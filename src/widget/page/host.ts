@@ -7,6 +7,8 @@ export interface Host {
   readonly isFramed: boolean;
   /** Whether the visitor looks at the chat now. */
   isShown(): boolean;
+  /** Where the visitor is on the site; empty where that is not known. */
+  page(): string;
   onShown(listener: () => void): void;
   /** The visitor asked for a form on the site's page. */
   onStart(listener: (code: string) => void): void;
@@ -27,10 +29,12 @@ export function meetHost(): Promise<Host> {
     const listeners: (() => void)[] = [];
     const starters: ((code: string) => void)[] = [];
     let isShown = !isFramed;
+    let page = '';
     const begin = (identity: string | null, lang: string | null) =>
       resolve({
         ...{ identity, lang, isFramed, say },
         isShown: () => isShown,
+        page: () => page,
         onShown: listener => listeners.push(listener),
         onStart: listener => starters.push(listener),
       });
@@ -47,6 +51,7 @@ export function meetHost(): Promise<Host> {
       }
       if (data.docketChat === 'Shown') {
         isShown = data.isShown;
+        page = data.page;
         for (const listener of listeners) listener();
       }
       if (data.docketChat === 'Start') for (const starter of starters) starter(data.code);

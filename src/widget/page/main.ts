@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   let isRefused = false;
 
   const conversation = openConversation({
-    ...{ calls, visitor, lang: texts.lang },
+    ...{ calls, visitor, lang: texts.lang, page: host.page },
     onChange(state) {
       const last = state.messages.at(-1);
       if (last && host.isShown() && visitor.seen() < last.id) visitor.see(last.id);
@@ -35,6 +35,7 @@ async function start(): Promise<void> {
   });
   const chat = drawChat({
     texts,
+    onName: visitor.isNew() ? visitor.rename : null,
     onClose: host.isFramed ? () => host.say({ docketChat: 'Close' }) : null,
     onSend: conversation.send,
     onEarlier: conversation.earlier,

@@ -8,13 +8,15 @@ interface Parts {
   readonly calls: Pick<WidgetCalls, 'send'>;
   readonly visitor: Visitor;
   readonly lang: Lang;
+  /** The page of the site. */
+  readonly page: () => string;
   readonly onSent: () => void;
 }
 
 /** What the visitor writes: sent in its order, one after the other. What was refused waits for the visitor. */
 export function createOutbox(
   { getState, set, noteFailure }: ChatCore,
-  { calls, visitor, lang, onSent }: Parts,
+  { calls, visitor, lang, page, onSent }: Parts,
 ) {
   let isSending = false;
 
@@ -36,10 +38,15 @@ export function createOutbox(
     }
   }
 
+  const about = () => {
+    const [name, at] = [visitor.name(), page()];
+    return { ...(name === '' ? {} : { name }), ...(at === '' ? {} : { page: at }) };
+  };
+
   async function sendOne({ key, text, file }: Waiting): Promise<void> {
     visitor.begin();
     const send = () =>
-      calls.send({ key, text, lang }, file).catch(error => {
+      calls.send({ key, text, lang, ...about() }, file).catch(error => {
         const isRefused = error instanceof Refusal && error.status < 500;
         if (!isRefused) throw error;
         change(key, error.code);

@@ -6,6 +6,9 @@ export interface Visitor {
   headers(): Record<string, string>;
   /** From now on there is a token. */
   begin(): void;
+  /** What they call themselves; empty where they do not say. */
+  name(): string;
+  rename(name: string): void;
   /** The last message that was looked at. */
   seen(): string;
   see(messageId: string): void;
@@ -25,6 +28,8 @@ export function visitorOf(botId: string, identity: string | null): Visitor {
     begin() {
       if (identity === null && kept.read().token === undefined) kept.write({ token: newToken() });
     },
+    name: () => (identity === null ? (kept.read().name ?? '') : ''),
+    rename: name => kept.write({ name }),
     seen: () => kept.read().seen ?? '',
     see: messageId => kept.write({ seen: messageId }),
   };
@@ -33,6 +38,7 @@ export function visitorOf(botId: string, identity: string | null): Visitor {
 interface Kept {
   readonly token?: string;
   readonly seen?: string;
+  readonly name?: string;
 }
 
 /** Where the browser keeps nothing for frames, it lasts as long as the page. */

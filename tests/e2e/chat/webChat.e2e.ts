@@ -78,6 +78,7 @@ for (const { locale, width } of bothLooks)
     await expect(chat.getByText(locale === 'uk' ? 'Чим допомогти?' : 'How can we help?')).toBeVisible();
     const box = chat.getByLabel(t('widget.message'), { exact: true });
     await expect(box).toBeFocused();
+    await chat.getByLabel(t('widget.name'), { exact: true }).fill('Olena');
     await box.fill('<b>Is it open today?</b>');
     await box.press('Enter');
     await expect(chat.getByRole('listitem').getByText('<b>Is it open today?</b>')).toBeVisible();
@@ -89,8 +90,11 @@ for (const { locale, width } of bothLooks)
     await expect(chat.getByRole('button', { name: `${t('widget.download')} list.txt` })).toBeVisible();
 
     await page.goto('/chat');
-    await page.getByRole('button', { name: /^#[0-9A-F]{6}/ }).click();
-    const thread = page.getByRole('region', { name: /^#/ });
+    await page.getByRole('button', { name: /^Olena/ }).click();
+    const thread = page.getByRole('region', { name: /^Olena/ });
+    const onPage = thread.getByRole('link', { name: new URL(site.origin).host });
+    await expect(onPage).toHaveAttribute('href', `${site.origin}/`);
+    await expect(chat.getByLabel(t('widget.name'), { exact: true })).toHaveCount(0);
     await expect(thread.getByText('<b>Is it open today?</b>')).toBeVisible();
     await expect(thread.getByText('list.txt')).toBeVisible();
     const answer = thread.getByLabel(t('chat.messageLabel'), { exact: true });

@@ -57,6 +57,27 @@ describeOwnServer('Web chat', api => {
     expect(await first()).toMatchObject({ id, state: 'Open', unreadMessageCount: 1 });
   });
 
+  it('tells colleagues what a visitor calls themselves, their page and their browser', async () => {
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const olena = visitorOf(api, bot.id, { ...visitor.headers, 'user-agent': firefox });
+    const page = 'https://www.example.org/prices';
+    await olena.says('How much is it?', { name: ' Olena ', page });
+    const about = { page, browser: 'Firefox, Windows' };
+    expect(await first()).toMatchObject({ title: 'Olena', visitor: about });
+    // A later message without a name is from the same person.
+    await olena.says('And with delivery?', { page: 'https://www.example.org/delivery' });
+    expect(await first()).toMatchObject({
+      title: 'Olena',
+      visitor: { ...about, page: 'https://www.example.org/delivery' },
+    });
+    const odd = await olena.tries({ text: 'Hello', page: 'javascript:alert(1)' });
+    expect(odd.status).toBeGreaterThanOrEqual(400);
+    const claims = { sub: '7', name: 'Olena Koval' };
+    const signed = visitorOf(api, bot.id, await identityOf(SECRET, claims));
+    await signed.says('It is me', { name: 'Somebody else' });
+    expect((await conversations()).map(({ title }) => title)).toContain('Olena Koval');
+  });
+
   it('keeps a message that is sent twice once, and every chat to its own visitor', async () => {
     const key = randomBytes(16).toString('base64url');
     const one = await visitor.says('Hello', { key });

@@ -73,7 +73,7 @@ function ReadyReports() {
       <ul className="dk-link-list dk-reports-ready">
         {ready.map(({ href, title, text, icon }) => (
           <li key={href}>
-            <Link href={href} className="dk-link-row" aria-label={t(title)}>
+            <Link href={href} className="dk-link-row">
               <Icon name={icon} />
               <span>
                 <strong>{t(title)}</strong>

@@ -1,6 +1,6 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
-import type { MarkerStyle } from '#view/kit/map/markers/markerSprites.ts';
+import { type MarkerStyle, MIXED_FILL } from '#view/kit/map/markers/markerSprites.ts';
 import type { DirectoryPlaces, LegendEntry } from './markerSets.ts';
 
 export interface LegendProps {
@@ -15,6 +15,7 @@ export function Legend({ parts, entries, hidden, onHidden }: LegendProps) {
   const { t } = useMessages();
   const toggle = (key: string) =>
     onHidden(hidden.includes(key) ? hidden.filter(each => each !== key) : [...hidden, key]);
+  const fills = new Set(entries.flatMap(({ count, style }) => (count > 0 ? [style.fill] : [])));
   return (
     <section aria-label={t('map.legend')} className="dk-stack">
       {parts.map(({ directory, columns: { header } }) => (
@@ -43,6 +44,14 @@ export function Legend({ parts, entries, hidden, onHidden }: LegendProps) {
           </ul>
         </div>
       ))}
+      {fills.size > 1 && (
+        <p className="dk-faint dk-legend-entry">
+          <svg width="15" height="15" viewBox="0 0 15 15" aria-hidden="true">
+            <circle cx="7.5" cy="7.5" r="7" fill={MIXED_FILL} />
+          </svg>
+          {t('map.mixed')}
+        </p>
+      )}
     </section>
   );
 }

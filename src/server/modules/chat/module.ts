@@ -26,6 +26,7 @@ import * as answers from './migrations/0086-chat-answers.ts';
 import * as waiting from './migrations/0087-chat-waiting.ts';
 import * as findConversations from './migrations/0095-find-conversations.ts';
 import * as forwardedMessages from './migrations/0104-forwarded-messages.ts';
+import * as visitorsOfSites from './migrations/0115-visitors-of-sites.ts';
 import { newsOfChat } from './newsOfChat.ts';
 import { permissions } from './permissions.ts';
 import { chatPlatforms } from './platforms/index.ts';
@@ -55,6 +56,7 @@ export const chatModule = defineModule({
     { name: '0087-chat-waiting', ...waiting },
     { name: '0095-find-conversations', ...findConversations },
     { name: '0104-forwarded-messages', ...forwardedMessages },
+    { name: '0115-visitors-of-sites', ...visitorsOfSites },
   ],
   recordParts: [
     { table: 'conversations', nature: 'Content' },

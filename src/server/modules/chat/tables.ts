@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Message } from '#core/model.ts';
+import type { Conversation, Message } from '#core/model.ts';
 import type {
   BotFault,
   FileSource,
@@ -122,6 +122,8 @@ export type ConversationRow = {
   in_form: Generated<boolean>;
   /** The platform wants nothing for it before. */
   throttled_till: string | null;
+  /** Of a chat on a site, as of the last message. */
+  visitor: ColumnType<Conversation['visitor'] | null, string | undefined, string>;
 };
 
 export type MessageRow = {

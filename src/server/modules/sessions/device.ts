@@ -23,7 +23,7 @@ export function deviceOf({ cookies, headers }: Caller): Device {
   const known = cookies[COOKIE];
   const isKnown = known !== undefined && /^[\w-]{43}$/.test(known);
   const secret = isKnown ? known : randomBytes(32).toString('base64url');
-  return { secret, name: nameOf(headers['user-agent']) };
+  return { secret, name: browserName(headers['user-agent']) };
 }
 
 /** Every call sends it, so that whoever registers another account keeps the device. */
@@ -43,7 +43,8 @@ export function hashOfDevice({ secret }: Device): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-function nameOf(userAgent: string | undefined): string {
+/** 'Firefox, Windows'; empty where the browser does not say. */
+export function browserName(userAgent: string | undefined): string {
   if (!userAgent || userAgent.length > MOST_LETTERS) return '';
   const { browser, os } = Bowser.parse(userAgent);
   return [browser.name, os.name].filter(Boolean).join(', ');

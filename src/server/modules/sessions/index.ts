@@ -2,7 +2,7 @@
 export { answerSession } from './answerSession.ts';
 export { type OpenedSession, openSession, openSessionIn } from './commands/openSession.ts';
 export type { LinkUse } from './commands/recoverPassword.ts';
-export { type Device, deviceOf } from './device.ts';
+export { browserName, type Device, deviceOf } from './device.ts';
 export { sessionsModule } from './module.ts';
 export type { Passwords } from './password.ts';
 export { passwordIssues, requireGoodPassword } from './passwordPolicy.ts';

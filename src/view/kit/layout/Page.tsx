@@ -9,7 +9,7 @@ export interface PageProps {
   note?: ReactNode;
   /** What can be done here: buttons at the right. */
   actions?: ReactNode;
-  /** Lists take all there is; text, forms and settings are a readable column in the middle. */
+  /** Lists take all there is; text, forms and settings are a readable column. */
   width?: 'full' | 'text';
   /** The page is as high as the screen, and its content scrolls inside. */
   isFilling?: boolean;

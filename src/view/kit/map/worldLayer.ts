@@ -88,10 +88,18 @@ function drawNames(
     for (const { width, letters, marker } of labels) {
       const size = width * pixelsPerDegree;
       // Far inside, its name would stand anywhere.
-      const fits = size > letters * LETTER_PX && size < MOST_PX;
+      const isWide = size > letters * LETTER_PX && size < MOST_PX;
+      const fits = isWide && isWhole(map, marker.getLatLng(), letters * LETTER_PX);
       if (fits !== map.hasLayer(marker)) fits ? marker.addTo(map) : marker.remove();
     }
   };
-  map.on('zoomend', show);
+  map.on('moveend', show);
   show();
+}
+
+/** Whether the name is in the frame with all of its letters. */
+function isWhole(map: leaflet.Map, middle: leaflet.LatLng, width: number): boolean {
+  const { x, y } = map.latLngToContainerPoint(middle);
+  const frame = map.getSize();
+  return x > width / 2 && x < frame.x - width / 2 && y > 0 && y < frame.y;
 }

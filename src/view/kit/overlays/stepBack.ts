@@ -19,11 +19,22 @@ export function stepBack(entries = 1): void {
     isOver = true;
     clearTimeout(timer);
     window.removeEventListener('popstate', end);
+    document.removeEventListener('click', holdLink, true);
     // Everyone else hears of the step before the next work changes the history.
     setTimeout(workOn);
   };
   window.addEventListener('popstate', end);
+  document.addEventListener('click', holdLink, true);
   const timer = goBack(entries, end);
+}
+
+/** The step would take back where a link leads: it is followed once the step is over. */
+function holdLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  afterStepBack(() => link.click());
 }
 
 /**

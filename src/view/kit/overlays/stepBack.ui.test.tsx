@@ -27,3 +27,23 @@ test('each step waits for the one before', async () => {
   afterStepBack(note);
   await vi.waitFor(() => expect(places).toEqual(['/second', '/first']));
 });
+
+test('a link that is pressed during a step back is followed once that is over', async () => {
+  history.pushState(null, '', '/page');
+  history.pushState({ isGuard: true }, '', '/page');
+  const link = document.createElement('a');
+  link.href = '/chat';
+  link.addEventListener('click', event => {
+    event.preventDefault();
+    history.pushState(null, '', '/chat');
+  });
+  document.body.append(link);
+  stepBack();
+  link.click();
+  expect(location.pathname).toBe('/page');
+  await vi.waitFor(() => expect(location.pathname).toBe('/chat'));
+  history.back();
+  await vi.waitFor(() => expect(location.pathname).toBe('/page'));
+  expect(history.state).toBeNull();
+  link.remove();
+});

@@ -68,7 +68,7 @@ export function ConversationHead({ conversation, onBack, onChanged, onReload }: 
 
 function Who({ conversation }: { conversation: Conversation }) {
   const { t, formatDateTime } = useMessages();
-  const { contact, title, state, snoozedTill, userName } = conversation;
+  const { contact, title, state, snoozedTill, userName, visitor } = conversation;
   return (
     <div className="dk-chat-who">
       <h2 className="dk-truncate">
@@ -95,6 +95,22 @@ function Who({ conversation }: { conversation: Conversation }) {
           .join(' · ')}
         {snoozedTill && ` · ${t('chat.till', { at: formatDateTime(snoozedTill) })}`}
       </span>
+      {visitor && <VisitorOfSite visitor={visitor} />}
     </div>
+  );
+}
+
+/** On which page of the site they wrote last, and with which browser. */
+function VisitorOfSite({ visitor: { page, browser } }: { visitor: NonNullable<Conversation['visitor']> }) {
+  return (
+    <span className="dk-faint dk-truncate">
+      {page && (
+        <a href={page} target="_blank" rel="noreferrer">
+          {page.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+        </a>
+      )}
+      {page && browser && ' · '}
+      {browser}
+    </span>
   );
 }

@@ -44,6 +44,7 @@ function present(
     ...(row.user_name === null ? {} : { userName: row.user_name }),
     isGroup: row.is_group,
     ...(row.lang === null ? {} : { lang: row.lang }),
+    ...(row.visitor ? { visitor: row.visitor } : {}),
     ...(contact ? { contact } : {}),
     ...(row.manager_id === null ? {} : { manager: row.manager_id }),
     state: row.state,

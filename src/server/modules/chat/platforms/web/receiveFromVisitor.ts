@@ -1,12 +1,13 @@
 /** A visitor writes: their message is one at once, in the transaction of the call, and the same one sent again is not another. */
 import { createIssue } from '#core/issues.ts';
-import type { Issue, NewVisitorMessage, VisitorMessage } from '#core/model.ts';
+import type { Conversation, Issue, NewVisitorMessage, VisitorMessage } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import { invalid, malformed } from '#server/kernel/problem/problem.ts';
+import { browserName } from '#server/modules/sessions/index.ts';
 import type { StoredBot } from '../../bots/repository.ts';
-import { findChat } from '../../conversations/repository.ts';
+import { changeConversation, findChat } from '../../conversations/repository.ts';
 import type { StoredConversation } from '../../conversations/seenConversations.ts';
 import { receive } from '../../receiving/receive.ts';
 import { jsonPart } from '../../thread/jsonPart.ts';
@@ -30,6 +31,7 @@ interface Written {
   readonly bot: StoredBot;
   readonly visitor: Visitor;
   readonly address: string;
+  readonly browser: string;
   readonly message: NewVisitorMessage;
   readonly file: ReceivedFile | null;
 }
@@ -46,6 +48,7 @@ export async function receiveFromVisitor(
   const { check, database, files, limits, storage } = parts;
   if (!visitor) throw malformed([createIssue(['X-Visitor-Token'], 'Required')]);
   requireStrangersLength(headers);
+  const browser = browserName(headers['user-agent']);
   const upload = { principal: { accountId: bot.account_id }, headers, parts: formParts };
   return storage.receiveForm(
     upload,
@@ -58,7 +61,7 @@ export async function receiveFromVisitor(
         await limits.ofOne('bytes', `${bot.bot_id} ${visitor.chat}`, file.size);
       }
       const { row, isKept } = await database.forAccount(bot.account_id, trx =>
-        keep(parts, trx, { bot, visitor, address, message, file }),
+        keep(parts, trx, { bot, visitor, address, browser, message, file }),
       );
       if (file && !isKept) await files.remove(file.storageKey);
       return presentVisitorMessage(row, new Set());
@@ -80,11 +83,16 @@ async function keep(
   if (known) return { row: known, isKept: false };
   await requireBounds(parts, trx, { written, chat });
   const now = new Date(parts.time.now()).toISOString();
-  await receive(parts, { trx, accountId, now, bot }, updateOf(written, now));
+  await receive(
+    parts,
+    { trx, accountId, now, bot },
+    updateOf(written, { now, title: titleOf(written, chat) }),
+  );
   if (file) await parts.storage.requireRoom(trx, { accountId, size: file.size });
   const kept = await chatOf();
   const row = kept && (await messageByExternalId(trx, kept, message.key));
-  if (!row) throw new Error('A message that was just received is there.');
+  if (!kept || !row) throw new Error('A message that was just received is there.');
+  await changeConversation(trx, kept, { visitor: JSON.stringify(detailsOf(written)) });
   return { row, isKept: true };
 }
 
@@ -103,8 +111,21 @@ async function requireBounds(
     throw invalid([createIssue([], 'WaitForAnswer')]);
 }
 
-function updateOf({ bot, visitor, message, file }: Written, now: string): ReceivedMessage {
-  const { chat, title, vouched } = visitor;
+/** The name that the site has signed, or that the visitor has given. */
+function titleOf({ visitor, message }: Written, chat: StoredConversation | undefined): string {
+  const given = visitor.isSigned ? '' : (message.name?.trim() ?? '');
+  return given || (visitor.isSigned ? visitor.title : (chat?.title ?? visitor.title));
+}
+
+function detailsOf({ message: { page }, browser }: Written): NonNullable<Conversation['visitor']> {
+  return { ...(page ? { page } : {}), ...(browser ? { browser } : {}) };
+}
+
+function updateOf(
+  { bot, visitor, message, file }: Written,
+  { now, title }: { now: string; title: string },
+): ReceivedMessage {
+  const { chat, vouched } = visitor;
   // Whom one site knows by a number is not whom another knows by it.
   const sender = { externalId: `${bot.bot_id} ${chat}`, name: title, userName: null };
   return {

@@ -11,6 +11,7 @@ export interface Visitor {
   readonly chat: string;
   /** Signed, or a mark that tells one visitor from another. */
   readonly title: string;
+  readonly isSigned: boolean;
   /** Empty where nobody has signed for it. */
   readonly name: string;
   readonly vouched: Sender['vouched'];
@@ -36,7 +37,7 @@ export async function visitorOf({ headers, secret, now }: Asked): Promise<Visito
   if (typeof token !== 'string' || !TOKEN.test(token)) return null;
   const hash = createHash('sha256').update(token).digest('hex');
   const title = `#${hash.slice(0, 6).toUpperCase()}`;
-  return { chat: `visitor ${hash}`, title, name: '', vouched: { phone: null, email: null } };
+  return { chat: `visitor ${hash}`, title, isSigned: false, name: '', vouched: { phone: null, email: null } };
 }
 
 async function signedVisitor(jwt: string, { secret, now }: Pick<Asked, 'secret' | 'now'>): Promise<Visitor> {
@@ -47,7 +48,8 @@ async function signedVisitor(jwt: string, { secret, now }: Pick<Asked, 'secret' 
   );
   if (!sub) throw refused();
   const vouched = { phone: phone || null, email: email || null };
-  return { chat: `signed ${sub}`, title: name || email || phone || `#${sub}`, name: name ?? '', vouched };
+  const title = name || email || phone || `#${sub}`;
+  return { chat: `signed ${sub}`, title, isSigned: true, name: name ?? '', vouched };
 }
 
 async function claimsOf(jwt: string, { secret, now }: { secret: string; now: number }): Promise<JWTPayload> {
