@@ -47,7 +47,7 @@ for (const { locale: lang, width } of usualLooks('uk'))
     await visitor.goto(`/widget/${botId}`);
     const log = visitor.getByRole('log');
     const says = async (text: string) => {
-      await visitor.getByRole('textbox').fill(text);
+      await visitor.getByLabel(wordsIn(lang).t('widget.message'), { exact: true }).fill(text);
       await visitor.keyboard.press('Enter');
     };
     await says('/request');
