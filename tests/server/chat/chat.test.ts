@@ -314,7 +314,7 @@ describeServer(
         { video_chat_scheduled: { start_date: 1 } },
       ])
         botApi.update(world.token, person.message(said));
-      // What somebody sent is told, though it cannot be shown, and so is what came without anything known.
+      // A message of an unknown kind still shows, because a person may have sent it.
       botApi.update(world.token, person.message({ dice: { emoji: '🎲', value: 3 } }));
       await world.comes(person.message({ sent_by_a_later_version: {} }));
       const thread = await world.thread(id);

@@ -57,7 +57,7 @@ describeOwnServer('Web chat', api => {
     expect(await first()).toMatchObject({ id, state: 'Open', unreadMessageCount: 1 });
   });
 
-  it('tells colleagues what a visitor calls themselves, their page and their browser', async () => {
+  it('shows agents the name, page and browser of a visitor', async () => {
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const olena = visitorOf(api, bot.id, { ...visitor.headers, 'user-agent': firefox });
     const page = 'https://www.example.org/prices';

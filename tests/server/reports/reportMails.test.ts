@@ -134,7 +134,7 @@ describeOwnServer(
       expect(mailsTo(ann)).toHaveLength(2);
     });
 
-    test('are sent at once where somebody asks, by the same way, and at their hour all the same', async () => {
+    test('are sent at once on request, and still at their scheduled hour', async () => {
       await admin.refused(422, 'sendReportNow', { params: { id } });
       const { nextAt } = await save(admin, { groupIds: [sales] });
       await admin.ok('sendReportNow', { params: { id } });

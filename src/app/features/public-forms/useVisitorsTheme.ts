@@ -13,7 +13,7 @@ export function useVisitorsTheme(): void {
     };
     apply();
     dark.addEventListener('change', apply);
-    // Another language draws the page anew, in the theme that is chosen in the application.
+    // Choosing a language applies the preferences again, and with them the light theme.
     const stop = subscribe(preferences, apply);
     return () => {
       dark.removeEventListener('change', apply);

@@ -177,7 +177,7 @@ function markOf(
   const { isUnfinished = false, isOthers = false } = data.groups[group] ?? {};
   const isAlone = data.series.length === 1;
   const colour = isOthers && isAlone ? -1 : series;
-  // Told apart by the names beside them, so none needs a pattern.
+  // Each bar has its name beside it, so none needs a pattern.
   const own = isAlone ? data.groups[group]?.colour : undefined;
   const attrs = {
     ...{

@@ -102,7 +102,7 @@ async function storeWithin<Stored extends object>(
   try {
     return await store(Readable.from(upTo(room?.bytes ?? Number.POSITIVE_INFINITY, content)));
   } catch (error) {
-    // Whoever sends it hung up.
+    // The sender closed the connection.
     if (content.errored) throw error;
     content.resume();
     return { refusal: error instanceof NoRoom && room ? room.refuse() : error };

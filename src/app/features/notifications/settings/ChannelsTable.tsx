@@ -50,7 +50,7 @@ export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
       ...channels,
       ...Object.fromEntries(
         kinds.map(kind => {
-          // What is addressed to one person is told by email as soon as there are emails at all.
+          // Messages to one person go by email at once; people turn on the others themselves.
           const email = isOn && groupOf[kind] === 'Addressed' ? 'AtOnce' : 'Off';
           return [kind, { ...channelsOf(channels, kind), email }];
         }),
