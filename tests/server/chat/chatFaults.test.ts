@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { storeUpdates, wantReading } from '#server/modules/chat/receiving/storeUpdates.ts';
 import { planSending } from '#server/modules/chat/sending/plan.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
@@ -28,8 +29,8 @@ describeOwnServer(
     const inAccount = <T>(work: Parameters<typeof api.database.forAccount<T>>[1]) =>
       api.database.forAccount(admin.user.account.id, work);
 
-    /** Somebody waits for a row that a transaction holds. */
-    const somebodyWaits = () =>
+    /** So many wait for a row that a transaction holds. */
+    const somebodyWaits = (waiting = 1) =>
       expect
         .poll(async () => {
           // Other tests wait for locks of their own, in other databases of the same server.
@@ -37,7 +38,7 @@ describeOwnServer(
             where datname = current_database() and wait_event_type = 'Lock'`.execute(api.database.asOwner);
           return rows.length;
         }, WAIT)
-        .toBeGreaterThan(0);
+        .toBeGreaterThanOrEqual(waiting);
 
     /** A message that waits in line because the platform asked for a pause. */
     async function waitingMessage() {
@@ -93,6 +94,30 @@ describeOwnServer(
       );
       for (const failure of failures) await admin.ok('dismissBackgroundWork', { params: { id: failure.id } });
       expect(await admin.ok('listBackgroundFailures')).toEqual([]);
+    });
+
+    it('sets an update aside once when two readers fail to read it', async () => {
+      const { asOwner } = api.database;
+      const { account_id, bot_id } = await asOwner
+        .selectFrom('bots')
+        .select(['account_id', 'bot_id'])
+        .where('bot_id', '=', world.bot.id)
+        .executeTakeFirstOrThrow();
+      const key = { account_id, bot_id };
+      const noText = person.text('');
+      Object.assign(noText.message, { text: { no: 'text' } });
+      const update = { id: '77', chat: String(person.chat.id), body: noText };
+      await asOwner.transaction().execute(async trx => {
+        await sql`select from bots where bot_id = ${bot_id}::uuid for no key update`.execute(trx);
+        const now = new Date().toISOString();
+        await inAccount(other => storeUpdates(other, key, { updates: [update], now }));
+        await somebodyWaits();
+        await inAccount(other => wantReading(other, key));
+        await somebodyWaits(2);
+      });
+      await api.jobs.settle('ReadUpdates');
+      await api.jobs.settle('ReadSetAside');
+      expect(await admin.ok('listBackgroundFailures')).toHaveLength(1);
     });
 
     it('connects a bot once when two people do at the same time', async () => {

@@ -73,12 +73,16 @@ export function holdUpdate(
     .executeTakeFirst();
 }
 
-/** So that what came behind it is read. It is shown with the background work that failed. */
+/**
+ * Lets what came behind it be read, and shows it with the background work that failed: once, although two readers may have
+ * failed to read it.
+ */
 export async function setUpdateAside(
   trx: Trx,
   key: BotKey,
   place: { updateId: string; now: string; problem: string },
 ): Promise<void> {
+  if (!(await holdUpdate(trx, key, { updateId: place.updateId, isSetAside: false }))) return;
   await closeUpdate(trx, key, place);
   const { account_id: accountId, bot_id: botId } = key;
   await enqueue(trx, { accountId, kind: 'ReadSetAside', ids: { botId, updateId: place.updateId } });
