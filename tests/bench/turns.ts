@@ -15,7 +15,7 @@ export const turnsBench: Bench = {
 const manyRows = Number(process.env.BENCH_ROWS ?? 100_000);
 const fewRows = 30;
 const exportsAtOnce = 2;
-const pages = 60;
+const pages = 200;
 
 async function measure(place: BenchPlace): Promise<Row[]> {
   const server = await startServerProcess(place);

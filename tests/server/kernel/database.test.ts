@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/kernel/database/database.ts';
 import { sqlState } from '#server/kernel/database/errors.ts';
 import { MigrationError, migrateDown, migrateUp } from '#server/kernel/database/migrate.ts';
-import { vacuumGrownTables } from '#server/kernel/database/upkeep.ts';
+import { analyzeGrowing, vacuumGrownTables } from '#server/kernel/database/upkeep.ts';
 import { migrations } from '#server/modules/index.ts';
 import {
   type DatabaseKind,
@@ -62,6 +62,19 @@ describe.each(databaseKinds)('The database on %s', kind => {
     expect(await vacuumGrownTables(database)).toContain('grown');
     expect(await vacuumGrownTables(database)).toEqual([]);
     await sql`drop table grown`.execute(database.asOwner);
+  });
+
+  it('analyzes a table that has doubled, and no other', async () => {
+    const grow = (rows: number) =>
+      sql`insert into growing select generate_series(1, ${sql.lit(rows)})`.execute(database.asOwner);
+    await sql`create table growing (n integer)`.execute(database.asOwner);
+    await grow(10_000);
+    expect(await analyzeGrowing(database, ['growing'])).toEqual(['growing']);
+    await grow(5_000);
+    expect(await analyzeGrowing(database, ['growing'])).toEqual([]);
+    await grow(10_000);
+    expect(await analyzeGrowing(database, ['growing'])).toEqual(['growing']);
+    await sql`drop table growing`.execute(database.asOwner);
   });
 
   it('fences every account table, forced, with the account first in its key', async () => {

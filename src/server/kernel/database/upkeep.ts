@@ -26,15 +26,23 @@ export function keepTablesInOrder(database: Database): () => void {
 
 /** @returns the tables that were taken. */
 export async function vacuumGrownTables({ asOwner }: Pick<Database, 'asOwner'>): Promise<string[]> {
-  const { rows } = await sql<{ schema: string; name: string }>`
-    select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname in ('public', 'docket_work', 'docket_jobs') and relkind = 'r'
-      and pg_relation_size(pg_class.oid) / current_setting('block_size')::int > relpages * 1.2 + 8`.execute(
-    asOwner,
-  );
+  const { rows } =
+    await sql<Table>`${grownTables(1.2)} and nspname in ('public', 'docket_work', 'docket_jobs')`.execute(
+      asOwner,
+    );
   for (const { schema, name } of rows) await sql`vacuum (analyze) ${sql.id(schema, name)}`.execute(asOwner);
   return rows.map(row => row.name);
 }
+
+interface Table {
+  readonly schema: string;
+  readonly name: string;
+}
+
+/** Those that have more than `times` as many pages as when they were last analyzed. */
+const grownTables = (times: number) => sql`
+  select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where relkind = 'r' and pg_relation_size(pg_class.oid) / current_setting('block_size')::int > relpages * ${times}::float + 8`;
 
 const growing = [
   'items',
@@ -44,12 +52,22 @@ const growing = [
   'unique_values',
   'import_rows',
   'import_keys',
+  'import_row_keys',
 ];
 
 /**
- * New statistics for the tables that a long piece of work fills. A server looks at them by itself a minute later; until
- * then plans made for an empty table, those of foreign keys above all, walk through all of what was just written.
+ * New statistics for tables that have doubled during a long piece of work. A server looks at them by itself a minute later;
+ * until then plans made for an empty table, those of foreign keys above all, walk through all of what was just written.
+ * Tables that others analyze at the moment are left to them. @returns the tables that were taken.
  */
-export async function analyzeGrowing({ asOwner }: Pick<Database, 'asOwner'>): Promise<void> {
-  for (const table of growing) await sql`analyze ${sql.id(table)}`.execute(asOwner);
+export async function analyzeGrowing(
+  { asOwner }: Pick<Database, 'asOwner'>,
+  tables: readonly string[] = growing,
+): Promise<string[]> {
+  const { rows } =
+    await sql<Table>`${grownTables(2)} and nspname = 'public' and relname = any(${[...tables]}::text[])`.execute(
+      asOwner,
+    );
+  for (const { name } of rows) await sql`analyze (skip_locked) ${sql.id(name)}`.execute(asOwner);
+  return rows.map(({ name }) => name);
 }
