@@ -12,6 +12,8 @@ export interface FieldUi<Type extends string = string> {
   readonly Icon: ComponentType<{ size?: number }>;
   /** Pixels (specification section 5: 50 for numbers, 100 otherwise). */
   readonly minCellWidth: number;
+  /** Pixels a column takes at least as long as nobody resizes it; absent: the width of any column. */
+  readonly naturalCellWidth?: number;
   /** Where a list edits one value: in the cell itself, or in a small window over it that a bigger editor needs. */
   readonly editsIn: 'cell' | 'popup';
   /** Cheap, no effects: safe in a virtual list and on a card. */

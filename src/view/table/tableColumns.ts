@@ -64,13 +64,14 @@ function describe(column: ListColumn, engine: Engine, t: (id: string) => string)
   const drawn = field?.resolve({ findField: engine.findField, engine: engine.registry }) ?? field;
   const own = system && engine.ui.system(id);
   const isNumeric = !own && drawn !== null && drawn.plugin.isNumeric && !drawn.isArray;
+  const ui = drawn && !own ? engine.ui.ui(drawn.definition.type) : null;
   const canSort = system ? system.system.canSort : drawn?.canSort;
   return {
     isFixed: false,
     isNumeric,
     look: column.field ? fieldLook(column.field.definition) : plainLook,
-    minWidth: drawn && !own ? engine.ui.ui(drawn.definition.type).minCellWidth : MIN_CELL_WIDTH_PX,
-    naturalWidth: isNumeric ? 100 : NATURAL_WIDTH,
+    minWidth: ui?.minCellWidth ?? MIN_CELL_WIDTH_PX,
+    naturalWidth: ui?.naturalCellWidth ?? (isNumeric ? 100 : NATURAL_WIDTH),
     ...own?.layout,
     ...column,
     label: system ? t(`table.${id}`) : (column.field?.definition.name ?? id),

@@ -111,13 +111,13 @@ for (const { locale, width } of usualLooks()) {
   });
 }
 
-test('the last row can be scrolled out from under the selection bar', async ({ page, watch }) => {
+test('the selection bar stays on one line beside the pager and covers no row', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   const deals = await defineDeals(page);
   const names = Array.from({ length: 30 }, (_, index) => `Deal ${index}`);
   await addDeals(page, deals, { status: 'New', names });
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.setViewportSize({ width: 1000, height: 720 });
   await page.goto('/processes?view=list');
   const { t } = wordsIn('uk');
   await page.getByRole('checkbox').first().check();
@@ -127,4 +127,11 @@ test('the last row can be scrolled out from under the selection bar', async ({ p
   const last = page.getByRole('row').last();
   const [row, over] = [await last.boundingBox(), await bar.boundingBox()];
   expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((over?.y ?? 0) + 1);
+  expect(over?.height).toBeLessThan(50);
+  const pager = await page.getByRole('button', { name: t('pager.previous') }).boundingBox();
+  expect((over?.x ?? 0) + (over?.width ?? 0)).toBeLessThanOrEqual(pager?.x ?? 0);
+  await expect(bar.getByRole('button', { name: t('bulk.take') })).toBeVisible();
+  await expect(bar.getByRole('button', { name: t('bulk.tags') })).toHaveCount(0);
+  await bar.getByRole('button', { name: t('bulk.more') }).click();
+  await expect(page.getByRole('menuitem', { name: t('bulk.tags') })).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import type { IconName } from '#view/kit/icons.ts';
 import type { TotalKind } from '#view/kit/layout/total.ts';
+import { useFirstLine } from '#view/kit/layout/useFirstLine.ts';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import type { Selection } from '#view/table/grid/selection.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -116,7 +117,7 @@ interface BulkButtonsProps {
   onOpen: (name: Opened, transformation?: OfferedTransformation) => void;
 }
 
-/** What can be done to all that is chosen: the usual as buttons, the rest in a menu. */
+/** What can be done to all that is chosen: the usual as buttons as far as they fit, the rest in a menu. */
 function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
   const { t } = useMessages();
   const may = useCommonRights(parts);
@@ -131,7 +132,19 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
     label: t(`bulk.${name}`),
     onSelect: () => onOpen(name),
   });
+  const usual = (
+    [
+      ['take', 'check', may.assign],
+      ['assign', 'user', may.assign],
+      ['edit', 'edit', may.update],
+      ['status', 'process', may.update && hasStatuses],
+      ['tags', 'tag', may.update],
+    ] as const
+  ).filter(([, , isOffered]) => isOffered);
+  const row = useRef<HTMLDivElement>(null);
+  const fitting = useFirstLine(row, usual.map(([name]) => t(`bulk.${name}`)).join());
   const more: MenuEntry[] = [
+    ...usual.slice(fitting).map(([name, icon]) => entry(name, icon)),
     ...transformations.map(
       (one): MenuEntry => ({
         id: one.id,
@@ -153,18 +166,21 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
       : []),
     ...(may.delete ? [{ ...entry('delete', 'trash'), isDanger: true, hasSeparator: true }] : []),
   ];
-  const button = (name: Opened, icon: IconName) => (
-    <Button size="small" icon={icon} onClick={() => onOpen(name)}>
-      {t(`bulk.${name}`)}
-    </Button>
-  );
   return (
     <>
-      {may.assign && button('take', 'check')}
-      {may.assign && button('assign', 'user')}
-      {may.update && button('edit', 'edit')}
-      {may.update && hasStatuses && button('status', 'process')}
-      {may.update && button('tags', 'tag')}
+      <div ref={row} className="dk-selection-actions">
+        {usual.map(([name, icon], index) => (
+          <Button
+            key={name}
+            size="small"
+            icon={icon}
+            data-fits={index < fitting}
+            onClick={() => onOpen(name)}
+          >
+            {t(`bulk.${name}`)}
+          </Button>
+        ))}
+      </div>
       {more.length > 0 && (
         <Menu
           placement="top-end"

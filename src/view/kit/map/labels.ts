@@ -53,6 +53,19 @@ export function roomForNames(map: leaflet.Map): TakenRoom {
   return room;
 }
 
+const named = new WeakMap<leaflet.Map, TakenRoom>();
+
+/** Tells names of countries which room other names take. They hear of it by the map's event `named`. */
+export function keepNames(map: leaflet.Map, room: TakenRoom): void {
+  named.set(map, room);
+  map.fire('named');
+}
+
+/** The room for a country's name beside circles and the names of its places. */
+export function roomForCountries(map: leaflet.Map): TakenRoom {
+  return named.get(map) ?? roomForNames(map);
+}
+
 interface Middle {
   readonly x: number;
   readonly y: number;
@@ -72,10 +85,14 @@ export class TakenRoom {
 
   /** Whether there was room; then it is taken. */
   take(middle: Middle, size: Size): boolean {
-    const box = sidesOf(middle, size);
-    const isFree = ![...this.#blocked, ...this.#taken].some(other => meet(box, other));
-    if (isFree) this.#taken.push(box);
+    const isFree = this.isFree(middle, size);
+    if (isFree) this.#taken.push(sidesOf(middle, size));
     return isFree;
+  }
+
+  isFree(middle: Middle, size: Size): boolean {
+    const box = sidesOf(middle, size);
+    return ![...this.#blocked, ...this.#taken].some(other => meet(box, other));
   }
 
   block(middle: Middle, size: Size): void {

@@ -6,7 +6,7 @@ import type { PlaceRow } from '#core/geo/geoData.ts';
 import { type Place, placeName, readPlaces } from '#core/geo/places.ts';
 import { type Region, readRegions, regionLabel } from '#core/geo/regions.ts';
 import type { Locale } from '#core/model.ts';
-import { createLabel, roomForNames } from './labels.ts';
+import { createLabel, keepNames, roomForNames } from './labels.ts';
 import { regionBorders } from './regionBorders.ts';
 import { measure } from './worldOutlines.ts';
 
@@ -112,7 +112,7 @@ function placesAt(map: leaflet.Map, places: readonly Place[], locale: Locale): N
 /** The first come first; what finds no room is left out. A place that is covered is named below or above. */
 function withRoom(map: leaflet.Map, wanted: readonly Named[]): Named[] {
   const room = roomForNames(map);
-  return wanted
+  const placed = wanted
     .flatMap(named => {
       const at = map.latLngToContainerPoint([named.lat, named.lng]);
       const size = { width: named.name.length * LETTER_PX + 12, height: LINE_PX };
@@ -125,4 +125,6 @@ function withRoom(map: leaflet.Map, wanted: readonly Named[]): Named[] {
       return [{ ...named, lat, lng }];
     })
     .slice(0, MOST_NAMES);
+  keepNames(map, room);
+  return placed;
 }

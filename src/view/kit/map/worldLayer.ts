@@ -3,13 +3,14 @@ import * as leaflet from 'leaflet';
 import outlines from 'world-atlas/countries-110m.json';
 import { type Country, readBorders, readCountries } from './countries.ts';
 import { nameCountries } from './countryNames.ts';
-import { createLabel } from './labels.ts';
+import { createLabel, roomForCountries } from './labels.ts';
 import { WORLD_PX } from './pinMap.ts';
 import { measure, type Ring, unwrapPolygon } from './worldOutlines.ts';
 
 /** From here on the coarse outlines look coarse. */
 const FINE_ZOOM = 4;
 const LETTER_PX = 7;
+const LINE_PX = 16;
 const MOST_PX = 2_400;
 
 export function drawWorld(map: leaflet.Map, language: string): void {
@@ -85,15 +86,20 @@ function drawNames(
   });
   const show = () => {
     const pixelsPerDegree = (WORLD_PX * 2 ** map.getZoom()) / 360;
+    const room = roomForCountries(map);
     for (const { width, letters, marker } of labels) {
       const size = width * pixelsPerDegree;
       // Far inside, its name would stand anywhere.
       const isWide = size > letters * LETTER_PX && size < MOST_PX;
-      const fits = isWide && isWhole(map, marker.getLatLng(), letters * LETTER_PX);
+      const nameWidth = letters * LETTER_PX;
+      const fits =
+        isWide &&
+        isWhole(map, marker.getLatLng(), nameWidth) &&
+        room.isFree(map.latLngToContainerPoint(marker.getLatLng()), { width: nameWidth, height: LINE_PX });
       if (fits !== map.hasLayer(marker)) fits ? marker.addTo(map) : marker.remove();
     }
   };
-  map.on('moveend', show);
+  map.on('moveend covered named', show);
   show();
 }
 

@@ -13,13 +13,13 @@ import type { PartProps } from './useRuleWorld.ts';
 const ConditionsModal = lazy(() => import('#view/table/conditions/ConditionsModal.tsx'));
 
 /** What the record must be like, and what it must have been like. */
-export function IfCard(props: PartProps<AutomationFilter>) {
+export function IfCard(props: PartProps<AutomationFilter> & { hasPast: boolean }) {
   const { t } = useMessages();
   return (
     <section className="dk-rule-card" aria-label={t('automation.ifTitle')}>
       <h2>{t('automation.ifTitle')}</h2>
       <p className="dk-faint">{t('automation.ifText')}</p>
-      <FilterFields {...props} hasPast />
+      <FilterFields {...props} />
     </section>
   );
 }

@@ -42,6 +42,8 @@ export function RuleCards({ draft, rule, issues, onChange, onSaved }: RuleCardsP
         ))}
       <IfCard
         value={draft.filter}
+        // A new record was nothing before; what a rule asks of it nevertheless can be removed.
+        hasPast={draft.when.kind !== 'RecordCreated' || draft.filter.was !== undefined}
         {...{ compiled, issues: below('if') }}
         onChange={filter => onChange({ filter })}
       />

@@ -42,7 +42,7 @@ export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
   Text: {
     Cell: TextCell,
     text: row => reminderOf(row).text,
-    layout: { naturalWidth: 280 },
+    layout: { naturalWidth: 330 },
     press: 'open',
   },
   DueAt: {
@@ -55,7 +55,7 @@ export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
   [SYSTEM_ID.status]: {
     Cell: ({ item }) => <StatusBadge reminder={reminderOf(item)} />,
     text: row => reminderOf(row).status,
-    layout: { naturalWidth: 236 },
+    layout: { naturalWidth: 200 },
     press: null,
     isOnCards: true,
   },
@@ -131,7 +131,7 @@ function RepeatCell({ item }: SystemCellProps) {
   const { repeat } = reminderOf(item);
   if (!repeat) return null;
   return (
-    <span className="dk-cell-text">
+    <span className="dk-cell-text dk-reminder-repeat">
       <Icon name="repeat" /> {repeatText(messages, repeat)}
     </span>
   );
