@@ -2,24 +2,32 @@ import { expect, type Page } from '@playwright/test';
 import { checkFits, faultsOf } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { comment, contact, recordAt } from '../support/notifications.ts';
-import { addColleague, register, test } from '../support/people.ts';
+import { addColleague, addColleagueByForm, register, registerByForm, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: `Notifications, ${unread} unread` });
 
-test('who is named in a comment is told at once, and goes to the record from the bell', async ({
+test('from a new account on, who is named in a comment is told at once, and goes there from the bell', async ({
   page,
   browser,
   watch,
 }) => {
   watch(page);
-  const roof = await contact(page);
-  const ben = await addColleague(page, browser, 'Ben Brown', { at: '/' });
+  await registerByForm(page);
+  await turnOnComments(page);
+  await page.getByRole('link', { name: 'Contacts', exact: true }).click();
+  await page.getByRole('button', { name: 'New contact' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Roof Ltd');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Roof Ltd').first()).toBeVisible();
+  const ben = await addColleagueByForm(page, browser, 'Ben Brown');
   watch(ben);
   await expect(ben.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
 
-  await page.goto(recordAt(roof));
+  await page.getByRole('link', { name: 'Contacts', exact: true }).click();
+  await page.getByRole('button', { name: '#1' }).click();
   await chooseTab(page, { name: 'Comments' });
   const comments = page.getByRole('tabpanel');
   const box = comments.getByLabel('Write a comment');
@@ -43,6 +51,14 @@ test('who is named in a comment is told at once, and goes to the record from the
   await expect(ben.getByRole('dialog', { name: '#1 | Roof Ltd' })).toBeVisible();
   await expect(ben.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
 });
+
+async function turnOnComments(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Directories', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Contacts' }).first().click();
+  await chooseTab(page, { name: 'Settings' });
+  await page.getByLabel('Comments', { exact: true }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+}
 
 test('what comes before the live channel is there is not missed', async ({ page, browser, watch }) => {
   watch(page);
