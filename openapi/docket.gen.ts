@@ -668,6 +668,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/background-queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is due and not done yet of what the server does for the account beside its calls, the longest wait first */
+        get: operations["listBackgroundQueues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/background-work/{id}": {
         parameters: {
             query?: never;
@@ -4775,6 +4792,22 @@ export interface components {
         };
         /** @description A directory id, `contact` or `process`. */
         Entity: string;
+        BackgroundQueue: {
+            /** @enum {string} */
+            kind: "Event" | "Job" | "Import";
+            /** @description What is to be done, in each language. */
+            name: {
+                en: string;
+                uk: string;
+            };
+            /** @description How many of them; of events 10000 at most. */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description When the oldest of them was due.
+             */
+            since: string;
+        };
         /** @description A job that was given up or keeps failing, or an event that a subscriber could not deal with. It says nothing of why; the log of the server does, under the reference. */
         BackgroundFailure: {
             id: components["schemas"]["Id"];
@@ -9563,6 +9596,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BackgroundFailure"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBackgroundQueues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One for each subscriber to events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackgroundQueue"][];
                 };
             };
             default: components["responses"]["Problem"];

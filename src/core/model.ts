@@ -81,6 +81,7 @@ export type ScriptTryResult = Schemas['ScriptTryResult'];
 export type RecordedScriptFailure = Schemas['ScriptFailure'];
 export type ScriptError = Schemas['ScriptError'];
 export type BackgroundFailure = Schemas['BackgroundFailure'];
+export type BackgroundQueue = Schemas['BackgroundQueue'];
 export type ConfigurationChange = Schemas['ConfigurationChange'];
 export type ConfigurationDiff = Schemas['ConfigurationDiff'];
 export type ConfigurationPlan = Schemas['ConfigurationPlan'];

@@ -1,4 +1,4 @@
-import type { Issue } from '#core/model.ts';
+import type { BackgroundQueue, Issue } from '#core/model.ts';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Migration } from '#server/kernel/database/migrate.ts';
@@ -93,6 +93,8 @@ export interface RunningModule<Service> {
   readonly timed: readonly TimedTask[];
   /** How its jobs are done. */
   readonly jobs: readonly JobHandler[];
+  /** What waits in a line of its own, of the transaction's account; undefined where nothing does. */
+  waiting(trx: Trx, accountId: string): Promise<BackgroundQueue | undefined>;
   /** Begins what runs beside the calls; called once the server answers. */
   start(): Promise<void> | void;
   /** Ends it, and resolves when nothing runs any more. */
@@ -129,6 +131,7 @@ export function defineModule<Service = undefined>(input: ModuleInput<Service>): 
         broadcasts: made?.broadcasts ?? [],
         timed: made?.timed ?? [],
         jobs: made?.jobs ?? [],
+        waiting: made?.waiting ?? (async () => undefined),
         start: () => made?.start?.(),
         close: () => made?.close?.(),
       };

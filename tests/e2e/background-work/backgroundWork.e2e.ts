@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { failUntilRetried } from '../support/failingCalls.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
 /** What administrators see of work that was given up. That the server lists and repeats it is proved by its own tests. */
@@ -12,6 +13,13 @@ const failure = {
   at: '2026-11-20T10:00:00.000Z',
   attempts: 10,
   reference: '0190a000-0000-7000-8000-000000000001',
+};
+
+const queue = {
+  kind: 'Event',
+  name: { en: 'Automation rules', uk: 'Правила автоматизації' },
+  waiting: 1_240,
+  since: '2026-11-20T10:00:00.000Z',
 };
 
 test('nothing failed: the page says so, the menu counts nothing, and others may not look', async ({
@@ -37,11 +45,14 @@ test('what failed is listed and counted, tried again and dismissed, at phone wid
 }) => {
   await register(page);
   const failures = [failure];
+  const queues = [queue];
   await page.route('**/api/background-work', route => route.fulfill({ json: failures }));
+  await page.route('**/api/background-queues', route => route.fulfill({ json: queues }));
   const tryAgain = await failUntilRetried(page, '**/api/background-work');
   await page.route('**/api/background-work/*', route => {
     if (route.request().method() === 'POST') return route.fulfill({ json: { state: 'Failed' } });
     failures.pop();
+    queues.pop();
     return route.fulfill({ status: 204 });
   });
   await page.route('**/api/boot', async route => {
@@ -60,6 +71,10 @@ test('what failed is listed and counted, tried again and dismissed, at phone wid
   await page.goto('/background-work');
   const words = wordsIn('uk');
   await expect(page.getByRole('heading', { name: 'Надсилання листа' })).toBeVisible();
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Правила автоматизації' });
+  await expect(waiting).toContainText('Чекають 1 240');
+  await expect(page.getByText(words.t('backgroundWork.behind'))).toBeVisible();
+  await shot(page, 'background-work');
   await checkFits(page, 'background work at phone width');
   await page.getByRole('button', { name: words.t('backgroundWork.retry') }).click();
   await expect(page.getByText(words.t('backgroundWork.failedAgain'))).toBeVisible();

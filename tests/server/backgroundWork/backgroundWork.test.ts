@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { dropOldEvents } from '#server/kernel/events/eventUpkeep.ts';
@@ -39,6 +40,43 @@ describeOwnServer(
         await stranger.refused(404, 'dismissBackgroundWork', { params: { id } });
       }
       expect(await admin.ok('listBackgroundFailures')).toHaveLength(2);
+    });
+
+    it('is shown while it waits: events by subscriber, jobs by kind', async () => {
+      const [admin, stranger] = [await api.admin(), await api.admin()];
+      const accountId = admin.user.account.id;
+      await api.events.settle();
+      await api.jobs.settle();
+      expect(await admin.ok('listBackgroundQueues')).toEqual([]);
+      const holdCursor = (till: string) =>
+        sql`update docket_work.event_cursors set held_by = ${randomUUID()}::uuid, held_until = now() + ${till}::interval
+          where subscriber = 'toys'`.execute(api.database.asOwner);
+      await holdCursor('1 hour');
+      const { id } = await admin.ok('createDirectory', { body: { name: 'Kites', type: 'Data' } });
+      await admin.ok('createItem', { params: { id }, body: {} });
+      await admin.ok('createItem', { params: { id }, body: {} });
+      await api.database.queryAsOwner(
+        `insert into docket_jobs.job (name, data, state, start_after)
+          select 'PolishToy', $1::jsonb, 'active'::docket_jobs.job_state, now() - interval '1 day' + n * interval '2 days'
+          from generate_series(0, 1) as n`,
+        [JSON.stringify({ accountId, ids: { toyId: accountId } })],
+      );
+      const namesOf = async () =>
+        (await admin.ok('listBackgroundQueues')).map(({ kind, name, waiting }) => [kind, name.uk, waiting]);
+      // Other subscribers deal with the same events.
+      await expect.poll(namesOf, { timeout: 30_000 }).toEqual([
+        ['Job', 'Полірування іграшки', 1],
+        ['Event', 'Лік змін для іграшок', 2],
+      ]);
+      const queues = await admin.ok('listBackgroundQueues');
+      expect(Date.parse(queues[0]?.since ?? '')).toBeLessThan(Date.now() - 23 * 3_600_000);
+      expect(await stranger.ok('listBackgroundQueues')).toEqual([]);
+      await holdCursor('-1 second');
+      await api.database.queryAsOwner(`delete from docket_jobs.job where data->>'accountId' = $1`, [
+        accountId,
+      ]);
+      await api.events.settle();
+      expect(await admin.ok('listBackgroundQueues')).toEqual([]);
     });
 
     it('is done when it is tried again and its cause is gone', async () => {

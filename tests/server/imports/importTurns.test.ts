@@ -37,6 +37,8 @@ describeServer('Imports of several accounts', api => {
       await other.admin.ok('updateImport', { params: paramsOf(other.one), body: other.one.settings });
     const checked = await check(admin, read);
     await expectAll('Checking');
+    const queues = await long[0]?.admin.ok('listBackgroundQueues');
+    expect(queues).toContainEqual(expect.objectContaining({ kind: 'Import', waiting: 1 }));
     for (const other of long) await settled(other.admin, other.one);
     for (const other of long) await other.admin.ok('startImport', { params: paramsOf(other.one), query: {} });
     expect(await start(admin, checked)).toMatchObject({ state: 'Written', written: { create: 30 } });

@@ -40,7 +40,7 @@ export function FailureRow({ failure, onChanged }: FailureRowProps) {
     });
   return (
     <li className="dk-failure">
-      <h2>{name}</h2>
+      <h3>{name}</h3>
       <p>
         {t(failure.nextTryAt ? 'backgroundWork.failing' : 'backgroundWork.failed', {
           attempts: failure.attempts,

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import { someRows } from '#server/kernel/database/someRows.ts';
+import type { WaitingWork } from '#server/kernel/jobs/waitingWork.ts';
 import type { StoredEvent } from './events.ts';
 
 /** A place in the order of all events. */
@@ -168,6 +169,31 @@ export async function countFromRestore(trx: Trx): Promise<void> {
     (select min(event_id) - 1 from events where (events.horizon, events.event_id) > (c.horizon, c.event_id)),
     (select max(event_id) from events), 0)`.execute(trx);
   await sql`update events set horizon = 0`.execute(trx);
+}
+
+/** Of one account: events that subscribers have not dealt with, and want. As many are counted as `most`. */
+export async function eventsAhead(
+  trx: Trx,
+  { accountId, subscribers, most }: { accountId: string; subscribers: readonly Wanting[]; most: number },
+): Promise<WaitingWork[]> {
+  const wanted = JSON.stringify(subscribers.map(({ name, kinds }) => ({ name, kinds })));
+  const { rows } = await sql<{ name: string; waiting: string; since: string }>`
+    select c.subscriber as name, count(*) as waiting, min(ahead.at) as since
+    from docket_work.event_cursors as c
+      join jsonb_to_recordset(${wanted}::jsonb) as wanted(name text, kinds jsonb) on wanted.name = c.subscriber
+      cross join lateral (
+        select at from events
+        where (events.horizon, events.event_id) > (c.horizon, c.event_id)
+          and account_id = ${accountId}::uuid and wanted.kinds ? kind
+        order by events.horizon, events.event_id limit ${most}
+      ) as ahead
+    group by c.subscriber`.execute(trx);
+  return rows.map(({ name, waiting, since }) => ({ name, waiting: Number(waiting), since }));
+}
+
+interface Wanting {
+  readonly name: string;
+  readonly kinds: readonly string[];
 }
 
 /** How long the oldest event that each subscriber has not dealt with waits, in ms; 0 where none does. */

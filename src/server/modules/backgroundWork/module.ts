@@ -13,6 +13,7 @@ export const backgroundWorkModule = defineModule({
       work: () => ({
         subscribers: running().flatMap(({ subscribers }) => subscribers),
         jobs: running().flatMap(({ jobs }) => jobs),
+        modules: running(),
       }),
     }),
     async boot({ trx, principal: { isAdmin, accountId } }) {

@@ -1,15 +1,19 @@
-import type { BackgroundFailure } from '#core/model.ts';
-import type { Trx } from '#server/kernel/database/database.ts';
+import type { BackgroundFailure, BackgroundQueue } from '#core/model.ts';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { countParkedEvents, listParkedEvents } from '#server/kernel/events/parkedEvents.ts';
+import { eventsAhead } from '#server/kernel/events/repository.ts';
 import { countFailedJobs, listFailedJobs } from '#server/kernel/jobs/failedJobs.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
-import { presentFailedJob, presentParkedEvent } from './presenter.ts';
+import { listWaitingJobs } from '#server/kernel/jobs/waitingWork.ts';
+import type { RunningModule } from '#server/modules/serverModule.ts';
+import { presentEventQueue, presentFailedJob, presentJobQueue, presentParkedEvent } from './presenter.ts';
 
 /** All that runs beside the calls. */
 export interface Work {
   readonly subscribers: readonly DurableSubscriber[];
   readonly jobs: readonly JobHandler[];
+  readonly modules: readonly Pick<RunningModule<unknown>, 'waiting'>[];
 }
 
 const MOST = 200;
@@ -24,6 +28,31 @@ export async function listFailures(trx: Trx, accountId: string, work: Work): Pro
   ]
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
     .slice(0, MOST);
+}
+
+const MOST_EVENTS = 10_000;
+
+/** What is due and not done yet, the longest wait first. */
+export async function listQueues(
+  database: Pick<Database, 'asSystem' | 'readAccount'>,
+  accountId: string,
+  { subscribers, jobs, modules }: Work,
+): Promise<BackgroundQueue[]> {
+  // Cursors belong to no account.
+  const events = await database.asSystem(trx =>
+    eventsAhead(trx, { accountId, subscribers, most: MOST_EVENTS }),
+  );
+  return database.readAccount(accountId, async trx => {
+    const queues = [
+      ...events.map(row => presentEventQueue(row, subscribers)),
+      ...(await listWaitingJobs(trx)).map(row => presentJobQueue(row, jobs)),
+    ];
+    for (const { waiting } of modules) {
+      const own = await waiting(trx, accountId);
+      if (own) queues.push(own);
+    }
+    return queues.toSorted((a, b) => (a.since > b.since ? 1 : -1)).slice(0, MOST);
+  });
 }
 
 export async function countFailures(trx: Trx, accountId: string): Promise<number> {

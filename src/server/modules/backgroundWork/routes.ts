@@ -3,7 +3,7 @@ import { dismissParkedEvent, retryParkedEvent } from '#server/kernel/events/park
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { dismissFailedJob, retryFailedJob } from '#server/kernel/jobs/failedJobs.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
-import { listFailures, type Work } from './queries.ts';
+import { listFailures, listQueues, type Work } from './queries.ts';
 
 interface Parts {
   readonly database: Database;
@@ -15,6 +15,9 @@ export function backgroundWorkRoutes({ database, work }: Parts): Handlers {
   return {
     listBackgroundFailures: async ({ principal: { accountId } }) =>
       ok(await database.forAccount(accountId, trx => listFailures(trx, accountId, work()))),
+
+    listBackgroundQueues: async ({ principal: { accountId } }) =>
+      ok(await listQueues(database, accountId, work())),
 
     retryBackgroundWork: async ({ principal: { accountId }, params }) => {
       const id = params.id.toLowerCase();

@@ -16,6 +16,7 @@ import * as causeOfImports from './migrations/0097-cause-of-imports.ts';
 import * as holdsOfImports from './migrations/0110-holds-of-imports.ts';
 import { permissions } from './permissions.ts';
 import { importRoutes } from './routes.ts';
+import { waitingImports } from './waitingImports.ts';
 
 /** Files that become records, read and written by a thread of its own (decision 0017). */
 export const importsModule = defineModule({
@@ -47,6 +48,7 @@ export const importsModule = defineModule({
         imports: queue,
         configuration: use(configurationModule),
       }),
+      waiting: waitingImports,
       async start() {
         await queue.takeUp({ isAlone: startsAlone });
         endCleanUp = everyHour('Old imports could not be removed', () =>

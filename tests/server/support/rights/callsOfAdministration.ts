@@ -25,6 +25,7 @@ const profileOf = (id: (name: string) => string) => ({
 });
 
 const backgroundWork: RightsCall[] = [
+  call('listBackgroundQueues'),
   call('listBackgroundFailures'),
   call('retryBackgroundWork', target => ({ params: { id: target('parkedEvent') } })),
   call('dismissBackgroundWork', target => ({ params: { id: target('parkedEvent') } }), {

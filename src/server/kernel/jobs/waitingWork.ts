@@ -1,0 +1,18 @@
+/** What is due and not done yet. */
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+
+export interface WaitingWork {
+  /** The subscriber or the kind of job. */
+  readonly name: string;
+  readonly waiting: number;
+  /** Since when the oldest of it waits. */
+  readonly since: string;
+}
+
+/** Jobs of the transaction's account by their kind, those that run included. */
+export async function listWaitingJobs(trx: Trx): Promise<WaitingWork[]> {
+  const { rows } = await sql<{ kind: string; waiting: string; since: string }>`
+    select kind, waiting, since from waiting_jobs()`.execute(trx);
+  return rows.map(({ kind, waiting, since }) => ({ name: kind, waiting: Number(waiting), since }));
+}

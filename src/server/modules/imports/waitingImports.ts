@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { BackgroundQueue } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { RUNNING_STATES } from './importWork.ts';
+import { messages } from './messages/index.ts';
+
+/** Imports of the account that run or wait for their turn. */
+export async function waitingImports(trx: Trx, accountId: string): Promise<BackgroundQueue | undefined> {
+  const { rows } = await sql<{ waiting: string; since: string | null }>`
+    select count(*) as waiting, min(changed_at) as since from imports
+    where account_id = ${accountId}::uuid and state = any(${[...RUNNING_STATES]}::text[])`.execute(trx);
+  const [row] = rows;
+  if (!row?.since) return undefined;
+  return {
+    kind: 'Import',
+    name: messages.inEveryLanguage('import.Waiting'),
+    waiting: Number(row.waiting),
+    since: new Date(row.since).toISOString(),
+  };
+}
