@@ -177,6 +177,8 @@ describeOwnServer('Web chat', api => {
       await identityOf('another secret, just as long as it', claims),
       await identityOf(SECRET, claims, { exp: null }),
       await identityOf(SECRET, claims, { exp: 1_000 }),
+      await identityOf(SECRET, claims, { exp: '25h' }),
+      await identityOf(SECRET, { ...claims, sub: '  ' }),
       await identityOf(SECRET, claims, { alg: 'HS512' }),
       await identityOf(SECRET, { name: 'Olena Koval' }),
       await identityOf(SECRET, { sub: 17 }),
@@ -193,6 +195,9 @@ describeOwnServer('Web chat', api => {
       });
       expect(problem.code).toBe('IdentityRefused');
     }
+    // A site may tell people apart by a blank.
+    const alike = await identityOf(SECRET, { ...claims, sub: `${claims.sub} ` });
+    expect(await visitorOf(api, bot.id, alike).texts()).toEqual([]);
     // What another site has signed is of another person.
     const other = await make({ name: 'Other', secret: SECRET });
     expect(await visitorOf(api, other.id, signed.headers).texts()).toEqual([]);

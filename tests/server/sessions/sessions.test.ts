@@ -100,6 +100,47 @@ describeOwnServer('Sessions', api => {
     expect(minutes).toBeLessThanOrEqual(10);
   });
 
+  it('counts tries in a browser of the person’s own apart, as many as elsewhere', async () => {
+    const admin = await api.admin();
+    const { email } = admin;
+    const tries = async (client: ApiClient, count: number) => {
+      const outcomes: string[] = [];
+      for (let done = 0; done < count; done += 1)
+        outcomes.push((await client.ok('logIn', { body: { email, password: 'wrong' } })).resultType);
+      return outcomes;
+    };
+    const right = { email, password: testPassword };
+    expect((await tries(api.visitor(), 11)).at(-1)).toBe('LockedOut');
+    await admin.logIn(right);
+    // Whoever guesses elsewhere is locked out for as long as before.
+    expect((await api.visitor().ok('logIn', { body: right })).resultType).toBe('LockedOut');
+    expect(await tries(admin, 10)).toEqual(Array(10).fill('InvalidCredentials'));
+    expect((await tries(admin, 1))[0]).toBe('LockedOut');
+    expect((await admin.ok('logIn', { body: right })).resultType).toBe('LockedOut');
+  });
+
+  it('lets no browser past an administrator’s lock', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const { email } = colleague;
+    const right = { email, password: testPassword };
+    for (const minutes of [5, 60]) {
+      await colleague.logIn(right);
+      const lockoutEnd = new Date(Date.now() + minutes * 60_000).toISOString();
+      const params = { id: colleague.user.id };
+      await admin.ok('updateUser', { params, body: { name: 'Col', email, lockoutEnd } });
+      expect((await colleague.ok('logIn', { body: right })).resultType).toBe('LockedOut');
+      await admin.ok('updateUser', { params, body: { name: 'Col', email, lockoutEnd: null } });
+    }
+  });
+
+  it('refreshes no session for a page of another site', async () => {
+    const admin = await api.admin();
+    const headers = { origin: 'https://evil.example' };
+    await admin.refused(403, 'refreshSession', { headers } as never);
+    expect((await admin.ok('refreshSession')).resultType).toBe('Success');
+  });
+
   it('opens again when the time is over, or an admin says so', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);

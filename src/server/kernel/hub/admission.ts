@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { authenticate, bearerToken } from '#server/kernel/http/guard.ts';
+import { requireOwnOrigin } from '#server/kernel/http/requireOwnOrigin.ts';
 import { malformed, notFound, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
 import type { Negotiation, Negotiations } from './negotiations.ts';
@@ -8,16 +9,6 @@ export interface AdmissionParts<Line> {
   readonly publicUrl: string | null;
   readonly sessions: SessionAuthority;
   readonly negotiations: Negotiations<Line>;
-}
-
-/** Browsers always name the page's origin and never lie about it; programs that send none have no page to misuse. */
-export function requireOwnOrigin({ headers }: IncomingMessage, publicUrl: string | null): void {
-  const { origin, host } = headers;
-  if (origin === undefined) return;
-  const isOwn =
-    URL.canParse(origin) &&
-    (publicUrl === null ? new URL(origin).host === host : new URL(origin).origin === publicUrl);
-  if (!isOwn) throw new ProblemError(403);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { defineModule } from '#server/modules/serverModule.ts';
 import { createLoginGuard } from './loginGuard.ts';
 import * as knownDevices from './migrations/0040-known-devices.ts';
+import * as failuresByDevice from './migrations/0117-failures-by-device.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './password.ts';
 import { permissions } from './permissions.ts';
 import { createRecoveryRequests, type RecoveryRequests } from './recoveryRequests.ts';
@@ -16,7 +17,10 @@ export const sessionsModuleWith = (cost?: PasswordCost) =>
   defineModule<Sessions>({
     name: 'sessions',
     permissions,
-    migrations: [{ name: '0040-known-devices', ...knownDevices }],
+    migrations: [
+      { name: '0040-known-devices', ...knownDevices },
+      { name: '0117-failures-by-device', ...failuresByDevice },
+    ],
     create(kernel) {
       const passwords = createPasswords(cost);
       const recoveries = createRecoveryRequests(kernel);

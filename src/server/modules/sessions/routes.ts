@@ -1,4 +1,5 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { requireOwnOrigin } from '#server/kernel/http/requireOwnOrigin.ts';
 import { answerSession, type SessionAnswer } from './answerSession.ts';
 import { changePassword } from './commands/changePassword.ts';
 import { logIn } from './commands/logIn.ts';
@@ -21,7 +22,8 @@ export function sessionRoutes(parts: SessionParts): Handlers {
       return ok<SessionAnswer>(outcome);
     },
 
-    refreshSession: async ({ cookies, isSecure }) => {
+    refreshSession: async ({ cookies, headers, isSecure }) => {
+      requireOwnOrigin({ headers }, parts.config.publicUrl);
       const session = await refreshSession(parts, readRefreshCookie(cookies));
       if (session !== null) return answerSession(parts, session, { isSecure });
       return ok<SessionAnswer>(

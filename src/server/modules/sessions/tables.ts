@@ -25,4 +25,7 @@ type DeviceRow = {
   /** SHA-256 of the secret that the browser keeps. */
   device_hash: string;
   seen_at: Generated<string>;
+  /** Tries since the last log-in there. */
+  failed_logins: Generated<number>;
+  last_failed_at: Generated<string | null>;
 };

@@ -28,7 +28,13 @@ export async function changePassword(
   // Before the try is counted: a poor choice is no guess.
   await requireGoodPassword(newPassword, { at: 'newPassword', email: principal.user.email });
   const [person] = await database.forAccount(accountId, trx =>
-    beginLogin(trx, { emailKey: emailKey(principal.user.email), accountId, mostFailures, lockSeconds }),
+    beginLogin(trx, {
+      emailKey: emailKey(principal.user.email),
+      accountId,
+      deviceHash: null,
+      mostFailures,
+      lockSeconds,
+    }),
   );
   if (person?.is_locked === true) {
     throw new ProblemError(422, { code: 'LockedOut', message: 'Too many failed attempts. Try again later.' });
@@ -38,7 +44,7 @@ export async function changePassword(
   const passwordHash = await passwords.hash(newPassword);
   await database.forAccount(accountId, async trx => {
     if (!(await lockUnchangedUser(trx, userId, person.password_hash))) throw wrongPassword();
-    await clearFailedLogins(trx, userId);
+    await clearFailedLogins(trx, person, null);
     await changeUser(trx, userId, { password_hash: passwordHash });
     await endSessionsOfUser(trx, userId, sessionId);
     await writeUserChanges(trx, { accountId, actorId: userId }, [

@@ -1,6 +1,6 @@
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { emailKey, lockSeconds } from '#server/modules/users/index.ts';
-import type { Device } from '../device.ts';
+import { type Device, hashOfDevice } from '../device.ts';
 import { mostFailures } from '../loginGuard.ts';
 import type { SessionParts } from '../parts.ts';
 import {
@@ -20,14 +20,15 @@ type Needs = Pick<SessionParts, 'database' | 'passwords' | 'config' | 'loginGuar
 
 /**
  * Tells who it is by address and password. The try counts as failed before the password is looked at (see migration
- * 0001), so ten failures lock exactly, however many run at once. Unknown addresses take the same time and lock alike.
+ * 0001), so ten failures lock exactly, however many run at once; those in a browser of the person's own count apart (migration 0117). Unknown addresses take the same time and lock alike.
  */
 export async function logIn(
   parts: Needs,
   login: RequestBody<'logIn'>,
   device: Device,
 ): Promise<LoginOutcome> {
-  const wanted = { emailKey: emailKey(login.email), accountId: login.accountId ?? null };
+  const deviceHash = hashOfDevice(device);
+  const wanted = { emailKey: emailKey(login.email), accountId: login.accountId ?? null, deviceHash };
   const candidates = await parts.database.beforeAccount(trx =>
     beginLogin(trx, { ...wanted, mostFailures, lockSeconds }),
   );
@@ -43,8 +44,8 @@ export async function logIn(
     return { resultType: isLocked ? 'LockedOut' : 'InvalidCredentials' };
   }
   if (others.length > 0) {
-    for (const { account_id, user_id } of matched) {
-      await parts.database.forAccount(account_id, trx => clearFailedLogins(trx, user_id));
+    for (const one of matched) {
+      await parts.database.forAccount(one.account_id, trx => clearFailedLogins(trx, one, deviceHash));
     }
     const accounts = matched.map(({ account_id, account_name }) => ({ id: account_id, name: account_name }));
     return { resultType: 'AccountRequired', accounts };
@@ -74,7 +75,7 @@ async function enter(
   const session = await database.forAccount(accountId, async trx => {
     // The password was checked outside the transaction: it may have changed, or the person gone, meanwhile.
     if (!(await lockUnchangedUser(trx, userId, password_hash))) return null;
-    await clearFailedLogins(trx, userId);
+    await clearFailedLogins(trx, candidate, hashOfDevice(device));
     return openSessionIn(trx, { accountId, userId, device }, config.tokenSecret);
   });
   return session === null ? { resultType: 'InvalidCredentials' } : { resultType: 'Success', session };

@@ -4,7 +4,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 /** Private windows are new ones every time: of those that are not used any more so many stay. */
 const MOST_DEVICES = 50;
 
-/** Keeps a device as used now. Answers whether the person has others and this one is new to them. */
+/** Keeps a device as used now, and forgets failures there. Answers whether the person has others and this one is new to them. */
 export async function keepDevice(
   trx: Trx,
   { accountId, userId, hash }: { accountId: string; userId: string; hash: string },
@@ -20,7 +20,9 @@ export async function keepDevice(
     .insertInto('known_devices')
     .values({ account_id: accountId, user_id: userId, device_hash: hash })
     .onConflict(conflict =>
-      conflict.columns(['account_id', 'user_id', 'device_hash']).doUpdateSet({ seen_at: sql`now()` }),
+      conflict
+        .columns(['account_id', 'user_id', 'device_hash'])
+        .doUpdateSet({ seen_at: sql`now()`, failed_logins: 0 }),
     )
     .execute();
   const forgotten = known.filter(each => each !== hash).slice(MOST_DEVICES - 1);

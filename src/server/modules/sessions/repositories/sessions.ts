@@ -11,6 +11,8 @@ export type LoginCandidate = {
   /** Null for who was invited and has chosen none yet: no password matches it. */
   password_hash: string | null;
   is_locked: boolean;
+  /** Whether the try counts for a browser that the person has logged in with before, and not for the person. */
+  is_own_device: boolean;
 };
 
 /**
@@ -19,17 +21,39 @@ export type LoginCandidate = {
  */
 export async function beginLogin(
   trx: Trx,
-  wanted: { emailKey: string; accountId: string | null; mostFailures: number; lockSeconds: number },
+  wanted: {
+    emailKey: string;
+    accountId: string | null;
+    /** Null: the try counts for the person, whatever the browser. */
+    deviceHash: string | null;
+    mostFailures: number;
+    lockSeconds: number;
+  },
 ): Promise<LoginCandidate[]> {
   const { rows } = await sql<LoginCandidate>`select * from docket_begin_login(
-    ${wanted.emailKey}, ${wanted.accountId}::uuid, ${wanted.mostFailures}::integer,
+    ${wanted.emailKey}, ${wanted.accountId}::uuid, ${wanted.deviceHash}, ${wanted.mostFailures}::integer,
     make_interval(secs => ${wanted.lockSeconds}::integer)
   )`.execute(trx);
   return rows;
 }
 
-/** Takes back what `beginLogin` counted: this one knew the password. */
-export async function clearFailedLogins(trx: Trx, userId: string): Promise<void> {
+/**
+ * Takes back what `beginLogin` counted: this one knew the password. What others tried elsewhere stays counted where the person
+ * logs in with a browser of their own.
+ */
+export async function clearFailedLogins(
+  trx: Trx,
+  { user_id: userId, is_own_device: isOwnDevice }: Pick<LoginCandidate, 'user_id' | 'is_own_device'>,
+  deviceHash: string | null,
+): Promise<void> {
+  if (deviceHash !== null)
+    await trx
+      .updateTable('known_devices')
+      .set({ failed_logins: 0 })
+      .where('user_id', '=', userId)
+      .where('device_hash', '=', deviceHash)
+      .execute();
+  if (isOwnDevice) return;
   await trx
     .updateTable('users')
     .set({ failed_logins: 0, last_failed_at: null, lockout_end: null })

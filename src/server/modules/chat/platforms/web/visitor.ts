@@ -28,6 +28,8 @@ interface Asked {
 const TOKEN = /^[\w-]{43}$/;
 const LONGEST_CLAIM = 200;
 const CLOCKS_APART_SECONDS = 60;
+/** One that somebody gets hold of is of use for a day at most. */
+const LONGEST_LIFE_SECONDS = 24 * 3_600;
 
 /** Null for somebody who has neither. @throws ProblemError 401 `IdentityRefused` */
 export async function visitorOf({ headers, secret, now }: Asked): Promise<Visitor | null> {
@@ -43,10 +45,11 @@ export async function visitorOf({ headers, secret, now }: Asked): Promise<Visito
 async function signedVisitor(jwt: string, { secret, now }: Pick<Asked, 'secret' | 'now'>): Promise<Visitor> {
   if (secret === null) throw refused();
   const claims = await claimsOf(jwt, { secret, now });
-  const [sub, name, email, phone] = (['sub', 'name', 'email', 'phone'] as const).map(claim =>
-    textOf(claims[claim]),
+  const sub = textOf(claims.sub);
+  if (sub.trim() === '') throw refused();
+  const [name, email, phone] = (['name', 'email', 'phone'] as const).map(claim =>
+    textOf(claims[claim]).trim(),
   );
-  if (!sub) throw refused();
   const vouched = { phone: phone || null, email: email || null };
   const title = name || email || phone || `#${sub}`;
   return { chat: `signed ${sub}`, title, isSigned: true, name: name ?? '', vouched };
@@ -60,6 +63,8 @@ async function claimsOf(jwt: string, { secret, now }: { secret: string; now: num
       clockTolerance: CLOCKS_APART_SECONDS,
       currentDate: new Date(now),
     });
+    const lifetime = (payload.exp ?? 0) - now / 1_000;
+    if (lifetime > LONGEST_LIFE_SECONDS + CLOCKS_APART_SECONDS) throw refused();
     return payload;
   } catch {
     throw refused();
@@ -71,7 +76,7 @@ function textOf(claim: unknown): string {
   if (claim === undefined || claim === null) return '';
   const isText = typeof claim === 'string' && claim.length <= LONGEST_CLAIM;
   if (!isText || findUnsafeText(claim).total > 0) throw refused();
-  return claim.trim();
+  return claim;
 }
 
 function refused(): ProblemError {

@@ -1,0 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+
+/** Browsers always name the page's origin and never lie about it; programs that send none have no page to misuse. @throws ProblemError 403 */
+export function requireOwnOrigin(
+  { headers }: { readonly headers: IncomingHttpHeaders },
+  publicUrl: string | null,
+): void {
+  const { origin, host } = headers;
+  if (origin === undefined) return;
+  const isOwn =
+    URL.canParse(origin) &&
+    (publicUrl === null ? new URL(origin).host === host : new URL(origin).origin === publicUrl);
+  if (!isOwn) throw new ProblemError(403);
+}
