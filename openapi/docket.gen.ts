@@ -4011,7 +4011,7 @@ export interface paths {
         };
         /**
          * What a chat window on a site says to its visitor
-         * @description All calls of widgets are for visitors without a session. A visitor is known by the header `X-Visitor-Token`, 43 characters of base64url that their browser made up before the first message (256 random bits), or by `X-Visitor-Identity`, a JWT that the site has signed by HS256 with the bot's secret; it holds `sub` and `exp`, and may hold `name`, `email` and `phone`. 401 `IdentityRefused` for one that is not signed so, or has expired. 404 for a bot that is off or unknown. 429 to visitors and addresses that ask too often.
+         * @description All calls of widgets are for visitors without a session. A visitor is known by the header `X-Visitor-Token`, 43 characters of base64url that their browser made up before the first message (256 random bits), or by `X-Visitor-Identity`, a JWT that the site has signed by HS256 with the bot's secret; it holds `sub` and `exp`, and may hold `name`, `email` and `phone`. 401 `IdentityRefused` for one that is not signed so, or has expired, or holds for longer than a day. 404 for a bot that is off or unknown. 429 to visitors and addresses that ask too often.
          */
         get: operations["openWidget"];
         put?: never;

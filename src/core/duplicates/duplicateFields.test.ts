@@ -20,6 +20,12 @@ test('records may be the same by what an admin chose, in the order of the fields
   expect(idsOf({ duplicateFields: [] })).toEqual([]);
 });
 
+test('without a choice values that should be unique come first', () => {
+  const withUnique = fields.map(field => registry.bind({ ...field, unique: field.id === 'f' }));
+  const ids = duplicateFieldsOf({ displayFieldId: 'a' }, withUnique).map(({ definition }) => definition.id);
+  expect(ids).toEqual(['a', 'b', 'c', 'f']);
+});
+
 test('without a choice they are known by at most four fields', () => {
   expect(idsOf({ displayFieldId: 'a' })).toEqual(['a', 'b', 'c', 'd']);
 });

@@ -14,8 +14,8 @@ export function comparableFields(fields: readonly BoundField[]): BoundField[] {
 }
 
 /**
- * Those that an admin chose (`duplicateFields`), without what is gone; else what records are known by: what they are shown
- * as, and what an import would know them by.
+ * Those that an admin chose (`duplicateFields`), without what is gone; else what records are known by: values that should be
+ * unique, what they are shown as, and what an import would know them by.
  */
 export function duplicateFieldsOf(
   { displayFieldId, duplicateFields }: Pick<Directory, 'displayFieldId' | 'duplicateFields'>,
@@ -23,8 +23,12 @@ export function duplicateFieldsOf(
 ): BoundField[] {
   const comparable = comparableFields(fields);
   if (duplicateFields) return comparable.filter(({ definition }) => duplicateFields.includes(definition.id));
-  const known = comparable.filter(
+  const [unique, others] = [true, false].map(isUnique =>
+    comparable.filter(({ definition }) => (definition.unique === true) === isUnique),
+  ) as [BoundField[], BoundField[]];
+  const known = others.filter(
     ({ definition: { id }, plugin }) => id === displayFieldId || (plugin.canBeKey && !plugin.isNumeric),
   );
-  return known.slice(0, MOST_USUAL);
+  const usual = new Set([...unique, ...known].slice(0, MOST_USUAL));
+  return comparable.filter(field => usual.has(field));
 }

@@ -14,6 +14,7 @@ describe('What counts as the same text', () => {
     ["O'Neil", 'oneil'],
     ['Дар’я Ковальчук', 'Ковальчук Даря'],
     ['Ann@Mail.org', ' ann@mail.org '],
+    ['Kob\u200bzar', 'kobzar\u00a0'],
   ])('%s is %s', (a, b) => expect(keyOf(a)).toBe(keyOf(b)));
 
   it.each([

@@ -1,4 +1,5 @@
 /** Which values count as the same when duplicates are looked for; each field type says it of its own values. */
+import { UNSEEN } from '../text.ts';
 
 /** How a value is compared with another of the same field. */
 export interface SameKey {
@@ -6,6 +7,8 @@ export interface SameKey {
   readonly key: string;
   /** Whether this value alone tells that two records are of one thing: a phone number does, a name does not. */
   readonly isStrong: boolean;
+  /** Whether no two records should have it. */
+  readonly isUnique?: boolean;
   /** The text by which values that are nearly the same are found; null where nearly is not the same. */
   readonly near: string | null;
 }
@@ -18,6 +21,7 @@ function foldedWords(text: string): string[] {
   const bare = text
     .slice(0, LONGEST_COMPARED)
     .normalize('NFKD')
+    .replaceAll(UNSEEN, '')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase();
   return bare.replaceAll(/['’ʼ`]/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -25,7 +29,7 @@ function foldedWords(text: string): string[] {
 
 /** A name or another short text: the order of its words does not count. A mail address counts as a whole. */
 export function sameWording(text: string): SameKey | null {
-  const written = text.trim();
+  const written = text.replaceAll(UNSEEN, '').trim();
   if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(written)) {
     return { key: written.toLowerCase(), isStrong: true, near: null };
   }

@@ -47,7 +47,10 @@ export function scorePair(a: RecordKeys, b: RecordKeys): PairScore {
     unlikely *= 1 - (hasStrong(left, right) ? STRONG : WEAK) * likeness;
     same.push({ fieldId, likeness });
   }
-  const score = Math.round((1 - unlikely) * doubt * 100) / 100;
+  const isTwice = [...a].some(([fieldId, keys]) =>
+    keys.some(key => key.isUnique && has(b.get(fieldId), key)),
+  );
+  const score = Math.max(isTwice ? STRONG : 0, Math.round((1 - unlikely) * doubt * 100) / 100);
   return { score, same: same.toSorted((x, y) => y.likeness - x.likeness) };
 }
 
@@ -65,6 +68,10 @@ export function isSuggested(
   const tells = (fieldId: string) =>
     fieldId === displayFieldId || hasStrong(a.get(fieldId) ?? [], b.get(fieldId) ?? []);
   return score >= WEAK || equal.some(({ fieldId }) => tells(fieldId));
+}
+
+function has(keys: readonly SameKey[] | undefined, { key }: SameKey): boolean {
+  return keys?.some(other => other.key === key) ?? false;
 }
 
 function hasStrong(left: readonly SameKey[], right: readonly SameKey[]): boolean {

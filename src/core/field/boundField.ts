@@ -113,7 +113,8 @@ function bindSingle(definition: FieldDefinition, plugin: FieldPlugin, engine: Fi
     canBeSame: plugin.sameAs !== undefined,
     sameKeys: value => {
       const key = isEmpty(value) ? null : plugin.sameAs?.(value, definition);
-      return key ? [key] : [];
+      if (!key) return [];
+      return [definition.unique ? { ...key, isUnique: true } : key];
     },
   };
   return bound;

@@ -42,6 +42,16 @@ describeOwnServer('Values that read alike', api => {
     return items.map(item => item.customFields[firms.field('Name').id]?.stringValue);
   };
 
+  const duplicates = async () => {
+    const { id: searchId } = await admin.ok('findDuplicates', {
+      params,
+      body: { fields: [firms.field('Name').id] },
+    });
+    const read = () => admin.ok('getDuplicates', { params: { ...params, searchId } });
+    await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('Done');
+    return (await read()).pairs.map(({ a, b }) => [a.id, b.id].sort());
+  };
+
   test('are taken in a unique field, and stored as they were typed', async () => {
     for (const [first, ...others] of ALIKE) {
       const typed = others[0];
@@ -150,6 +160,7 @@ describeOwnServer('Values that read alike', api => {
     await api.jobs.settle('RebuildUniqueKeys');
     expect(await names()).toEqual(['Kobzar', 'Kobzar ', 'Дем’ян']);
     await admin.refused(422, 'createItem', { params, body: values("Дем'ян") });
+    expect(await duplicates()).toEqual([[first.id, second.id].sort()]);
     const at = { ...params, itemId: second.id };
     const note = { customFields: { [firms.field('Note').id]: text('read') } };
     await admin.ok('updateItem', { params: at, body: note });
