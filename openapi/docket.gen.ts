@@ -343,8 +343,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The users of the account, by name */
         get: operations["listUsers"];
         put?: never;
+        /** Add a colleague */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -361,6 +363,7 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** One user */
         get: operations["getUser"];
         /** Replace the user's data; a password, when given, ends their sessions; `deletedAt` null restores */
         put: operations["updateUser"];
@@ -400,6 +403,7 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** What was changed about a user, the newest first */
         get: operations["listUserChanges"];
         put?: never;
         post?: never;
@@ -416,8 +420,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The groups of the account */
         get: operations["listUserGroups"];
         put?: never;
+        /** Add a group */
         post: operations["createUserGroup"];
         delete?: never;
         options?: never;
@@ -434,10 +440,12 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** One group with its members */
         get: operations["getUserGroup"];
         /** Replace name and members; the built-in group Everyone refuses */
         put: operations["updateUserGroup"];
         post?: never;
+        /** Delete a group */
         delete: operations["deleteUserGroup"];
         options?: never;
         head?: never;
@@ -451,8 +459,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The usage profiles in the order in which they apply */
         get: operations["listUsageProfiles"];
+        /** Change a usage profile */
         put: operations["updateUsageProfile"];
+        /** Add a usage profile */
         post: operations["createUsageProfile"];
         delete?: never;
         options?: never;
@@ -472,6 +483,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Delete a usage profile */
         delete: operations["deleteUsageProfile"];
         options?: never;
         head?: never;
@@ -487,6 +499,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Put usage profiles in order */
         post: operations["orderUsageProfiles"];
         delete?: never;
         options?: never;
@@ -710,6 +723,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Versions of the configuration */
         get: operations["listConfigurationVersions"];
         put?: never;
         post?: never;
@@ -728,6 +742,7 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** One version, with what it changed */
         get: operations["getConfigurationVersion"];
         put?: never;
         post?: never;
@@ -784,6 +799,7 @@ export interface paths {
         /** Directories in order; a caller who is no admin sees those they may read, without the fields hidden from them */
         get: operations["listDirectories"];
         put?: never;
+        /** Add a directory */
         post: operations["createDirectory"];
         delete?: never;
         options?: never;
@@ -800,6 +816,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Put directories in order */
         post: operations["orderDirectories"];
         delete?: never;
         options?: never;
@@ -872,6 +889,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Add a field */
         post: operations["createCustomField"];
         delete?: never;
         options?: never;
@@ -890,6 +908,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Change a field */
         put: operations["updateCustomField"];
         post?: never;
         /** Soft delete; values stay and come back with a restore */
@@ -911,6 +930,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Restore a deleted field */
         post: operations["restoreCustomField"];
         delete?: never;
         options?: never;
@@ -929,6 +949,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Put the fields of a directory in order */
         post: operations["orderCustomFields"];
         delete?: never;
         options?: never;
@@ -943,8 +964,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The fields that all processes share */
         get: operations["listProcessCustomFields"];
         put?: never;
+        /** Add a field to all processes */
         post: operations["createProcessCustomField"];
         delete?: never;
         options?: never;
@@ -961,6 +984,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Put the fields of all processes in order */
         post: operations["orderProcessCustomFields"];
         delete?: never;
         options?: never;
@@ -977,9 +1001,12 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** One field of all processes */
         get: operations["getProcessCustomField"];
+        /** Change a field of all processes */
         put: operations["updateProcessCustomField"];
         post?: never;
+        /** Delete a field of all processes */
         delete: operations["deleteProcessCustomField"];
         options?: never;
         head?: never;
@@ -997,6 +1024,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Restore a deleted field of all processes */
         post: operations["restoreProcessCustomField"];
         delete?: never;
         options?: never;
@@ -1231,6 +1259,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Create a record */
         post: operations["createItem"];
         delete?: never;
         options?: never;
@@ -1351,6 +1380,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** A page of the records found */
         post: operations["searchItems"];
         delete?: never;
         options?: never;
@@ -1408,6 +1438,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Move a record on its board */
         post: operations["moveItem"];
         delete?: never;
         options?: never;
@@ -1720,6 +1751,7 @@ export interface paths {
         /** The owner's, and of shared ones an admin's */
         put: operations["updateRecordView"];
         post?: never;
+        /** Delete a saved view */
         delete: operations["deleteRecordView"];
         options?: never;
         head?: never;
@@ -1806,6 +1838,7 @@ export interface paths {
         /** Say that the caller has the record open on this live connection (`X-Connection-Id`); it ends with the connection. The others hear of it as ItemPresenceChanged. */
         put: operations["openPresence"];
         post?: never;
+        /** Say that the caller has left a record */
         delete: operations["closePresence"];
         options?: never;
         head?: never;
@@ -1822,8 +1855,10 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** The comments on a record */
         get: operations["listItemNotes"];
         put?: never;
+        /** Comment on a record */
         post: operations["createItemNote"];
         delete?: never;
         options?: never;
@@ -1843,8 +1878,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Change a comment of one's own */
         put: operations["updateItemNote"];
         post?: never;
+        /** Delete a comment of one's own */
         delete: operations["deleteItemNote"];
         options?: never;
         head?: never;
@@ -1861,8 +1898,10 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** The files of a record */
         get: operations["listItemFiles"];
         put?: never;
+        /** Add a file to a record */
         post: operations["createItemFile"];
         delete?: never;
         options?: never;
@@ -1885,6 +1924,7 @@ export interface paths {
         /** Changes the description; an empty one takes it away */
         put: operations["updateItemFile"];
         post?: never;
+        /** Remove a file from a record */
         delete: operations["deleteItemFile"];
         options?: never;
         head?: never;
@@ -2132,6 +2172,7 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** One import, as far as it is */
         get: operations["getImport"];
         /** Say how the file is to be read; every row is checked again in the background, also where nothing else is said. 422 once writing has begun */
         put: operations["updateImport"];
@@ -2290,6 +2331,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Create a process */
         post: operations["createProcess"];
         delete?: never;
         options?: never;
@@ -2447,6 +2489,7 @@ export interface paths {
         /** The owner's, and of shared ones an admin's */
         put: operations["updateProcessView"];
         post?: never;
+        /** Delete a saved view of processes */
         delete: operations["deleteProcessView"];
         options?: never;
         head?: never;
@@ -2482,9 +2525,12 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** One process */
         get: operations["getProcess"];
+        /** Change a process */
         put: operations["updateProcess"];
         post?: never;
+        /** Delete a process */
         delete: operations["deleteProcess"];
         options?: never;
         head?: never;
@@ -2500,8 +2546,10 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** The comments on a process */
         get: operations["listProcessNotes"];
         put?: never;
+        /** Comment on a process */
         post: operations["createProcessNote"];
         delete?: never;
         options?: never;
@@ -2520,8 +2568,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Change a comment of one's own */
         put: operations["updateProcessNote"];
         post?: never;
+        /** Delete a comment of one's own */
         delete: operations["deleteProcessNote"];
         options?: never;
         head?: never;
@@ -2537,6 +2587,7 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** The history of a process, the newest first */
         get: operations["listProcessHistory"];
         put?: never;
         post?: never;
@@ -2573,6 +2624,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Delete a tag */
         post: operations["deleteTag"];
         delete?: never;
         options?: never;
@@ -2604,8 +2656,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The boards of the account */
         get: operations["listBoards"];
+        /** Change a board */
         put: operations["updateBoard"];
+        /** Add a board */
         post: operations["createBoard"];
         delete?: never;
         options?: never;
@@ -2625,6 +2680,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Delete a board */
         delete: operations["deleteBoard"];
         options?: never;
         head?: never;
@@ -2640,6 +2696,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Put boards in order */
         post: operations["orderBoards"];
         delete?: never;
         options?: never;
@@ -2696,6 +2753,7 @@ export interface paths {
         /** The owner's, and of shared ones an admin's. Filters that come back as they were told keep what was not told. 409 where `version` is not the current one */
         put: operations["updateReport"];
         post?: never;
+        /** Delete a report */
         delete: operations["deleteReport"];
         options?: never;
         head?: never;
@@ -3143,6 +3201,7 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** One reminder */
         get: operations["getReminder"];
         /** Author and addressees change it; others who see it are answered 422 `NotPermitted`. What is left out stays, and so does a link to a record that the caller may not read. Another time or repetition makes it fall due anew, and one that is done or cancelled comes back. 409 where `version` is not the latest; 422 as `createReminder` */
         put: operations["updateReminder"];
@@ -3481,6 +3540,7 @@ export interface paths {
         /** Says otherwise what the two are to each other; 422 as `createRelation` */
         put: operations["updateRelation"];
         post?: never;
+        /** Remove a relation between two contacts */
         delete: operations["deleteRelation"];
         options?: never;
         head?: never;
@@ -3511,6 +3571,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** How many messages the caller has not read */
         get: operations["countUnreadMessages"];
         put?: never;
         post?: never;
@@ -3529,6 +3590,7 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** One conversation */
         get: operations["getConversation"];
         put?: never;
         post?: never;
@@ -3569,6 +3631,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Link a conversation to a contact */
         put: operations["setConversationContact"];
         post?: never;
         delete?: never;
@@ -3844,6 +3907,7 @@ export interface paths {
         /** Answers that whoever answers chats can put into a message, by name */
         get: operations["listChatAnswers"];
         put?: never;
+        /** Add a ready answer */
         post: operations["createChatAnswer"];
         delete?: never;
         options?: never;
@@ -3861,8 +3925,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Change a ready answer */
         put: operations["updateChatAnswer"];
         post?: never;
+        /** Delete a ready answer */
         delete: operations["deleteChatAnswer"];
         options?: never;
         head?: never;
@@ -3876,6 +3942,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The bots of the account */
         get: operations["listBots"];
         put?: never;
         post?: never;
@@ -3894,7 +3961,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description The token is checked with Telegram; 422 `TokenRefused` or `NotReached`. */
+        /**
+         * Connect a Telegram bot
+         * @description The token is checked with Telegram; 422 `TokenRefused` or `NotReached`.
+         */
         post: operations["createTelegramBot"];
         delete?: never;
         options?: never;
@@ -3911,8 +3981,12 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** One Telegram bot */
         get: operations["getTelegramBot"];
-        /** @description Without a token it keeps the one it has. */
+        /**
+         * Change a Telegram bot
+         * @description Without a token it keeps the one it has.
+         */
         put: operations["updateTelegramBot"];
         post?: never;
         /** Forgets the token; conversations stay, and can't be answered any more */
@@ -3973,6 +4047,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Add a chat for sites */
         post: operations["createWebBot"];
         delete?: never;
         options?: never;
@@ -3989,8 +4064,12 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** One chat for sites */
         get: operations["getWebBot"];
-        /** @description Without a secret it keeps the one it has; null takes it away. */
+        /**
+         * Change a chat for sites
+         * @description Without a secret it keeps the one it has; null takes it away.
+         */
         put: operations["updateWebBot"];
         post?: never;
         /** Forgets the secret; conversations stay, and can't be answered any more */
@@ -5273,7 +5352,7 @@ export interface components {
             /** @description In order, deleted ones flagged. */
             fields: components["schemas"]["FieldDefinition"][];
             statusList: components["schemas"]["Status"][];
-            /** @description Grows with every change of the directory */
+            /** @description Grows with every change of the directory, its fields or statuses. */
             revision: number;
             /** @description The compiled schema of this revision, an ES module. */
             validatorUrl?: string;
@@ -6058,12 +6137,12 @@ export interface components {
             directoryId?: components["schemas"]["Id"];
             /** @description Who was told, what was answered. */
             text?: string;
-            /** @description Of a step for each */
+            /** @description Of a step for each, how many there were. */
             count?: number;
             refused?: number;
             /** @description What came of each, the refused ones first. */
             each?: {
-                /** @description Of a table */
+                /** @description Of a table, from 0. */
                 row?: number;
                 itemId?: components["schemas"]["Id"];
                 directoryId?: components["schemas"]["Id"];
@@ -6691,7 +6770,7 @@ export interface components {
             decimal?: "." | ",";
             /** @enum {string} */
             dateOrder?: "dmy" | "mdy" | "ymd";
-            /** @description Columns that are not listed are left out; where the file is read again and its columns are others */
+            /** @description Columns that are not listed are left out; where the file is read again and its columns are others, all are matched by name. */
             columns: components["schemas"]["ImportColumn"][];
             /** @description A mapped target by which existing records are found; null creates every row. */
             key?: components["schemas"]["ImportTarget"] | null;
@@ -6914,7 +6993,7 @@ export interface components {
             total: number;
             /** @description The directory whose records are loaded, by name. */
             step?: string;
-            /** @description What was refused */
+            /** @description What was refused, with file and line. */
             problems: string[];
         };
         RecordViewInput: {
@@ -7863,7 +7942,7 @@ export interface components {
         ChatFormValues: {
             name: components["schemas"]["Name"];
             directoryId: components["schemas"]["Id"];
-            /** @description What is asked */
+            /** @description What is asked, in this order. */
             fieldIds: components["schemas"]["FieldName"][];
             /** @description How a field is asked for, by its id; by its name where left out. */
             questions?: {
@@ -9610,7 +9689,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One for each subscriber to events */
+            /** @description One for each subscriber to events, kind of job and line of imports in which something waits or runs */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12000,7 +12079,7 @@ export interface operations {
     startImport: {
         parameters: {
             query?: {
-                /** @description Left out where it goes on */
+                /** @description Left out where it goes on, it is as it was. */
                 rules?: components["schemas"]["RulesOfMany"];
             };
             header?: never;
