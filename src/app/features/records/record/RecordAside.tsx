@@ -18,14 +18,18 @@ export function useAsides(compiled: CompiledDirectory, rights: DirectoryRights):
   const { directory } = compiled;
   const { settings } = useUser().account;
   const readable = useReadable();
-  return useFeatures()
-    .flatMap(feature => feature.recordAsides)
-    .filter(({ part, module, isFor }) => {
-      if (isFor && !isFor(compiled, readable())) return false;
-      if (module && !isModuleEnabled(settings, module)) return false;
-      if (part === 'any') return streamKinds(directory, rights, settings).length > 0;
-      return part === null || mayWith({ directory, rights }, part, 'read');
-    });
+  return (
+    useFeatures()
+      .flatMap(feature => feature.recordAsides)
+      .filter(({ part, module, isFor }) => {
+        if (isFor && !isFor(compiled, readable())) return false;
+        if (module && !isModuleEnabled(settings, module)) return false;
+        if (part === 'any') return streamKinds(directory, rights, settings).length > 0;
+        return part === null || mayWith({ directory, rights }, part, 'read');
+      })
+      // What shows the others together comes last.
+      .toSorted((a, b) => Number(a.part === 'any') - Number(b.part === 'any'))
+  );
 }
 
 /** What people say and put beside a record's fields. */
