@@ -29,7 +29,7 @@ describeOwnServer(
     const inAccount = <T>(work: Parameters<typeof api.database.forAccount<T>>[1]) =>
       api.database.forAccount(admin.user.account.id, work);
 
-    /** So many wait for a row that a transaction holds. */
+    /** Resolves once this many connections wait for a lock. */
     const somebodyWaits = (waiting = 1) =>
       expect
         .poll(async () => {

@@ -112,7 +112,7 @@ describeOwnServer('Sessions', api => {
     const right = { email, password: testPassword };
     expect((await tries(api.visitor(), 11)).at(-1)).toBe('LockedOut');
     await admin.logIn(right);
-    // Whoever guesses elsewhere is locked out for as long as before.
+    // Other browsers stay locked.
     expect((await api.visitor().ok('logIn', { body: right })).resultType).toBe('LockedOut');
     expect(await tries(admin, 10)).toEqual(Array(10).fill('InvalidCredentials'));
     expect((await tries(admin, 1))[0]).toBe('LockedOut');

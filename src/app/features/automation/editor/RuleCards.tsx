@@ -42,7 +42,7 @@ export function RuleCards({ draft, rule, issues, onChange, onSaved }: RuleCardsP
         ))}
       <IfCard
         value={draft.filter}
-        // A new record was nothing before; what a rule asks of it nevertheless can be removed.
+        // A new record has no past, but a saved condition on it must stay removable.
         hasPast={draft.when.kind !== 'RecordCreated' || draft.filter.was !== undefined}
         {...{ compiled, issues: below('if') }}
         onChange={filter => onChange({ filter })}
