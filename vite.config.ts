@@ -30,8 +30,8 @@ const chunks = [
   },
   {
     name: 'fields',
-    // A type's `lazy` folder is what it loads when somebody needs it; of the engine, too, not every screen needs all.
-    test: /(field-plugins[\\/](?![a-z-]+[\\/]lazy[\\/])|libphonenumber-js|src[\\/]core[\\/](?!automation|figures[\\/](?!figuresPart|openQuestion)|geo[\\/](?!area|point)|files|processes|scripts|transformation|record[\\/](judgeWrite|readWrite|writeRights|writtenValues|formulaValues|givenValues|validateRecord|checklist)|formula[\\/](?!formulaOf)|template|import|vcard|reminders|notes|notifications|configuration|calendar|(directory|field|policy)[\\/](joinDirectories|laneLimit|checkDirectory|draftDirectory|describeChange|explain|assertions|relativeOperands|steps|scriptSteps)|dayRange|joinedSystemFields|sheetText|formulaGuard)|src[\\/]view[\\/](field[\\/](?!ChangeList|FieldEditor|ListEditor|useListValues)|engine|fieldUi|fieldServices))/,
+    // Texts load in the language of the reader. A type's `lazy` folder is what it loads when somebody needs it; of the engine, too, not every screen needs all.
+    test: /(field-plugins[\\/](?![a-z-]+[\\/]lazy[\\/]|.*messages\.)|libphonenumber-js|src[\\/]core[\\/](?!automation|figures[\\/](?!figuresPart|openQuestion)|geo[\\/](?!area|point)|files|processes|scripts|transformation|record[\\/](judgeWrite|readWrite|writeRights|writtenValues|formulaValues|givenValues|validateRecord|checklist)|formula[\\/](?!formulaOf)|template|import|vcard|reminders|notes|notifications|configuration|calendar|(directory|field|policy)[\\/](joinDirectories|laneLimit|checkDirectory|draftDirectory|describeChange|explain|assertions|relativeOperands|steps|scriptSteps)|dayRange|joinedSystemFields|sheetText|formulaGuard)|src[\\/]view[\\/](field[\\/](?!ChangeList|FieldEditor|ListEditor|useListValues)|engine|fieldUi|fieldServices))/,
     priority: 20,
   },
   {

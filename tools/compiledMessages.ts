@@ -1,4 +1,5 @@
 // Texts in the browser are compiled when the application is built: it need not load what reads ICU messages (8 kB).
+// Those of the field types come in one language: the list of them is imported as `index.messages.ts?locale=en`.
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
@@ -6,6 +7,8 @@ import type { Plugin } from 'vite';
 type Texts = { readonly [id: string]: string | Texts };
 
 const catalogue = /([\\/](en|uk|titles)|\.messages)\.json$/;
+/** The list of the texts of all field types. */
+const fieldTexts = /[\\/]index\.messages\.ts$/;
 /** Without these signs a text is the same whatever it is given (`src/view/i18n/messages.ts`). */
 const syntax = /[{}<]|''/;
 
@@ -23,8 +26,15 @@ export function compiledMessages(): Plugin {
     // It throws where a text was not compiled.
     config: () => ({ resolve: { alias: [withoutParser] } }),
     transform(source, id) {
-      if (!catalogue.test(id)) return null;
-      return { code: JSON.stringify(compiled(JSON.parse(source))), map: null };
+      const [path = '', locale] = id.split('?locale=');
+      if (locale && fieldTexts.test(path))
+        return { code: source.replaceAll(".messages.json'", `.messages.json?locale=${locale}'`), map: null };
+      if (!catalogue.test(path)) return null;
+      const texts: Texts = JSON.parse(source);
+      if (!locale) return { code: JSON.stringify(compiled(texts)), map: null };
+      const own = compiled({ [locale]: texts[locale] ?? {} });
+      // What has a query is no JSON file for the build.
+      return { code: `export default ${JSON.stringify(own)}`, map: null, moduleType: 'js' };
     },
   };
 }

@@ -24,6 +24,7 @@ const pages = [
       'src/app/shell/SignedIn.tsx',
       'src/app/live/reactions.ts',
       'src/app/features/records/RecordsPage.tsx',
+      'field-plugins/index.messages.ts?locale=en',
     ],
   },
   { name: 'chat on a site', mostKb: 12, modules: ['widget.html'] },

@@ -1,14 +1,23 @@
 import { createRoot } from 'react-dom/client';
 import { accountHooks } from '#scripts/index.hooks.ts';
 import { accountActions } from '#scripts/index.ui.ts';
+import type { Catalogue, Locale } from '#view/i18n/messages.ts';
 import { loadChunk } from '#view/kit/feedback/loadChunk.ts';
 import { App } from './App.tsx';
 import { features } from './features/index.ts';
 import { preloadPage } from './Router.tsx';
 import { provideAccountActions, provideAccountHooks } from './state/accountScripts.ts';
 import type { FieldTypes } from './state/fieldTypes.ts';
+import { currentLocale } from './state/preferences.ts';
 
 let loading: Promise<FieldTypes> | null = null;
+
+// The build leaves only one language in each of them (`tools/compiledMessages.ts`).
+const fieldMessages: Record<Locale, () => Promise<{ fieldMessages: Record<Locale, Catalogue> }>> = {
+  en: () => import('#plugins/index.messages.ts?locale=en'),
+  uk: () => import('#plugins/index.messages.ts?locale=uk'),
+};
+const loadedMessages = new Map<Locale, Promise<Catalogue>>();
 
 provideAccountHooks(accountHooks);
 provideAccountActions(accountActions);
@@ -20,21 +29,31 @@ createRoot(root).render(<App features={features} loadFieldTypes={loadFieldTypesO
 
 function loadFieldTypesOnce(): Promise<FieldTypes> {
   loading ??= loadChunk(loadFieldTypes);
+  // Beside them, not after them.
+  void loadMessagesOnce(currentLocale());
   return loading;
 }
 
 /** The only place in the browser that sees the lists of field types, as of features; the former load after log-in. */
 async function loadFieldTypes(): Promise<FieldTypes> {
-  const [{ createFieldRegistry }, { createFieldUiRegistry }, core, ui, messages] = await Promise.all([
+  const [{ createFieldRegistry }, { createFieldUiRegistry }, core, ui] = await Promise.all([
     import('#core/field/fieldRegistry.ts'),
     import('#view/fieldUi.ts'),
     import('#plugins/index.core.ts'),
     import('#plugins/index.ui.ts'),
-    import('#plugins/index.messages.ts'),
   ]);
   return {
     registry: createFieldRegistry(core.fieldPlugins),
     ui: createFieldUiRegistry(ui.fieldUis),
-    messages: messages.fieldMessages,
+    loadMessages: loadMessagesOnce,
   };
+}
+
+function loadMessagesOnce(locale: Locale): Promise<Catalogue> {
+  const known = loadedMessages.get(locale);
+  if (known) return known;
+  const found = loadChunk(fieldMessages[locale]).then(loaded => loaded.fieldMessages[locale]);
+  loadedMessages.set(locale, found);
+  found.catch(() => loadedMessages.delete(locale));
+  return found;
 }

@@ -48,7 +48,9 @@ async function loadCatalogues(locale: Locale, loadFieldTypes: LoadFieldTypes | n
     loadChunk(() => loadViewCatalogue(locale)),
     loadChunk(appCatalogues[locale]),
     // Without the field types the page still speaks; the shell says what is wrong.
-    loadFieldTypes?.().catch(() => null),
+    loadFieldTypes?.()
+      .then(({ loadMessages }) => loadMessages(locale))
+      .catch(() => null),
   ]);
-  return [view, app.default, types?.messages[locale] ?? {}];
+  return [view, app.default, types ?? {}];
 }

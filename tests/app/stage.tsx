@@ -27,7 +27,7 @@ await loadEditors();
 const fieldTypes: Promise<FieldTypes> = Promise.resolve({
   registry: createFieldRegistry(fieldPlugins),
   ui: createFieldUiRegistry(fieldUis),
-  messages: fieldMessages,
+  loadMessages: locale => Promise.resolve(fieldMessages[locale]),
 });
 
 /** Draws the application at an address. Answers the paths that the server was asked for, as they come. */

@@ -7,7 +7,8 @@ import type { Catalogue, Locale } from '#view/i18n/messages.ts';
 export interface FieldTypes {
   readonly registry: FieldRegistry;
   readonly ui: FieldUiRegistry;
-  readonly messages: Readonly<Record<Locale, Catalogue>>;
+  /** What they say in one language; the same promise each time. */
+  loadMessages(locale: Locale): Promise<Catalogue>;
 }
 
 /** Loads the field types once; every call gives the same promise. */

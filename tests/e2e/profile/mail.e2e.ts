@@ -120,10 +120,11 @@ test('the banner goes until later when told so, at phone width too', async ({ pa
   expect(await placesOn(page)).toEqual(before);
 });
 
-/** Tiles keep their places while they fill. */
+/** Each tile loads by itself, and until then only its place is drawn. */
 async function isHomeDrawn(page: Page): Promise<void> {
   for (const name of ['Get started', 'Recent records'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.locator('main .dk-skeleton')).toHaveCount(0);
 }
 
 /** Where the parts of the page stand. */

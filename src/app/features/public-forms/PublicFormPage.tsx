@@ -62,7 +62,8 @@ function Surrounded({ loaded, types }: { loaded: LoadedForm; types: FieldTypes }
   const { id, form } = loaded;
   const base = useMessages();
   const { locale } = base;
-  const messages = useMemo(() => extendMessages(base, types.messages[locale]), [base, types, locale]);
+  const catalogue = use(types.loadMessages(locale));
+  const messages = useMemo(() => extendMessages(base, catalogue), [base, catalogue]);
   const [strangers] = useState(() => createStrangers(id, form));
   const services = useMemo(() => strangers.services(locale), [strangers, locale]);
   const engine = useMemo<Engine>(() => {
