@@ -34,28 +34,31 @@ describeOwnServer(
     it('is little, however much one of them sends, and nobody else waits', { timeout: 240_000 }, async () => {
       const loud = from('203.0.113.1');
       const statuses = new Map<number, number>();
+      let answered = 0;
       const numbers = Array.from({ length: MANY }, (_, number) => number).values();
       const send = async () => {
         for (const number of numbers) {
           const { status } = await loud.tries({ text: `Text ${number}` });
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          answered += 1;
         }
       };
       const started = Date.now();
       const flood = Promise.all(Array.from({ length: AT_ONCE }, send));
       const quiet = from('203.0.113.2');
-      const waits: number[] = [];
+      const overtakenBy: number[] = [];
       for (let number = 0; number < 10; number += 1) {
-        const before = Date.now();
+        const before = answered;
         await quiet.says(`Question ${number}`);
-        waits.push(Date.now() - before);
+        overtakenBy.push(answered - before);
       }
       await flood;
       const minutes = Math.ceil((Date.now() - started) / 60_000);
       expect([...statuses.keys()].toSorted()).toEqual([200, 429]);
       expect(statuses.get(200)).toBeLessThanOrEqual(20 * (minutes + 1));
       expect(await quiet.texts()).toHaveLength(10);
-      expect(waits.toSorted((one, other) => one - other)[5]).toBeLessThan(2_000);
+      // A turn of each of the loud requests for each step of the quiet one is 360.
+      expect(overtakenBy.toSorted((one, other) => one - other)[5]).toBeLessThan(MANY / 10);
       expect(await count('messages')).toBe((statuses.get(200) ?? 0) + 10);
     });
 
