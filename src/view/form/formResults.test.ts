@@ -56,7 +56,7 @@ test('results of other records follow what is typed, and what is made of them do
   expect(form.getState().values).toMatchObject({ label: text('Kyiv!'), where: text('Kyiv') });
   expect(form.judge().patch).toEqual({ donor: text('ann') });
 
-  // What no such formula reads asks nothing.
+  // A change that no such formula reads triggers no query.
   const before = asked.length;
   form.setValue('note', text('Hello'));
   form.setValue('where', text('Here'));
