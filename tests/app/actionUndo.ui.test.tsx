@@ -34,7 +34,7 @@ function formOf(values: FieldValues) {
   return { store, form: createActionForm(store) };
 }
 
-test('rows that were added go again, others stay, and a value goes back unless somebody changed it since', () => {
+test('removes added rows, keeps others, and restores a value unless it was changed since', () => {
   const old = { customFields: { cell: text('old') } };
   const { store, form } = formOf({ name: text('before'), rows: { tableValue: [old] } });
   form.addRows('rows', [{ cell: 'one' }, { cell: 'two' }]);
@@ -77,7 +77,7 @@ const item = (id: string, name: string) => ({
   customFields: { name: text(name) },
 });
 
-test('names are looked up a hundred at a time, up to as many records as are asked for', async () => {
+test('looks up names a hundred at a time, up to the requested number of records', async () => {
   const texts = Array.from({ length: 150 }, (_, index) => `Name ${index}`);
   const calls = serve(({ body }) => ({
     items:
@@ -96,7 +96,7 @@ test('names are looked up a hundred at a time, up to as many records as are aske
   ]);
 });
 
-test('what was created goes to the trash, and what stays is counted', async () => {
+test('moves created records to the trash, and counts those that remain', async () => {
   let made = 0;
   const calls = serve(({ path, body }) => {
     if (!path.endsWith('/bulk')) return item(`r${made++}`, 'Name');

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an unknown address leads home, and to the login page without a session', async () => {
+test('leads from an unknown address home, or to the login page without a session', async () => {
   drawApp(features, { address: '/nowhere?redirectFrom=/users', user: person({ isAdmin: true }) });
   expect(await screen.findByRole('heading', { name: 'Hello, Olena' })).toBeTruthy();
   expect(location.pathname + location.search).toBe('/');
@@ -25,7 +25,7 @@ test('an unknown address leads home, and to the login page without a session', a
   await waitFor(() => expect(location.pathname + location.search).toBe('/login'));
 });
 
-test('the page that somebody wanted is kept for after the login', async () => {
+test('remembers the requested page until after the login', async () => {
   drawApp(features, { address: '/users?showDeleted=true', user: person({ isAdmin: true }) });
   act(() => closeSession());
   await screen.findByRole('heading', { name: 'Log in' });

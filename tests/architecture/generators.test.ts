@@ -17,7 +17,7 @@ beforeAll(() => {
 
 afterAll(() => project.remove());
 
-test('a new type is a folder and a line in each list', () => {
+test('adds a folder and a line in each list for a new type', () => {
   for (const name of ['Rating', 'MoodScore']) project.run('node', 'tools/newField.ts', name);
   const folders = readdirSync(join(project.folder, 'field-plugins', 'mood-score')).sort();
   expect(folders).toEqual([
@@ -38,7 +38,7 @@ test('a new type is a folder and a line in each list', () => {
   }
 });
 
-test('a new account code is a folder and a block in each list, another directory a line', () => {
+test('adds a folder and a block in each list for a new account code, and a line for another directory', () => {
   project.run('node', 'tools/newAccountScript.ts', 'night-shelter', 'bed');
   project.run('node', 'tools/newAccountScript.ts', 'night-shelter', 'meal');
   project.run('node', 'tools/newAccountScript.ts', 'relief');
@@ -62,7 +62,7 @@ test('a new account code is a folder and a block in each list, another directory
   }
 });
 
-test('a name that is taken or no name is refused with a sentence', () => {
+test('rejects a taken or invalid name with a sentence', () => {
   expect(() => project.run('node', 'tools/newField.ts', 'Number')).toThrow(/already exists/);
   expect(() => project.run('node', 'tools/newField.ts', 'bad name')).toThrow(/Give one name/);
   expect(() => project.run('node', 'tools/newAccountScript.ts', 'relief', 'request')).toThrow(

@@ -38,7 +38,7 @@ const faults: [fault: string, type: Type, broken: Partial<FieldServer>][] = [
   ],
 ];
 
-test.each(faults)('it catches %s', async (_, type, broken) => {
+test.each(faults)('catches %s', async (_, type, broken) => {
   const plugin = fieldPlugins.find(each => each.type === type);
   if (!plugin) throw new Error(`There is no ${type}.`);
   const servers = createFieldServerRegistry({ ...fieldServers, [type]: { ...none, type, ...broken } });

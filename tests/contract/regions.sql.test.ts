@@ -82,7 +82,7 @@ const context = {
   findField: () => undefined,
 };
 
-test('A place is in a region for the database as it is in memory, and in one or in none', async () => {
+test('puts a location into the same region in the database as in memory, and into at most one', async () => {
   const conditions = codes.map(stringValue => {
     const condition = { field: 'place', operator: 'Within', value: { stringValue } } as const;
     return fieldWhere({ field, condition, record, context });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => sample?.remove());
 
-test('the defaults of its value kind find and order it', () =>
+test('is found and sorted by the defaults of its value kind', () =>
   sqlAgreesWithMemory({
     plugin: ratingPlugin,
     samples: ratingSamples,

@@ -79,13 +79,13 @@ describe.each(ratingSamples.definitions.map(each => [each.name, each] as const))
   });
 });
 
-test('it compiles into schema, columns and filters', () => {
+test('compiles into schema, columns and filters', () => {
   expect(Object.keys(compiled.schema.properties ?? {})).toContain(rating.id);
   expect(listColumns(compiled).map(column => column.id)).toContain(rating.id);
   expect(compiled.filters.map(field => field.definition.id)).toContain(rating.id);
 });
 
-test('a write with it is judged', () => {
+test('is judged in a write', () => {
   const judge = (value: FieldValue) =>
     judgeWrite({
       compiled,
@@ -102,7 +102,7 @@ test('a write with it is judged', () => {
   expect(judge({ numberValue: 9 }).map(issue => issue.code)).toEqual(['TooLarge']);
 });
 
-test('the form fills it', () => {
+test('is filled in by the form', () => {
   let form: RecordFormHandle | undefined;
   function Form() {
     form = useRecordForm({
@@ -120,7 +120,7 @@ test('the form fills it', () => {
   expect(form?.judge().patch).toEqual({ [rating.id]: { numberValue: 4 } });
 });
 
-test('the list shows it', () => {
+test('is shown by the list', () => {
   const item = {
     id: rating.id,
     number: 7,
@@ -147,7 +147,7 @@ test('the list shows it', () => {
   expect(screen.getByText('★★★')).toBeTruthy();
 });
 
-test('the filter bar filters by it', async () => {
+test('is filtered by the filter bar', async () => {
   let filters: RecordFilters = noFilters;
   function Bar() {
     const [value, setValue] = useState<RecordFilters>({

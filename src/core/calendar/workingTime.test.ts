@@ -94,7 +94,7 @@ test.each(table)('%s: from %s, %d %s are worked until %s', (name, from, amount, 
   expect(workingTimeBetween(at(to), at(from), { unit, calendar, timeZone: KYIV })).toBeCloseTo(-amount, 9);
 });
 
-test('working time is subtracted, over breaks and days off', () => {
+test('subtracts working time across breaks and days off', () => {
   const back = (from: string, amount: number, unit: WorkingUnit) =>
     new Date(addWorkingTime(at(from), { amount: -amount, unit }, office, KYIV) ?? 0).toISOString();
   expect(back('2026-11-30T10:00+02:00', 2, 'WorkingHours')).toBe('2026-11-27T10:00:00.000Z');
@@ -102,7 +102,7 @@ test('working time is subtracted, over breaks and days off', () => {
   expect(back('2026-11-25T11:00+02:00', 2, 'WorkingDays')).toBe('2026-11-23T09:00:00.000Z');
 });
 
-test('what is added can be taken away, and parts make the whole', () => {
+test('reverses addition by subtraction, and adds up parts to the whole', () => {
   const instants = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-12-31') });
   const amounts = fc.double({ min: 0.01, max: 60, noNaN: true });
   const run = fc.property(
@@ -124,7 +124,7 @@ test('what is added can be taken away, and parts make the whole', () => {
   fc.assert(run, { numRuns: 200 });
 });
 
-test('working days skip days off, forwards and backwards', () => {
+test('skips days off when counting working days, forwards and backwards', () => {
   expect(addWorkingDays('2026-11-27', 1, office)).toBe('2026-11-30');
   expect(addWorkingDays('2026-12-24', 1, office)).toBe('2026-12-28');
   expect(addWorkingDays('2026-11-30', -1, office)).toBe('2026-11-27');
@@ -134,7 +134,7 @@ test('working days skip days off, forwards and backwards', () => {
   expect(addWorkingDays('2028-02-28', 1, office)).toBe('2028-03-01');
 });
 
-test('working days between two days are those that a calendar counts one by one', () => {
+test('counts working days between two days like a day-by-day count', () => {
   expect(workingDaysBetween('2026-11-27', '2026-11-30', office)).toBe(1);
   expect(workingDaysBetween('2026-12-24', '2026-12-28', office)).toBe(1);
   expect(workingDaysBetween('2026-12-24', '2026-12-24', office)).toBe(0);
@@ -148,7 +148,7 @@ test('working days between two days are those that a calendar counts one by one'
   fc.assert(run, { numRuns: 100 });
 });
 
-test('where nobody ever works, nothing is ever done', () => {
+test('never ends if no one ever works', () => {
   const idle: Calendar = { workingHours: nobody, holidays: [] };
   const yearly = Array.from({ length: 366 }, (_, index) => {
     const day = new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10);
@@ -164,7 +164,7 @@ test('where nobody ever works, nothing is ever done', () => {
   }
 });
 
-test('a day whose midnight is skipped begins when clocks jump over it', () => {
+test('starts a day whose midnight is skipped when clocks jump over it', () => {
   expect(new Date(instantAt('2026-04-24', 0, 'Africa/Cairo')).toISOString()).toBe('2026-04-23T22:00:00.000Z');
   expect(new Date(instantAt('2026-04-24', 60, 'Africa/Cairo')).toISOString()).toBe(
     '2026-04-23T22:00:00.000Z',

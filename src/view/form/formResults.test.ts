@@ -44,7 +44,7 @@ function formOf(calculate: Calculate, more: Partial<RecordFormInput> = {}) {
   });
 }
 
-test('results of other records follow what is typed, and what is made of them does, too', async () => {
+test('updates results of other records, and what depends on them, as the user types', async () => {
   const asked: unknown[] = [];
   const form = formOf(async ({ patch }) => {
     asked.push(patch);
@@ -70,7 +70,7 @@ test('results of other records follow what is typed, and what is made of them do
   expect(form.getState().values.label).toEqual(text('!'));
 });
 
-test('a stored record keeps its results until something they are made of changes, and where nobody can tell', async () => {
+test("keeps stored results until an input changes, and if they can't be computed", async () => {
   const calculate = vi.fn<Calculate>(async () => {
     throw new Error('Offline');
   });
@@ -85,7 +85,7 @@ test('a stored record keeps its results until something they are made of changes
   await vi.waitFor(() => expect(calculate).toHaveBeenCalledTimes(2));
 });
 
-test('calculated cells are put into the rows that are there', async () => {
+test('puts computed cells into the existing rows', async () => {
   const row = (from: string, place?: string) => ({
     customFields: { from: text(from), ...(place ? { place: text(place) } : {}) },
   });

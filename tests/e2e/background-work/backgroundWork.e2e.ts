@@ -22,7 +22,7 @@ const queue = {
   since: '2026-11-20T10:00:00.000Z',
 };
 
-test('nothing failed: the page says so, the menu counts nothing, and others may not look', async ({
+test('says that nothing failed, counts nothing in the menu, and is closed to others', async ({
   page,
   browser,
   watch,
@@ -40,7 +40,7 @@ test('nothing failed: the page says so, the menu counts nothing, and others may 
   await expect(colleague.getByText(t('login.signedOut.NotAllowed'))).toBeVisible();
 });
 
-test('what failed is listed and counted, tried again and dismissed, at phone width in Ukrainian', async ({
+test('lists and counts failures, retries and dismisses them, at phone width in Ukrainian', async ({
   page,
 }) => {
   await register(page);

@@ -11,7 +11,7 @@ const records = (page: Page) => page.getByRole('grid', { name: 'Deal' });
 const moved = (page: Page) =>
   page.waitForResponse(response => response.url().includes('/board-move') && response.ok());
 
-test('cards go between their neighbours and into another column, by mouse', async ({ page, watch }) => {
+test('moves cards between their neighbours and into another column by mouse', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -35,7 +35,7 @@ test('cards go between their neighbours and into another column, by mouse', asyn
   await expectCards(page, 'Talks', ['Barn', 'Door', 'Shed']);
 });
 
-test('a move is taken back by its toast', async ({ page, watch }) => {
+test('undoes a move from its toast', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -49,7 +49,7 @@ test('a move is taken back by its toast', async ({ page, watch }) => {
   await expectCards(page, 'New', ['Door', 'Wall', 'Roof']);
 });
 
-test('what a move lacks is asked for while the card waits; closing puts it back and says so', async ({
+test('asks for what a move is missing while the card waits; closing restores it and says so', async ({
   page,
   watch,
 }) => {
@@ -77,7 +77,7 @@ test('what a move lacks is asked for while the card waits; closing puts it back 
   await expect(card(page, 'Roof')).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('a refusal puts the card back and says why; its menu says it before', async ({ page, watch }) => {
+test('restores a rejected card and says why; its menu says it before', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const group = await call<{ id: string }>(page, 'POST', '/user-groups', { name: 'Closers' });
@@ -106,7 +106,7 @@ test('a refusal puts the card back and says why; its menu says it before', async
   await expectCards(page, 'New', ['Wall']);
 });
 
-test('ten cards at first, more while scrolling, and as many after a reload; folding is kept', async ({
+test('loads ten cards, more on scrolling, as many after a reload, and remembers collapsed lanes', async ({
   page,
   watch,
 }) => {
@@ -143,7 +143,7 @@ test('ten cards at first, more while scrolling, and as many after a reload; fold
   await expect(lane(page, 'Lost').getByText('No records')).toBeVisible();
 });
 
-test('the order is chosen, and where it is not the own one a card is dropped into the lane alone', async ({
+test('changes the order, and drops cards only into lanes in any other than the manual order', async ({
   page,
   watch,
 }) => {
@@ -163,7 +163,7 @@ test('the order is chosen, and where it is not the own one a card is dropped int
   await expectCards(page, 'Talks', ['Shed', 'Roof', 'Barn']);
 });
 
-test('what one does, another sees; list and board change places and are remembered', async ({
+test('shows changes by others, and remembers a switch between list and board', async ({
   page,
   browser,
   watch,

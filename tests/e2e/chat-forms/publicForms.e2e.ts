@@ -111,7 +111,7 @@ const TEXTS = {
 } as const;
 
 for (const { locale: lang, width } of bothLooks)
-  test(`a stranger fills in a form on its page (${lang}, ${width} px)`, async ({ page, browser, watch }) => {
+  test(`lets a public visitor fill in a form on its page (${lang}, ${width} px)`, async ({ page, browser, watch }) => {
     watch(page);
     await register(page);
     const { directoryId, formId } = await prepare(page);
@@ -197,7 +197,7 @@ for (const { locale: lang, width } of bothLooks)
     await expect(page.getByText('A new roof').first()).toBeVisible();
   });
 
-test('a form that is closed, and one that nobody knows, are told alike', async ({ page, browser, watch }) => {
+test('shows the same for a closed form and an unknown one', async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const { formId } = await prepare(page);

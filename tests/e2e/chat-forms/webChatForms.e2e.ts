@@ -36,7 +36,7 @@ async function prepare(page: Page, origin?: string): Promise<{ directoryId: stri
 }
 
 for (const { locale: lang, width } of usualLooks('uk'))
-  test(`a visitor fills in a form by buttons (${lang}, ${width} px)`, async ({ page, browser, watch }) => {
+  test(`lets a visitor fill in a form by buttons (${lang}, ${width} px)`, async ({ page, browser, watch }) => {
     watch(page);
     await register(page);
     const { directoryId, botId } = await prepare(page);
@@ -88,7 +88,7 @@ for (const { locale: lang, width } of usualLooks('uk'))
     await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('A new roof');
   });
 
-test('a page of a site opens the chat with a form', async ({ page, browser, baseURL, watch }) => {
+test('opens the chat with a form from a page of a site', async ({ page, browser, baseURL, watch }) => {
   watch(page);
   const site = await startSite();
   try {

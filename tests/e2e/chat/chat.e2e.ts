@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => botApi.close());
 
 for (const { locale, width } of bothLooks)
-  test(`a bot is added, and somebody who writes to it is answered (${locale}, ${width} px)`, async ({
+  test(`adds a bot, and answers a user who writes to it (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -94,7 +94,7 @@ for (const { locale, width } of bothLooks)
   });
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`somebody unread at home becomes a contact, beside whom the chat stands (${locale}, ${width} px)`, async ({
+  test(`turns an unread conversation from Home into a contact, with the chat next to it (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -146,7 +146,7 @@ for (const { locale, width } of usualLooks('uk'))
     );
   });
 
-test('two agents see each other write, and the second answer to one question waits', async ({
+test("shows two agents each other's typing, and holds the second answer to one question", async ({
   page,
   browser,
   watch,
@@ -191,7 +191,7 @@ test('two agents see each other write, and the second answer to one question wai
 });
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`a note names a colleague, a ready answer is put in, and a message becomes a record (${locale}, ${width} px)`, async ({
+  test(`mentions a colleague in a note, inserts a ready answer, and turns a message into a record (${locale}, ${width} px)`, async ({
     page,
     browser,
     watch,

@@ -11,7 +11,7 @@ import { wordsIn } from '../support/words.ts';
 /** Tests of a file that has a Bot API server: there is one port for it, so no other file can have one at the same time. */
 export function testChatForms(botApi: () => BotApi): void {
   for (const { locale, width } of usualLooks('uk'))
-    test(`a chat form is made, tried, and sent to somebody (${locale}, ${width} px)`, async ({
+    test(`creates, tests and sends a chat form (${locale}, ${width} px)`, async ({
       page,
       watch,
     }) => {

@@ -22,7 +22,7 @@ async function addForm(page: Page, { directoryId, title }: DealBoard): Promise<v
 /** Rules that hear messages, and send them and forms, built by hand. */
 export function testChatRules(botApi: () => BotApi): void {
   for (const { locale, width } of usualLooks())
-    test(`a rule answers what somebody writes (${locale}, ${width} px)`, async ({ page, watch }) => {
+    test(`answers a message by a rule (${locale}, ${width} px)`, async ({ page, watch }) => {
       watch(page);
       const { t } = wordsIn(locale);
       await register(page, { locale });

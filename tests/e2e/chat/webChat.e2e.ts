@@ -37,7 +37,7 @@ test.afterAll(() => {
 const chatIn = (page: Page) => page.frameLocator('iframe');
 
 for (const { locale, width } of bothLooks)
-  test(`a visitor of a site writes, and an agent answers (${locale}, ${width} px)`, async ({
+  test(`lets a visitor of a site write, and an agent answer (${locale}, ${width} px)`, async ({
     page,
     browser,
     watch,
@@ -148,7 +148,7 @@ for (const { locale, width } of bothLooks)
     await expect(chatIn(elsewhere).getByRole('heading', { name: 'Warm blankets' })).toHaveCount(0);
   });
 
-test('a site signs who its visitor is, and is told when that has expired', async ({
+test("accepts a site's signed visitor, and reports when the identity has expired", async ({
   page,
   browser,
   baseURL,

@@ -48,7 +48,7 @@ async function dealsFor(page: Page, board: DealBoard, contactId: string, names: 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.locator('[data-open-record]'), hasText: name });
 
-test('contacts have a page that counts their open processes and leads to them', async ({
+test("shows a contact's open processes and leads to them", async ({
   page,
   browser,
   watch,
@@ -107,7 +107,7 @@ test('contacts have a page that counts their open processes and leads to them', 
   await expect(page.getByRole('row').filter({ has: page.locator('[data-open-record]') })).toHaveCount(5);
 });
 
-test('a contact is found by any writing of its phone, in its list and where it is chosen', async ({
+test('finds a contact by any writing of its phone, in its list and in look-ups', async ({
   page,
   watch,
 }) => {
@@ -133,7 +133,7 @@ test('a contact is found by any writing of its phone, in its list and where it i
   await expect(page.getByRole('option', { name: /Olena/ })).toBeHidden();
 });
 
-test('beside a contact stand its processes, and everything that happened in one stream', async ({
+test("shows a contact's processes and everything that happened in one stream", async ({
   page,
   browser,
   watch,
@@ -189,7 +189,7 @@ test('beside a contact stand its processes, and everything that happened in one 
   await expect(entries).toHaveCount(1);
 });
 
-test('what is closed to somebody says so, and what fails can be tried again', async ({
+test("says what a user can't access, and retries what fails", async ({
   page,
   browser,
   watch,
@@ -235,7 +235,7 @@ test('what is closed to somebody says so, and what fails can be tried again', as
   await expect(rowOf(page, 'Olena')).toBeVisible();
 });
 
-test('contacts fit a phone and speak both languages', async ({ page, watch }) => {
+test('fits a phone in both languages', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const contacts = await contactsOf(page);

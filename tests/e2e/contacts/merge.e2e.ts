@@ -59,7 +59,7 @@ async function fillContacts(page: Page): Promise<Contacts> {
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-test('two contacts become one from the selection, with what is chosen of each, and are two again', async ({
+test('merges two selected contacts with chosen values, and separates them again', async ({
   page,
 }) => {
   await register(page);
@@ -92,7 +92,7 @@ test('two contacts become one from the selection, with what is chosen of each, a
   await expect(page.getByText('5 records')).toBeVisible();
 });
 
-test('the address of a merged record shows the one that it is part of, and its history says so', async ({
+test("leads from a merged record's address to its target, and says so in the history", async ({
   page,
 }) => {
   await register(page);
@@ -121,7 +121,7 @@ test('the address of a merged record shows the one that it is part of, and its h
   await expect(dialog(page).getByRole('heading', { name: /Muller Anna/ })).toBeVisible();
 });
 
-test('an open record is merged with one that is like it, or with one that is looked for', async ({
+test('merges an open record with a similar one, or with one that is searched for', async ({
   page,
 }) => {
   await register(page);
@@ -147,7 +147,7 @@ test('an open record is merged with one that is like it, or with one that is loo
   await expect(page.getByText('petro@mail.org').last()).toBeVisible();
 });
 
-test('duplicates are found, compared, dismissed and merged', async ({ page }) => {
+test('finds, compares, dismisses and merges duplicates', async ({ page }) => {
   await register(page);
   await fillContacts(page);
   await page.getByRole('button', { name: 'More' }).first().click();
@@ -170,7 +170,7 @@ test('duplicates are found, compared, dismissed and merged', async ({ page }) =>
   await expect(dialog(page).getByText('No duplicates')).toBeVisible();
 });
 
-test('who writes a contact that is there already is told so, and may create it anyway', async ({ page }) => {
+test('warns when a contact already exists, and can create it anyway', async ({ page }) => {
   await register(page);
   await fillContacts(page);
   await page.getByRole('button', { name: 'New contact' }).first().click();
@@ -194,7 +194,7 @@ test('who writes a contact that is there already is told so, and may create it a
 });
 
 for (const { locale: language } of usualLooks('uk')) {
-  test(`fits a phone and a desk in ${language}`, async ({ browser }) => {
+  test(`fits a phone and a desktop in ${language}`, async ({ browser }) => {
     const { t } = wordsIn(language);
     const page = await openBrowser(browser, { viewport: desk });
     await register(page, { locale: language });

@@ -22,7 +22,7 @@ const fixture = (name: string): UploadedFile => ({
 });
 
 for (const { locale, width, height } of usualLooks()) {
-  test(`a phone book is imported and a contact saved as a vCard, in ${locale} at ${width} px`, async ({
+  test(`imports a phone book and saves a contact as a vCard, in ${locale} at ${width} px`, async ({
     page,
     watch,
   }) => {

@@ -10,7 +10,7 @@ import { type Words, wordsIn } from '../support/words.ts';
  * desktop and phone width, in both languages.
  */
 for (const { locale, ...viewport } of crossedLooks()) {
-  test(`every field type is filled, saved, reopened, filtered and exported (${locale}, ${viewport.width} px)`, async ({
+  test(`fills in, saves, reopens, filters and exports every field type (${locale}, ${viewport.width} px)`, async ({
     page,
     watch,
   }) => {
@@ -33,8 +33,8 @@ for (const { locale, ...viewport } of crossedLooks()) {
 
     const [stored] = await exported(page, every, {});
     expect(namedValues(stored, every)).toEqual(expectedValues(every, stored));
-    await test.step('reopened, it shows what was typed', () => expectReopened(page, list, words));
-    await test.step('filters find it and leave it out', () => expectFilters(page, every));
+    await test.step('shows what was typed when reopened', () => expectReopened(page, list, words));
+    await test.step('finds and excludes it by filters', () => expectFilters(page, every));
   });
 }
 

@@ -7,7 +7,7 @@ import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks())
-  test(`scripts shape a form while it is filled in (${locale}, ${width} px)`, async ({ page, watch }) => {
+  test(`lets scripts shape a form while it is filled in (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });
@@ -45,7 +45,7 @@ for (const { locale, width } of usualLooks())
   });
 
 for (const { locale, width } of usualLooks())
-  test(`scripts reach whoever does not see every field (${locale}, ${width} px)`, async ({ page, watch }) => {
+  test(`runs scripts for users who don't see every field (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });
@@ -81,7 +81,7 @@ for (const { locale, width } of usualLooks())
     await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeHidden();
   });
 
-test('a form offers only what scripts leave', async ({ page, watch }) => {
+test('offers only what scripts leave', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);
@@ -117,7 +117,7 @@ test('a form offers only what scripts leave', async ({ page, watch }) => {
   await expect.poll(firms).toEqual(['Big', 'Small']);
 });
 
-test('a form shows what its look-ups find, and offers the records that scripts choose', async ({
+test('shows the results of look-ups, and offers the records that scripts choose', async ({
   page,
   watch,
 }) => {

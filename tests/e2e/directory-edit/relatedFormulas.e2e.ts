@@ -7,7 +7,7 @@ import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks())
-  test(`a formula over records that refer to this one is chosen and kept true (${locale}, ${width} px)`, async ({
+  test(`keeps a formula over records that link to this one up to date (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {

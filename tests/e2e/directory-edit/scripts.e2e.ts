@@ -7,7 +7,7 @@ import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`scripts are written with help, by keyboard, and saved (${locale}, ${width} px)`, async ({
+  test(`writes scripts with completion, by keyboard, and saves them (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {

@@ -8,7 +8,7 @@ import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`scripts are tried before they are saved (${locale}, ${width} px)`, async ({ page, watch }) => {
+  test(`tries scripts before they are saved (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });
@@ -58,7 +58,7 @@ for (const { locale, width } of usualLooks('uk'))
   });
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`failures of scripts lead to the editor and the record (${locale}, ${width} px)`, async ({ page }) => {
+  test(`leads from failures of scripts to the editor and the record (${locale}, ${width} px)`, async ({ page }) => {
     const { t } = wordsIn(locale);
     await register(page, { locale });
     const { id, itemId, cost } = await defineOrders(page, `if (form.get('cost') === 13)\n  form.nosuch();`);

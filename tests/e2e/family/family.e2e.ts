@@ -44,7 +44,7 @@ function relative(page: Page, name: string): Locator {
 }
 
 for (const { locale, width, height } of usualLooks('uk')) {
-  test(`a family is kept on contacts and seen by others at once, in ${locale} at ${width} px`, async ({
+  test(`records a family on contacts and shows it to others immediately, in ${locale} at ${width} px`, async ({
     page,
     browser,
     watch,

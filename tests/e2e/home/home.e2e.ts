@@ -25,7 +25,7 @@ async function defineWork(page: Page): Promise<void> {
   });
 }
 
-test('a new account sees three ways to start and whom to invite, until each is done', async ({
+test('shows a new account three ways to start and whom to invite, until each is done', async ({
   page,
   browser,
   watch,
@@ -53,7 +53,7 @@ test('a new account sees three ways to start and whom to invite, until each is d
   await expect(start).toBeHidden();
 });
 
-test('tiles fill by themselves, stay live and lead to what they show; one that fails leaves the others', async ({
+test('fills tiles, keeps them live and links them; one that fails leaves the others', async ({
   page,
   watch,
 }) => {
@@ -95,7 +95,7 @@ test('tiles fill by themselves, stay live and lead to what they show; one that f
   await checkAccessible(page, 'home in the dark');
 });
 
-test('the page is arranged by keyboard, kept, and goes back to the default and forth again', async ({
+test('arranges the page by keyboard, keeps it, and switches to the default and back', async ({
   page,
   watch,
 }) => {
@@ -145,7 +145,7 @@ test('the page is arranged by keyboard, kept, and goes back to the default and f
   await expect.poll(() => kinds(page)).toEqual(arranged);
 });
 
-test('a usage profile says how the page of its people looks, by the same means', async ({
+test("defines the page of a usage profile's users in the same way", async ({
   page,
   browser,
   watch,
@@ -165,7 +165,7 @@ test('a usage profile says how the page of its people looks, by the same means',
   expect(await kinds(colleague)).not.toContain('followed');
 });
 
-test('on a phone, in Ukrainian, the tiles stand below one another', async ({ page, watch }) => {
+test('stacks tiles on a phone, in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   await defineWork(page);
@@ -181,7 +181,7 @@ test('on a phone, in Ukrainian, the tiles stand below one another', async ({ pag
   await shot(page, 'home-arrange-uk-390', { fullPage: true });
 });
 
-test('the frame is drawn a few times while its parts load, not with each of them', async ({ page }) => {
+test('draws the frame only a few times while its parts load', async ({ page }) => {
   await page.addInitScript(() => {
     const create = Document.prototype.createElement;
     Document.prototype.createElement = function (

@@ -49,7 +49,7 @@ async function defineWorks(page: Page): Promise<string> {
 }
 
 for (const { locale, width, height } of bothLooks) {
-  test(`a file of old spreadsheets is recognised, mended, imported twice and taken back, in ${locale} at ${width} px`, async ({
+  test(`recognises an old spreadsheet file, fixes it, imports it twice and undoes it, in ${locale} at ${width} px`, async ({
     page,
     watch,
   }) => {
@@ -89,7 +89,7 @@ for (const { locale, width, height } of bothLooks) {
   });
 }
 
-test('what came of an import is opened from the bell, on any page', async ({ page, watch }) => {
+test('opens the result of an import from the bell, on any page', async ({ page, watch }) => {
   watch(page);
   const words = wordsIn('en');
   const { t } = words;
@@ -182,7 +182,7 @@ async function takeBack(page: Page, words: Words): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('everything goes by keyboard alone', async ({ page, watch }) => {
+test('works by keyboard alone', async ({ page, watch }) => {
   watch(page);
   const words = wordsIn('en');
   await register(page);
@@ -221,7 +221,7 @@ test('everything goes by keyboard alone', async ({ page, watch }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a bad workbook ends in one sentence, and another file can be chosen', async ({ page, watch }) => {
+test('rejects a bad workbook in one sentence, and accepts another file', async ({ page, watch }) => {
   watch(page);
   const words = wordsIn('en');
   await register(page);
@@ -247,7 +247,7 @@ test('a bad workbook ends in one sentence, and another file can be chosen', asyn
   await expect(dialog.getByRole('button', { name: /broken\.xlsx Couldn’t be read/ })).toBeVisible();
 });
 
-test('a long import is stopped, goes on after a reload, and ends in the background', async ({
+test('stops a long import, continues it after a reload, and finishes it in the background', async ({
   page,
   watch,
 }) => {
@@ -282,7 +282,7 @@ test('a long import is stopped, goes on after a reload, and ends in the backgrou
   expect(found.total).toBeGreaterThanOrEqual(10_000);
 });
 
-test('whoever may neither create nor update is offered no import', async ({ page, browser, watch }) => {
+test('offers no import to users who can neither create nor update', async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const id = await defineWorks(page);

@@ -46,7 +46,7 @@ async function defineShops(page: Page): Promise<string> {
 
 for (const look of usualLooks()) {
   const { locale, width, height } = look;
-  test(`a file that does not fit is made to fit, column by column, in ${locale} at ${width} px`, async ({
+  test(`fits a file column by column, in ${locale} at ${width} px`, async ({
     page,
     watch,
   }) => {

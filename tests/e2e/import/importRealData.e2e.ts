@@ -39,7 +39,7 @@ function stagesOf(path: string): Record<string, number> {
   return counts;
 }
 
-test('8,800 opportunities are imported through the screen with the totals of the file, and once more without a change', async ({
+test("imports 8,800 opportunities through the screen with the file's totals, and again without a change", async ({
   page,
   watch,
 }) => {

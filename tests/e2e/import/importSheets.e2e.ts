@@ -34,7 +34,7 @@ async function workbook(): Promise<UploadedFile> {
 }
 
 for (const { locale, width, height } of usualLooks('uk')) {
-  test(`the sheet of a workbook is chosen, in ${locale} at ${width} px`, async ({ page, watch }) => {
+  test(`chooses the sheet of a workbook, in ${locale} at ${width} px`, async ({ page, watch }) => {
     watch(page);
     const words = wordsIn(locale);
     const { t } = words;

@@ -61,7 +61,7 @@ const books = {
 };
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`products are imported from Excel, looked at and undone (${locale}, ${width} px)`, async ({
+  test(`imports products from Excel, previews and undoes them (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -146,7 +146,7 @@ async function openPreview(
   return dialog;
 }
 
-test('a cell of the list that a hook fills in says so, and takes nothing', async ({ page, watch }) => {
+test('makes a list cell that a hook fills in read-only, and says so', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { requestId } = await defineRelief(page);

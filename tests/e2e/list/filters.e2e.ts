@@ -25,7 +25,7 @@ async function prepare(page: Page) {
   return deals;
 }
 
-test('words, tags and conditions in groups find what they say; a link shows the same list', async ({
+test('finds records by words, tags and grouped conditions; a link shows the same list', async ({
   page,
   browser,
   watch,
@@ -85,7 +85,7 @@ test('words, tags and conditions in groups find what they say; a link shows the 
   await expectListed(colleague, ['Blue roof']);
 });
 
-test('a view is kept under a name, shared with a group, and apart from the last state', async ({
+test('saves a view under a name, shares it with a group, and keeps it apart from the last state', async ({
   page,
   browser,
   watch,
@@ -118,7 +118,7 @@ test('a view is kept under a name, shared with a group, and apart from the last 
 });
 
 for (const { locale } of usualLooks('uk')) {
-  test(`tags are renamed, coloured, merged and deleted in the settings (${locale})`, async ({
+  test(`renames, colours, merges and deletes tags in the settings (${locale})`, async ({
     page,
     watch,
   }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { register, test } from '../support/people.ts';
 
-test('a filter that asks for nothing leaves the bar, and is offered first from then on', async ({
+test('removes an empty filter from the bar, and offers it first from then on', async ({
   page,
   watch,
 }) => {

@@ -4,7 +4,7 @@ import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
-test('beside a record stand those that point at it: counted, opened, listed, added to', async ({
+test('counts, opens, lists and adds records that link to a record', async ({
   page,
   watch,
 }) => {

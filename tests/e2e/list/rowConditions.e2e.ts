@@ -62,7 +62,7 @@ async function defineOrders(page: Page): Promise<string> {
 }
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`records are found by what one row of a table says (${locale}, ${width} px)`, async ({
+  test(`finds records by conditions on one table row (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -105,7 +105,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(values.last()).toHaveValue('7');
   });
 
-test('a group of rows in a report opens the records that have such rows', async ({ page, watch }) => {
+test("opens the records of a report's group of rows", async ({ page, watch }) => {
   watch(page);
   await register(page);
   const id = await defineOrders(page);

@@ -17,7 +17,7 @@ async function expectClosedToLeads(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('list', { name: words.t('rights.chain') })).toHaveCount(0);
 }
 
-test('a cell or a status that is closed in the list tells why, by keyboard and by mouse, in both languages', async ({
+test('explains a read-only cell or status in the list, by keyboard and by mouse, in both languages', async ({
   page,
   browser,
   watch,
@@ -73,7 +73,7 @@ test('a cell or a status that is closed in the list tells why, by keyboard and b
   await expectRefused(own, wordsIn('uk'), 'Deal');
 });
 
-test('a card that may not go there goes back, and its refusal and its menu tell why', async ({
+test('restores a rejected card, and explains it in the toast and its menu', async ({
   page,
   browser,
   watch,
@@ -118,7 +118,7 @@ test('a card that may not go there goes back, and its refusal and its menu tell 
   }
 });
 
-test('a directory that is closed says why, as far as the person may know of it', async ({
+test('explains why a directory is inaccessible, as far as the user can know', async ({
   page,
   browser,
   watch,
@@ -148,7 +148,7 @@ test('a directory that is closed says why, as far as the person may know of it',
   await expectRefused(page, wordsIn('en'), t('rights.step.DirectoryNotListed', { name: 'Deal' }));
 });
 
-test('an answer that is open follows what others change of rights and of the record', async ({
+test('updates an open explanation when permissions and the record change', async ({
   page,
   browser,
   watch,

@@ -12,7 +12,7 @@ const schemes = { en: 'light', uk: 'dark' } as const;
 for (const { locale, ...viewport } of bothLooks) {
   const scheme = schemes[locale];
 
-  test(`records stand on the map, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+  test(`shows records on the map, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
@@ -40,7 +40,7 @@ for (const { locale, ...viewport } of bothLooks) {
 for (const { locale, ...viewport } of usualLooks('uk')) {
   const scheme = schemes[locale];
 
-  test(`regions are told by numbers, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+  test(`shows regions by numbers, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
@@ -90,7 +90,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
 for (const { locale, ...viewport } of usualLooks('uk')) {
   const scheme = schemes[locale];
 
-  test(`ready reports count by region, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+  test(`counts by region in ready reports, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
@@ -139,7 +139,7 @@ async function chooseRegion(page: Page, locale: 'en' | 'uk'): Promise<void> {
 }
 
 for (const { locale, ...viewport } of usualLooks('uk')) {
-  test(`the records of a list are looked at on a map, ${viewport.width} px wide, in ${locale}`, async ({
+  test(`shows the records of a list on a map, ${viewport.width} px wide, in ${locale}`, async ({
     page,
     watch,
   }) => {
@@ -169,7 +169,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
   });
 }
 
-test('an area becomes a list, and the map is as one left it', async ({ page, watch }) => {
+test('turns an area into a list, and restores the map as it was left', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);
@@ -211,7 +211,7 @@ test('an area becomes a list, and the map is as one left it', async ({ page, wat
   await expect(page.getByRole('checkbox', { name: /Under way/ })).not.toBeChecked();
 });
 
-test('records open from the map, and what changes elsewhere moves its marker', async ({ page, watch }) => {
+test('opens records from the map, and moves markers on changes elsewhere', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineSites(page, 12);
@@ -228,7 +228,7 @@ test('records open from the map, and what changes elsewhere moves its marker', a
   await again;
 });
 
-test('says what is missing where nothing is shown', async ({ page, watch }) => {
+test('says what is missing if nothing is shown', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);

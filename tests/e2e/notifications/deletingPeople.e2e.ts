@@ -41,7 +41,7 @@ async function askToDelete(page: Page, { id }: Person) {
   return page.getByRole('alertdialog');
 }
 
-test('whoever is deleted hands their open processes on, and the change is undone as one', async ({
+test("reassigns a deleted user's open processes, and undoes it as one change", async ({
   page,
   watch,
 }) => {
@@ -79,7 +79,7 @@ test('whoever is deleted hands their open processes on, and the change is undone
   expect(offered).not.toContain(ben.id);
 });
 
-test('what refuses another manager is listed before anybody is deleted', async ({ page, watch }) => {
+test('lists what rejects another manager before a user is deleted', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   const groups = await call<{ id: string; everyone: boolean }[]>(page, 'GET', '/user-groups');

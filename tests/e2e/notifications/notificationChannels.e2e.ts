@@ -12,7 +12,7 @@ const MAILED = { timeout: 100_000 };
 
 const byEmail = 'Someone comments on a record I follow: by email';
 
-test('an email leads to its record, and to where such emails end', async ({ page, browser, watch }) => {
+test('leads from an email to its record, and to where such emails are turned off', async ({ page, browser, watch }) => {
   watch(page);
   const roof = await contact(page);
   await page.goto('/notifications?tab=settings');
@@ -82,7 +82,7 @@ const shownIn = (page: Page) =>
     ),
   );
 
-test('the desktop shows it once for several tabs, after the person asked for it, and leads to the record', async ({
+test('shows a desktop notification once for several tabs, after consent, and leads to the record', async ({
   page,
   browser,
   watch,
@@ -129,7 +129,7 @@ test('the desktop shows it once for several tabs, after the person asked for it,
   await expect(tab.getByRole('dialog', { name: '#1 | Roof Ltd' })).toBeVisible();
 });
 
-test('the settings fit a phone, with quiet hours and the digest', async ({ page, watch }) => {
+test('fits the settings on a phone, with quiet hours and the digest', async ({ page, watch }) => {
   watch(page);
   await contact(page);
   await page.setViewportSize({ width: 390, height: 844 });

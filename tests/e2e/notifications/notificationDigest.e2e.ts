@@ -19,7 +19,7 @@ const test = base.extend<{ server: TimedServer }>({
 
 const byEmail = 'Someone comments on a record I follow: by email';
 
-test('a digest comes at its hour as one email, leads to its records, and to where digests end', async ({
+test('sends a digest at its hour as one email, which leads to its records and to where digests are turned off', async ({
   page,
   browser,
   server: { dataDir, pass },

@@ -29,7 +29,7 @@ async function lose(page: Page, keyword: string, { statuses }: DealBoard): Promi
 
 const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"]`);
 
-test('processes of all types stand in one list, and every figure shows what it counts', async ({
+test('lists processes of all types, and shows the records behind every figure', async ({
   page,
   watch,
 }) => {
@@ -75,7 +75,7 @@ test('processes of all types stand in one list, and every figure shows what it c
   await expect(page.getByRole('dialog', { name: /Phone/ })).toBeVisible();
 });
 
-test('the list of processes stays as it was arranged, over a reload', async ({ page, watch }) => {
+test('keeps the arranged list of processes over a reload', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineTypes(page);
@@ -109,7 +109,7 @@ test('the list of processes stays as it was arranged, over a reload', async ({ p
   await expect(menu.getByRole('button', { name: 'Unpin Status' })).toBeVisible();
 });
 
-test('statuses of one name share a lane, each card keeps to its type, and others see it at once', async ({
+test("shares a lane between statuses of one name, keeps each card's type, and updates others immediately", async ({
   page,
   browser,
   watch,
@@ -140,7 +140,7 @@ test('statuses of one name share a lane, each card keeps to its type, and others
   await expectCards(page, 'Talks', ['Phone', 'Door']);
 });
 
-test('a lane refuses a card whose type has no such status', async ({ page, watch }) => {
+test("rejects a card in a lane whose status its type doesn't have", async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineTypes(page);
@@ -162,7 +162,7 @@ test('a lane refuses a card whose type has no such status', async ({ page, watch
   await expectCards(page, 'Talks', ['Door']);
 });
 
-test('work is handed from one manager to another, and a due date moved to another week, by dropping cards', async ({
+test('reassigns work and moves due dates by dropping cards', async ({
   page,
   watch,
 }) => {
@@ -199,7 +199,7 @@ test('work is handed from one manager to another, and a due date moved to anothe
   expect(found.items.map(({ display }) => display)).toEqual(['#1 | Roof']);
 });
 
-test('it fits a phone in both languages', async ({ page, watch }) => {
+test('fits a phone in both languages', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page);

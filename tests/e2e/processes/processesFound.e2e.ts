@@ -21,7 +21,7 @@ async function manyProcesses(page: Page) {
 
 const stat = (page: Page) => call<{ mine: number; total: number }>(page, 'GET', '/processes/stat');
 
-test('everything found of several types is selected, taken and deleted', async ({ page, watch }) => {
+test('selects, assigns and deletes everything found across types', async ({ page, watch }) => {
   watch(page);
   await manyProcesses(page);
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
@@ -48,7 +48,7 @@ test('everything found of several types is selected, taken and deleted', async (
   expect(await stat(page)).toMatchObject({ mine: 40, total: 40 });
 });
 
-test('what the list over types shows is saved as a file, with the type as a column', async ({
+test('exports the list over types as a file, with the type as a column', async ({
   page,
   watch,
 }) => {

@@ -7,7 +7,7 @@ async function countOfMine(page: Page): Promise<number> {
   return (await call<{ mine: number }>(page, 'GET', '/processes/stat')).mine;
 }
 
-test('processes of several types are taken together and given back; of one type all its own can be changed', async ({
+test('assigns and releases processes of several types; changes all fields within one type', async ({
   page,
   watch,
 }) => {

@@ -16,7 +16,7 @@ for (const { locale, ...viewport } of crossedLooks()) {
     const { t } = wordsIn(locale);
     const check = locale === 'en' ? checkAccessible : checkFits;
 
-    test('a forgotten password is set anew by the mailed link, once', async ({ page, browser, watch }) => {
+    test('resets a forgotten password by the emailed link, once', async ({ page, browser, watch }) => {
       watch(page);
       const owner = await openBrowser(browser, { locale: 'en' });
       const { email } = await register(owner, { at: '/' });
@@ -72,7 +72,7 @@ for (const { locale, ...viewport } of crossedLooks()) {
   });
 }
 
-test('an address is confirmed by the mailed link, and the banner that asks for it goes', async ({
+test('confirms an address by the emailed link, and removes the banner that asks for it', async ({
   page,
   watch,
 }) => {
@@ -105,7 +105,7 @@ test('an address is confirmed by the mailed link, and the banner that asks for i
   await expect(banner).toBeHidden();
 });
 
-test('the banner goes until later when told so, at phone width too', async ({ page, watch }) => {
+test('hides the banner until later on request, at phone width too', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, { at: '/' });
@@ -134,7 +134,7 @@ function placesOn(page: Page): Promise<string[]> {
     .evaluateAll(all => all.map(each => JSON.stringify(each.getBoundingClientRect())));
 }
 
-test('an invited colleague chooses a password and logs in', async ({ page, browser, watch }) => {
+test('lets an invited colleague choose a password and log in', async ({ page, browser, watch }) => {
   watch(page);
   await register(page, { name: 'Ганна Щасна' });
   const email = `${randomUUID()}@example.org`;
@@ -157,7 +157,7 @@ test('an invited colleague chooses a password and logs in', async ({ page, brows
   await invited.context().close();
 });
 
-test('a link may be opened by somebody who is logged in: their own session ends with their password', async ({
+test("ends a logged-in user's own session when the link is used with their password", async ({
   page,
   watch,
 }) => {

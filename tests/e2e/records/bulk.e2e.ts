@@ -62,7 +62,7 @@ async function costs(
   return found.items.map(item => item.customFields[cost]?.numberValue);
 }
 
-test('a field of all found is changed after a preview that names the refused, and taken back', async ({
+test('changes a field of all results after a preview that lists rejected ones, and undoes it', async ({
   page,
   watch,
 }) => {
@@ -105,7 +105,7 @@ test('a field of all found is changed after a preview that names the refused, an
   await expect(recent.getByRole('listitem')).toContainText('68 undone');
 });
 
-test('a field is emptied only where that is chosen, by keyboard and on a phone', async ({ page, watch }) => {
+test('clears a field only if that is chosen, by keyboard and on a phone', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await openDeals(page);
@@ -141,7 +141,7 @@ test('a field is emptied only where that is chosen, by keyboard and on a phone',
   expect(after.slice(57, 61)).toEqual([58, undefined, undefined, 61]);
 });
 
-test('status, tags and deletion, from the selection on by keyboard; each can be taken back', async ({
+test('changes status, tags and deletion from the selection by keyboard, and undoes each', async ({
   page,
   watch,
 }) => {
@@ -187,7 +187,7 @@ test('status, tags and deletion, from the selection on by keyboard; each can be 
   await expect(page.getByText('70 records')).toBeVisible();
 });
 
-test('an export holds exactly what is shown, and no formula', async ({ page, watch }) => {
+test('exports exactly what is displayed, and no formulas', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await openDeals(page);
@@ -210,7 +210,7 @@ test('an export holds exactly what is shown, and no formula', async ({ page, wat
   expect(lines.at(-2)).toMatch(/^7,Open,"'=HYPERLINK/);
 });
 
-test('on a phone: some cards, a preview as a sheet, the way back', async ({ page, watch }) => {
+test('works on a phone: some cards, a preview as a sheet, the way back', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await openDeals(page);

@@ -12,7 +12,7 @@ async function openDeal(page: Page, address: string, title: string): Promise<voi
   await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue(title);
 }
 
-test('what was typed survives a reload, is offered and never silently applied', async ({ page, watch }) => {
+test('keeps input over a reload, offers it and never applies it silently', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -40,7 +40,7 @@ test('what was typed survives a reload, is offered and never silently applied', 
   await expect(form.getByText(/You have unsaved changes/)).toBeHidden();
 });
 
-test('a lost session keeps the form: the next log-in finds it again', async ({ page, watch }) => {
+test('keeps the form of a lost session for the next login', async ({ page, watch }) => {
   watch(page);
   const { email } = await register(page);
   const deals = await defineDeals(page);
@@ -64,7 +64,7 @@ test('a lost session keeps the form: the next log-in finds it again', async ({ p
   await expect(page.getByText('Record was created')).toBeVisible();
 });
 
-test('leaving asks, by Cancel, Escape, Back and the way to the next record', async ({ page, watch }) => {
+test('asks on leaving by Cancel, Escape, Back and the link to the next record', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -99,7 +99,7 @@ test('leaving asks, by Cancel, Escape, Back and the way to the next record', asy
   await expect(page).toHaveURL(new RegExp(second.id));
 });
 
-test('two people: who is here shows, other fields merge, the same field is chosen side by side', async ({
+test('shows who is here, merges different fields, and offers a choice for the same field', async ({
   page,
   browser,
   watch,
@@ -136,7 +136,7 @@ test('two people: who is here shows, other fields merge, the same field is chose
   });
 });
 
-test('a form that starts anew beneath what is typed takes neither the words nor the focus', async ({
+test('keeps typed words and focus when the form resets underneath', async ({
   page,
   watch,
 }) => {
@@ -172,7 +172,7 @@ test('a form that starts anew beneath what is typed takes neither the words nor 
   await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
 });
 
-test('deleted, taken back, deleted again and restored from the trash; a copy; a print', async ({
+test('deletes, undoes, deletes again and restores from the trash; copies; prints', async ({
   page,
   watch,
 }) => {
@@ -216,7 +216,7 @@ test('deleted, taken back, deleted again and restored from the trash; a copy; a 
   await expect(page.getByText('Second roof')).toBeVisible();
 });
 
-test('tags, comments and files beside the form, at phone width too', async ({ page, watch }) => {
+test('shows tags, comments and files next to the form, at phone width too', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);

@@ -36,7 +36,7 @@ const add = (page: Page, text: string, startsLocal: string, more: object = {}) =
 const dueSoon = (page: Page, text: string) =>
   call<Reminder>(page, 'POST', '/reminders', { text, dueAt: new Date(Date.now() + 1_500).toISOString() });
 
-test('a reminder is set in words, shown, done, and brought back', async ({ page, watch }) => {
+test('sets a reminder in words, shows it, completes and reopens it', async ({ page, watch }) => {
   watch(page);
   await register(page, { at: '/' });
   await page.getByRole('navigation').getByRole('link', { name: 'Reminders' }).click();
@@ -65,7 +65,7 @@ test('a reminder is set in words, shown, done, and brought back', async ({ page,
   await expect(row).toContainText('Scheduled');
 });
 
-test('the list starts with what is due next; one click does a reminder, and takes that back', async ({
+test('lists due reminders first; one click completes one and undoes that', async ({
   page,
   watch,
 }) => {
@@ -117,7 +117,7 @@ for (const { locale, text, rest, form: title, label, set, at } of [
     at: /^Поставити на .* 10:00$/,
   },
 ] as const)
-  test(`a time written in the text of a reminder is offered (${locale})`, async ({ page, watch }) => {
+  test(`offers a time found in the text of a reminder (${locale})`, async ({ page, watch }) => {
     watch(page);
     await avoidMidnight();
     await register(page, { locale });
@@ -139,7 +139,7 @@ for (const { locale, text, rest, form: title, label, set, at } of [
     expect(items).toEqual([expect.objectContaining({ text: rest, startsLocal: onDay(1, '10:00') })]);
   });
 
-test('a day that was chosen stays, and words that are no time stay in the text', async ({ page, watch }) => {
+test('keeps a chosen day, and keeps words that are no time in the text', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/reminders');
@@ -159,7 +159,7 @@ test('a day that was chosen stays, and words that are no time stay in the text',
   await expect(offered).toHaveCount(0);
 });
 
-test('a due reminder comes up in the tab that is looked at, alone, and is snoozed there', async ({
+test('shows a due reminder only in the active tab, and snoozes it there', async ({
   page,
   watch,
 }) => {
@@ -189,7 +189,7 @@ test('a due reminder comes up in the tab that is looked at, alone, and is snooze
   expect(items.map(({ status }) => status)).toEqual(['Snoozed']);
 });
 
-test('several that are due cover little, are put aside, and skipped until a day', async ({ page, watch }) => {
+test('covers little with several due reminders, sets them aside, and skips them until a day', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/reminders');
@@ -235,7 +235,7 @@ for (const [width, height] of [
   [1280, 480],
   [390, 600],
 ] as const)
-  test(`a due reminder covers nothing and is done while a dialog is open (${width} px)`, async ({
+  test(`shows a due reminder without covering anything, and completes it while a dialog is open (${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -265,7 +265,7 @@ function isUncovered(button: Locator): Promise<boolean> {
   });
 }
 
-test('a calendar shows repetitions, and moves a reminder by keyboard and by mouse', async ({
+test('shows repetitions in a calendar, and moves a reminder by keyboard and by mouse', async ({
   page,
   watch,
 }) => {
@@ -302,7 +302,7 @@ test('a calendar shows repetitions, and moves a reminder by keyboard and by mous
   );
 });
 
-test('from a contact, on a phone, in Ukrainian', async ({ page, watch }) => {
+test('works from a contact, on a phone, in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, { locale: 'uk' });

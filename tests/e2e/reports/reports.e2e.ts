@@ -59,7 +59,7 @@ async function addField(page: Page, name: string, as: 'Group by it' | 'Measure i
   await page.getByRole('menuitem', { name: as }).click();
 }
 
-test('a report is built by keyboard and pointer, kept, read, filtered and opened', async ({
+test('builds, saves, filters and opens a report by keyboard and pointer', async ({
   page,
   watch,
 }) => {
@@ -126,7 +126,7 @@ test('a report is built by keyboard and pointer, kept, read, filtered and opened
   await expect(page.getByText('12 records')).toBeVisible();
 });
 
-test('a number is summed in one click, and the report goes on paper and out by email at once', async ({
+test('sums a number in one click, and prints and emails the report immediately', async ({
   page,
   watch,
 }) => {
@@ -185,7 +185,7 @@ test('a number is summed in one click, and the report goes on paper and out by e
   await expect(dialog).toHaveCount(0);
 });
 
-test('reports look right on a phone, in Ukrainian and in the dark', async ({ page, watch }) => {
+test('looks right on a phone, in Ukrainian and in dark mode', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -246,7 +246,7 @@ test('reports look right on a phone, in Ukrainian and in the dark', async ({ pag
   await shot(page, 'reports-list');
 });
 
-test('a report is sent by email on a schedule', async ({ page, watch }) => {
+test('emails a report on a schedule', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -286,7 +286,7 @@ test('a report is sent by email on a schedule', async ({ page, watch }) => {
   await expect(ukrainian).toBeHidden();
 });
 
-test('a long count says how far it is and need not be waited for', async ({ page, watch }) => {
+test("shows the progress of a long count, which needn't be waited for", async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -310,7 +310,7 @@ test('a long count says how far it is and need not be waited for', async ({ page
   end();
 });
 
-test('a long count of a changed report leaves the figures there are', async ({ page, watch }) => {
+test('keeps the existing figures during a long count of a changed report', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);

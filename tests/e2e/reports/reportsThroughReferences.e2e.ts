@@ -126,7 +126,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     return page.getByRole('complementary', { name: words.builder });
   }
 
-  test(`a report groups and measures by fields of other records, ${size.width} px wide`, async ({
+  test(`groups and measures by fields of other records, ${size.width} px wide`, async ({
     page,
     watch,
   }) => {
@@ -173,7 +173,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     await shot(page, `reports-through-conditions-${size.width}`);
   });
 
-  test(`a report groups by what other records have by themselves, ${size.width} px wide`, async ({
+  test(`groups by built-in fields of other records, ${size.width} px wide`, async ({
     page,
     watch,
   }) => {

@@ -8,7 +8,7 @@ import { leaveDraft } from '../support/steady.ts';
 import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
-test('what must always hold is stated in words and refuses what would break it', async ({ page, watch }) => {
+test('states guardrails in words and rejects what would break them', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { profileId } = await defineSales(page);
@@ -62,7 +62,7 @@ test('what must always hold is stated in words and refuses what would break it',
   await expect(page.getByRole('heading', { name: t('assertions.none') })).toBeVisible();
 });
 
-test('a statement without a name is called by what it says, in the language of whoever reads it', async ({
+test("names an unnamed guardrail by what it states, in the reader's language", async ({
   page,
   watch,
 }) => {

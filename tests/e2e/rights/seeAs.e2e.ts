@@ -5,7 +5,7 @@ import { logIn, register, test } from '../support/people.ts';
 import { defineSales, phone } from '../support/sales.ts';
 import { wordsIn } from '../support/words.ts';
 
-test('an admin sees as somebody else: nothing changes, nothing is sent by itself, a reload keeps it, Stop ends it', async ({
+test('views as another user without changing or sending anything, over a reload, until Stop', async ({
   page,
   watch,
 }) => {
@@ -56,7 +56,7 @@ test('an admin sees as somebody else: nothing changes, nothing is sent by itself
   await expect(page.getByRole('button', { name: t('rights.seeAs') })).toBeVisible();
 });
 
-test('seeing as somebody who is deleted ends with a sentence, and log-out ends it too', async ({
+test('stops viewing as a deleted user with a sentence, and on log-out', async ({
   page,
   watch,
 }) => {
@@ -86,7 +86,7 @@ test('seeing as somebody who is deleted ends with a sentence, and log-out ends i
   await expect(banner).toHaveCount(0);
 });
 
-test('a role that the person seen loses closes the pages of administrators at once, and says why', async ({
+test("closes administrators' pages immediately when the viewed user loses the role, and says why", async ({
   page,
   watch,
 }) => {

@@ -23,7 +23,7 @@ const texts = {
 for (const { locale, ...viewport } of usualLooks('uk')) {
   const words = texts[locale];
 
-  test(`the demo fills itself while one looks at it (${locale}, ${viewport.width} px)`, async ({
+  test(`fills the demo while it is viewed (${locale}, ${viewport.width} px)`, async ({
     page,
     watch,
     browser,

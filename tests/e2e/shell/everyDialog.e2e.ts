@@ -26,7 +26,7 @@ test.describe.configure({ mode: 'parallel' });
 for (let at = 0; at < openers.length; at += mostInTest) {
   const dialogs = openers.slice(at, at + mostInTest);
   for (const locale of ['en', 'uk'] as const) {
-    test(`${dialogs.map(({ name }) => name).join(', ')} fit, in ${locale}`, async ({ page, watch }) => {
+    test(`fit: ${dialogs.map(({ name }) => name).join(', ')}, in ${locale}`, async ({ page, watch }) => {
       watch(page);
       await register(page, { locale });
       const account = await fillAccount(page);
@@ -37,7 +37,7 @@ for (let at = 0; at < openers.length; at += mostInTest) {
   }
 }
 
-test('a dialog that no test opens is told', () => {
+test('reports a dialog that no test opens', () => {
   const opened = openers.map(({ name }) => name);
   const named = [...opened, ...Object.keys(openedElsewhere), ...Object.keys(notOpened)];
   expect(named.sort()).toEqual(drawnDialogs());

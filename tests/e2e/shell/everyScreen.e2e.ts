@@ -76,7 +76,7 @@ const publicScreens = ['/login', '/register', '/recoverpwd', '/setnewpassword', 
 test.describe.configure({ mode: 'parallel' });
 
 for (const language of languages) {
-  test(`every screen of a new account is accessible in ${language}, at both widths`, async ({
+  test(`has no accessibility issues on any screen of a new account in ${language}, at both widths`, async ({
     page,
     watch,
   }) => {
@@ -98,7 +98,7 @@ for (const language of languages) {
     await checkScreens(page, [...screens, designer, person, profile], language);
   });
 
-  test(`every screen with records is accessible in ${language}, at both widths`, async ({ page, watch }) => {
+  test(`has no accessibility issues on any screen with records in ${language}, at both widths`, async ({ page, watch }) => {
     test.setTimeout(240_000);
     watch(page);
     await register(page);
@@ -127,7 +127,7 @@ async function expectFilled(page: Page): Promise<void> {
   await expect(page.locator('.dk-skeleton')).toHaveCount(0);
 }
 
-test('whoever is not logged in is sent to log in and back', async ({ page, watch }) => {
+test('sends users without a session to the login and back', async ({ page, watch }) => {
   watch(page);
   const { email } = await register(page, { at: '/' });
   await page.context().clearCookies();

@@ -4,7 +4,7 @@ import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
 /** After a choice from a menu the focus is where one types next: nothing typed goes nowhere. */
-test('a filter that is chosen takes what is typed', async ({ page, watch }) => {
+test('puts typed text into a filter that was just chosen', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -25,7 +25,7 @@ test('a filter that is chosen takes what is typed', async ({ page, watch }) => {
   }
 });
 
-test('a new field, option and status are named first', async ({ page, watch }) => {
+test('focuses the name of a new field, option and status', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -43,7 +43,7 @@ test('a new field, option and status are named first', async ({ page, watch }) =
   await typed(page, 'Waiting');
 });
 
-test('what a menu opens has the focus, and gives it back to the menu when it closes', async ({
+test('focuses what a menu opens, and returns the focus to the menu', async ({
   page,
   watch,
 }) => {

@@ -10,7 +10,7 @@ const ways = [
 ];
 
 for (const { missing, asks } of ways) {
-  test(`changes are seen live without ${missing.join(' and ') || 'nothing'}`, async ({ page, watch }) => {
+  test(`shows changes live without ${missing.join(' and ') || 'nothing'}`, async ({ page, watch }) => {
     watch(page);
     await page.addInitScript(names => {
       for (const name of names) Object.defineProperty(window, name, { value: undefined });

@@ -6,7 +6,7 @@ const texts = /\/assets\/(en|uk)-[^/]*\.js$/;
 const boardsScript = /\/assets\/BoardsPage-[^/]*\.js$/;
 const boardsStyle = /\/assets\/(boards|BoardsPage)-[^/]*\.css$/;
 
-test('texts, a style and a script that fail are said, and loaded by trying again', async ({ page }) => {
+test('reports texts, a style and a script that fail to load, and loads them on retry', async ({ page }) => {
   const retry = page.getByRole('button', { name: 'Try again' });
   await page.route(texts, route => route.abort());
   await page.goto('/login');

@@ -26,7 +26,7 @@ const beginnings: readonly (readonly [menuEntry: string, start?: string])[] = [
   ['backgroundWork.title'],
 ];
 
-test('a newcomer switches every module on and begins with every feature from the menu', async ({
+test('switches every module on and starts every feature from the menu of a new account', async ({
   page,
   watch,
 }) => {

@@ -75,7 +75,7 @@ async function addLead(page: Page, leads: Defined, title: string | null): Promis
   return made.id;
 }
 
-test('an admin sets a transformation up field by field', async ({ page, watch }) => {
+test('sets up a transformation field by field', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineLeads(page);
@@ -116,7 +116,7 @@ test('an admin sets a transformation up field by field', async ({ page, watch })
   await page.setViewportSize(desk);
 });
 
-test('a record becomes another one in a stacked form that shows both verdicts', async ({ page, watch }) => {
+test('transforms a record in a stacked form that shows both verdicts', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const defined = await defineLeads(page);
@@ -145,7 +145,7 @@ test('a record becomes another one in a stacked form that shows both verdicts', 
   await expect(page.getByRole('dialog', { name: /^#1/ }).getByLabel('Title')).toHaveValue('Warm blankets');
 });
 
-test('what the new record lacks is told when the form opens', async ({ page, watch }) => {
+test('lists what the new record is missing when the form opens', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const defined = await defineLeads(page);
@@ -162,7 +162,7 @@ test('what the new record lacks is told when the form opens', async ({ page, wat
   await expect(lacking).toBeHidden();
 });
 
-test('at 390 px in Ukrainian the form is as complete', async ({ page, watch }) => {
+test('shows the complete form at 390 px in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   const defined = await defineLeads(page);
@@ -183,7 +183,7 @@ test('at 390 px in Ukrainian the form is as complete', async ({ page, watch }) =
   await expect(form).toBeHidden();
 });
 
-test('a selection becomes new records after a preview, and is undone', async ({ page, watch }) => {
+test('transforms a selection after a preview, and undoes it', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const defined = await defineLeads(page);

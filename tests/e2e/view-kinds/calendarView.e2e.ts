@@ -50,7 +50,7 @@ async function defineEvents(page: Page) {
   return { id, starts, ends, add };
 }
 
-test('records stand on their days, are moved by drag and keyboard, and the change is undone', async ({
+test('shows records on their days, moves them by drag and keyboard, and undoes it', async ({
   page,
   browser,
   watch,
@@ -107,7 +107,7 @@ test('records stand on their days, are moved by drag and keyboard, and the chang
   await expect(page.getByRole('dialog', { name: /Call 5/ })).toBeVisible();
 });
 
-test('the calendar is kept, as the last view and under a name, in the address and for others', async ({
+test('stores the calendar as the last view and under a name, in the address and for others', async ({
   page,
   watch,
 }) => {

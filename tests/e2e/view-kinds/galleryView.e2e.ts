@@ -46,7 +46,7 @@ async function send(page: Page, file: SentFile): Promise<string> {
   return (await stored.json()).id;
 }
 
-test('records are looked at by their pictures, by keyboard too, and stay in step', async ({
+test('shows records by their pictures, by keyboard too, and stays up to date', async ({
   page,
   browser,
   watch,

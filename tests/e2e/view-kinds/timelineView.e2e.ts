@@ -68,7 +68,7 @@ async function dragBy(page: Page, part: Locator, days: number) {
   await page.mouse.up();
 }
 
-test('bars are moved, and their ends changed, by mouse and keys, and the change is undone', async ({
+test('moves bars and their ends by mouse and keys, and undoes it', async ({
   page,
   watch,
 }) => {

@@ -89,7 +89,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
 });
 
 describeOwnServer('A dry run of automation', api => {
-  it('tells what happens, for rules over the record itself', async () => {
+  it('reports what happens, for rules over the record itself', async () => {
     const { seed, numRuns } = generatedRuns('Dry runs of automation', { usual: 4, whole: 40 });
     const history = fc.record({ plan, deeds: fc.array(deed, { minLength: 12, maxLength: 20 }) });
     let fired = 0;
@@ -110,7 +110,7 @@ describeOwnServer('A dry run of automation', api => {
     expect(fired).toBeGreaterThan(0);
   });
 
-  it('counts whom it would tell, and says what it cannot know', async () => {
+  it("counts whom it would notify, and says what it can't know", async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const email = world.requests.field('Email').id;
@@ -186,7 +186,7 @@ describeOwnServer('A dry run of automation', api => {
     expect(both.unknown).not.toContain('NotTried');
   });
 
-  it('is of one record, too: what each step would do with it now, with nothing written', async () => {
+  it('also covers one record: what each step would do now, without writing', async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const total = world.requests.field('Total').id;
@@ -230,7 +230,7 @@ describeOwnServer('A dry run of automation', api => {
     await admin.refused(404, 'tryAutomationRule', { body: { rule, itemId: crypto.randomUUID() } });
   });
 
-  it('tells what would be refused, and leaves bulk changes alone unless the rule says otherwise', async () => {
+  it('reports what would be rejected, and skips bulk changes unless the rule includes them', async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const itemId = await world.make();
@@ -259,7 +259,7 @@ describeOwnServer('A dry run of automation', api => {
     });
   });
 
-  it('runs the scripts of the directory, and hides what the administrator does not see', async () => {
+  it("runs the directory's scripts, and hides what the administrator doesn't see", async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const { id, name, type, statusList } = world.requests.directory;
@@ -286,7 +286,7 @@ describeOwnServer('A dry run of automation', api => {
     expect(await fieldsTold()).toEqual([sum]);
   });
 
-  it('ends when it is cancelled, or another one begins', async () => {
+  it('ends when it is cancelled, or another one starts', async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     await world.make();

@@ -11,7 +11,7 @@ describeOwnServer(
   api => {
     beforeAll(() => time.begin());
 
-    it('end for the day at their limit, and whoever saved the rule is told once', async () => {
+    it('stop for the day at their limit, and notify the user who saved the rule once', async () => {
       const admin = await api.admin();
       const world = await automationWorld(api, admin);
       const bob = await api.colleague(admin);

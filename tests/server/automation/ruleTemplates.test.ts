@@ -118,7 +118,7 @@ describeOwnServer(
     };
 
     it.each(RULE_TEMPLATES)(
-      '%s is saved with what the editor asks for, and runs to its end',
+      'can be saved with what the editor requires, and run to their end: %s',
       async template => {
         const draft = draftOf(
           undefined,

@@ -61,7 +61,7 @@ async function newAdmin(): Promise<{ client: Listener; admin: Member }> {
   return { client, admin };
 }
 
-it('keeps the token of a bot out of tables, jobs, events, the log and every answer', async () => {
+it("keeps a bot's token out of tables, jobs, events, the log and every response", async () => {
   const { client, admin } = await newAdmin();
   const token = botApi.bot();
   const secret = token.split(':')[1] ?? '';

@@ -59,7 +59,7 @@ async function newAdmin(url: string): Promise<Member> {
   return admin;
 }
 
-it('makes one message of each update and sends nothing twice, however often the server dies', async () => {
+it('creates one message per update and sends nothing twice, however often the server dies', async () => {
   const admin = await newAdmin(server?.url ?? '');
   const token = botApi.bot();
   await admin.ok('createTelegramBot', { body: { name: 'Bot', token } });

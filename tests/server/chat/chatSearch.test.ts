@@ -26,7 +26,7 @@ describeServer('Searching conversations', api => {
     }
   }
 
-  it('finds what is in many of them page by page, each once, the latest first', async () => {
+  it('returns matches in many of them page by page, each once, the latest first', async () => {
     const admin = await api.admin();
     await turnOnChat(admin);
     await manyOf(admin, 'Help');
@@ -44,7 +44,7 @@ describeServer('Searching conversations', api => {
     expect(some.last).toMatchObject({ total: some.items.length, totalExact: true });
   });
 
-  it('finds one with a rare word behind one in which a frequent word stands again and again', async () => {
+  it('finds one with a rare word behind one full of a frequent word', async () => {
     const admin = await api.admin();
     await turnOnChat(admin);
     const botId = await storeBot(api, { accountId: admin.user.account.id, name: 'Help', platform: 'web' });
@@ -60,7 +60,7 @@ describeServer('Searching conversations', api => {
     expect(await found(WORDS.missing)).toEqual([]);
   });
 
-  it('finds the few that somebody may see among many that they may not', async () => {
+  it("finds the few that a user can see among many that they can't", async () => {
     const admin = await api.admin();
     await turnOnChat(admin);
     const group = await admin.ok('createUserGroup', { body: { name: 'Others' } });

@@ -94,7 +94,7 @@ it('waits on a clean stop for the message that is being sent', async () => {
   expect(botApi.sent(token)).toHaveLength(1);
 }, 120_000);
 
-it('asks again where its own webhook is left from when it was reached over https', async () => {
+it('polls again if its own webhook is left from https', async () => {
   expect(botApi.of(token).hasWebhook).toBe(true);
   server = await start();
   botApi.update(token, person.text('After the move'));

@@ -11,7 +11,7 @@ const MANY = 10_000;
 const AT_ONCE = 40;
 
 describeOwnServer(
-  'What visitors may leave behind',
+  'What visitors can leave behind',
   api => {
     let admin: Member;
     let bot: WebBot;
@@ -31,7 +31,7 @@ describeOwnServer(
       return rows[0]?.count ?? 0;
     };
 
-    it('is little, however much one of them sends, and nobody else waits', { timeout: 240_000 }, async () => {
+    it('is limited, however much one of them sends, without delaying others', { timeout: 240_000 }, async () => {
       const loud = from('203.0.113.1');
       const statuses = new Map<number, number>();
       let answered = 0;
@@ -62,7 +62,7 @@ describeOwnServer(
       expect(await count('messages')).toBe((statuses.get(200) ?? 0) + 10);
     });
 
-    it('is no more where one address makes up visitor after visitor', async () => {
+    it('is limited if one address invents visitor after visitor', async () => {
       const before = await count('conversations');
       const statuses: number[] = [];
       for (let number = 0; number < 130; number += 1)
@@ -76,7 +76,7 @@ describeOwnServer(
       expect((await from('203.0.113.4').tries({ text: 'Hello' })).status).toBe(200);
     });
 
-    it('is bounded until somebody answers', async () => {
+    it('is limited until someone answers', async () => {
       const visitor = from('203.0.113.5');
       const first = await visitor.says('Hello');
       const { items } = await admin.ok('listConversations', { query: { take: 1 } });
@@ -114,7 +114,7 @@ describeOwnServer(
       expect((await visitor.tries({ text: 'One more' })).status).toBe(200);
     });
 
-    it('keeps nobody waiting in more than a few places', async () => {
+    it('holds only a few waiting connections per visitor', async () => {
       const visitor = from('203.0.113.6');
       await visitor.says('Hello');
       const { version: seen } = await visitor.chat();

@@ -37,7 +37,7 @@ describeServer('Parity of chat forms', api => {
     await turnOnChat(world.admin);
   });
 
-  test('every type gives one verdict in the chat and in the form, on every sample', async () => {
+  test('gives one verdict for every type in the chat and in the form, on every sample', async () => {
     for (const [index, { definition, values }] of world.fields.entries()) {
       const at = await chatCaseOf(world, plainScenario(index));
       const field = at && singleOf(at.play, at.form.fieldIds[0] ?? '');
@@ -55,7 +55,7 @@ describeServer('Parity of chat forms', api => {
     expect(answers).toBeGreaterThan(100);
   }, 600_000);
 
-  test('whole forms are refused, asked and made as the form and the API say', async () => {
+  test('rejects, asks for and creates whole forms like the form and the API', async () => {
     const runs = generatedRuns(`Parity of chat forms on ${api.kind}`, SCENARIOS[api.kind]);
     let made = 0;
     await fc.assert(

@@ -47,7 +47,7 @@ describeServer(
         steps.map(({ outcome, issues }) => issues[0]?.code ?? outcome),
       );
 
-    it('ask whoever wrote, unless they fill one in already', async () => {
+    it('ask the sender, unless they are already filling one in', async () => {
       const made = await world.rule(onMessage, [step]);
       await says('My roof leaks');
       expect(chat.last().text).toBe('1 of 1. What');
@@ -60,7 +60,7 @@ describeServer(
       expect((await outcomes(made.id)).flat().filter(one => one === 'Done')).toHaveLength(2);
     });
 
-    it('ask the contact of a record, and say why they do not', async () => {
+    it("ask the contact of a record, and report why they can't", async () => {
       await says('Hello');
       const contact = await makeContact(admin, 'Olena Koval');
       const { id } = await chat.first();
@@ -84,7 +84,7 @@ describeServer(
       expect(await chat.records()).toEqual([]);
     });
 
-    it('are those that rules may send, and no others', async () => {
+    it('include only those that rules can send', async () => {
       const start: ChatFormInput['start'] = { link: 'closed' };
       const closed = randomUUID();
       await chat.save({ name: 'Closed', start }, closed);
@@ -102,7 +102,7 @@ describeServer(
       expect(refused.issues).toMatchObject([{ path: ['then', 0], code: 'NeedsContact' }]);
     });
 
-    it('travel in templates by their names', async () => {
+    it('are included in templates by their names', async () => {
       await world.rule(onMessage, [step], { name: 'Ask' });
       const file = await admin.ok('exportConfiguration');
       const [rule] = file.automationRules as AutomationRuleInput[];

@@ -30,7 +30,7 @@ describeOwnServer(
       await turnOnChat(world.admin);
     });
 
-    test('the page, what is sent from it, and the API give one verdict', async () => {
+    test('gives one verdict on the page, on submission and in the API', async () => {
       const runs = generatedRuns('Parity of public forms', SCENARIOS);
       let [made, refused] = [0, 0];
       await fc.assert(

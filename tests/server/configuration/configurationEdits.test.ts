@@ -13,7 +13,7 @@ import { faultsOfAll, newlyBroken, storedItems } from './faults.ts';
 const RUNS = { usual: 2, whole: 50 };
 
 describeServer('Random changes of the configuration', api => {
-  test('are planned as they come out, and leave nothing behind once they are taken back', async () => {
+  test('match their plans, and leave nothing behind after reverting', async () => {
     const admin = await api.admin();
     await fill(api, admin);
     const start = await snapshot(api, admin);

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const time = new TestTime(new Date().toISOString());
 
 describeOwnServer(
-  'Deadlines that pass',
+  'Deadlines',
   api => {
     let admin: Member;
     let ann: Member;
@@ -87,7 +87,7 @@ describeOwnServer(
     const today = () => dayIn(admin.user.account.timeZone, time.now());
     const startOf = (day: string) => new Date(Date.parse(day) + 14 * 3_600_000).toISOString();
 
-    it('are told once: first that little time is left, then that none is', async () => {
+    it('notify once: first that little time is left, then that it is over', async () => {
       const itemId = await make();
       await move(itemId, 'Timed');
       const { due, risk } = await timesOf(itemId);
@@ -104,7 +104,7 @@ describeOwnServer(
       expect(await told(admin)).toEqual(both);
     });
 
-    it('are told as over only where nobody looked in between, and not where the record went on', async () => {
+    it('notify only at the end if no one checked in between, and not if the record moved on', async () => {
       const [late, done, gone] = [await make(), await make(), await make()];
       for (const itemId of [late, done, gone]) await move(itemId, 'Timed');
       await put(late, { risk: 1, due: 2 });
@@ -116,7 +116,7 @@ describeOwnServer(
       expect(await told(ann)).toEqual([['Overdue', 'ServiceLevel', late]]);
     });
 
-    it('are due dates too, once their day is over in the zone of the account', async () => {
+    it("include due dates, once their day is over in the account's time zone", async () => {
       const due = (day: string) => make({ DueDate: { dateValue: day } });
       const day = today();
       const [before, now, next] = [await due(addDays(day, -1)), await due(day), await due(addDays(day, 1))];
@@ -136,7 +136,7 @@ describeOwnServer(
       expect(all.flat()).not.toContain(before);
     });
 
-    it('are not told to who does not see the due date, nor again after a restart', async () => {
+    it("don't notify users who can't see the due date, nor again after a restart", async () => {
       const ben = await api.colleague(admin);
       const itemId = await make({ DueDate: { dateValue: today() } });
       await ben.ok('followRecord', { params: { ...params, itemId }, body: { state: 'Following' } });

@@ -3,8 +3,8 @@ import type { FieldDefinitionInput } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 
-describeServer('Settings that a field type does not know', api => {
-  it('are refused, each by its name, unless they are stored already', async () => {
+describeServer('Unknown settings of a field type', api => {
+  it('are rejected, each by name, unless they are already stored', async () => {
     const admin = await api.admin();
     const goods = await define(admin, { name: 'Goods', type: 'Data' }, [{ name: 'Price', type: 'Number' }]);
     const entity = goods.directory.id;

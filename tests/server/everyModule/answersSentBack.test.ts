@@ -3,7 +3,7 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 
 /** What a GET answers can be changed in one member and sent back whole: what nobody can write is ignored. */
-describeServer('An answer sent back', api => {
+describeServer('A response sent back', api => {
   let admin: Member;
   let deals: DefinedDirectory;
   let params: { id: string };
@@ -27,7 +27,7 @@ describeServer('An answer sent back', api => {
       headers: { 'content-type': 'application/json' },
     });
 
-  test('replaces a directory, a field, a group and a person', async () => {
+  test('replaces a directory, a field, a group and a user', async () => {
     const found = (await admin.ok('listDirectories')).find(({ id }) => id === params.id);
     const directory = { ...found, name: 'Offers', builtIn: true, fields: [] };
     expect((await sendBack(`directories/${params.id}`, directory)).json).toMatchObject({
@@ -46,7 +46,7 @@ describeServer('An answer sent back', api => {
     expect((await sendBack(`users/${user.id}`, renamed)).json).toEqual({ ...person, name: 'Ann' });
   });
 
-  test('changes a record, and moves it only where another status was put in', async () => {
+  test('changes a record, and moves it only if another status was set', async () => {
     const name = deals.field('Name').id;
     const made = await admin.ok('createItem', {
       params,
@@ -70,7 +70,7 @@ describeServer('An answer sent back', api => {
     expect(none.json).toMatchObject({ issues: [{ path: ['status'], code: 'UnknownStatus' }] });
   });
 
-  test('as a list of records is a JSON file', async () => {
+  test('is a JSON file for a list of records', async () => {
     const query = { json: true };
     const answer = await admin.call('searchItems', { params, query, body: { statusList: [], keyword: '' } });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');

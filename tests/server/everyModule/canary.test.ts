@@ -13,7 +13,7 @@ import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights
  */
 const SECRETS = { one: { word: 'quokka', digit: 1 }, other: { word: 'wombat', digit: 3 } };
 
-describeServer('What is hidden', api => {
+describeServer('Hidden values', api => {
   let one: RightsWorld;
   let other: RightsWorld;
   const listeners: Listener[] = [];
@@ -26,7 +26,7 @@ describeServer('What is hidden', api => {
   afterAll(() => Promise.all(listeners.map(({ connection }) => connection.stop())));
 
   test.each(['limited', 'chief'] as const)(
-    'is nowhere in what is answered to the %s, nor in what it depends on',
+    'appear nowhere in responses to the %s, nor in what depends on them',
     async name => {
       const ask = (world: RightsWorld) =>
         askEverything(world, world.people[name], { ids: world.idsOf('admin'), guess: SECRETS.one.word });
@@ -49,7 +49,7 @@ describeServer('What is hidden', api => {
     400_000,
   );
 
-  test('is nowhere in emails of notifications', async () => {
+  test('appear nowhere in emails of notifications', async () => {
     const { limited } = other.people;
     await confirmAddress(api, limited);
     const settings = await limited.ok('getNotificationSettings');
@@ -72,7 +72,7 @@ describeServer('What is hidden', api => {
     }
   });
 
-  test('is nowhere in what open connections are told', async () => {
+  test('appear nowhere in messages to open connections', async () => {
     const { people, definitions } = other;
     const listener = await listen(people.limited);
     listeners.push(listener);

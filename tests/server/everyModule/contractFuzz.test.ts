@@ -36,7 +36,7 @@ function textOf(value: unknown): string {
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 1_000).toWellFormed();
 }
 
-describeServer('Whatever is sent to', api => {
+describeServer('Any request to', api => {
   const { seed, numRuns: bodies } = generatedRuns(`Contract fuzz on ${api.kind}`, BODIES[api.kind]);
   let admin: Member;
   let known: Values = {};
@@ -76,7 +76,7 @@ describeServer('Whatever is sent to', api => {
   };
 
   describe.each(contract.operations.filter(({ id }) => !endings.has(id)))('$id', operation => {
-    it('is answered as the contract says', async () => {
+    it('gets a response as in the contract', async () => {
       const path = plainPath(operation);
       for (const parameter of operation.parameters) {
         const schema = schemaAt(contract, parameter.schema);

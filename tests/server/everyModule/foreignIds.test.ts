@@ -65,7 +65,7 @@ describeServer('Foreign ids', api => {
   }, 240_000);
   afterAll(() => Promise.all([...listeners, ...callers].map(({ connection }) => connection.stop())));
 
-  test('of other accounts are answered like ids that nobody has, change nothing there and are not heard of', async () => {
+  test('of other accounts get the response of unknown ids, change nothing and trigger no messages', async () => {
     const faults: string[] = [];
     let count = 0;
     for (const world of worlds.slice(0, CALLERS)) {
@@ -90,7 +90,7 @@ describeServer('Foreign ids', api => {
     expect(count).toBeGreaterThanOrEqual(FEWEST_PROBES[api.kind]);
   }, 900_000);
 
-  test('of what the caller may not see are answered like ids that nobody has', async () => {
+  test("of what the caller can't see get the response of unknown ids", async () => {
     const [world] = worlds;
     if (!world) throw new Error('There is no world.');
     const renew = renewing(world.people.member);

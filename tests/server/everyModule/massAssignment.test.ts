@@ -34,7 +34,7 @@ describeServer('Mass assignment', api => {
     world = await buildRightsWorld(api);
   });
 
-  test('no member that the server gives is taken from a body', async () => {
+  test('ignores members in a body that the server sets', async () => {
     const own = world.idsOf('admin');
     const served = new Set<string>(api.served);
     const asked = rightsCalls.filter(({ id }) => served.has(id) && !FREE.includes(id));

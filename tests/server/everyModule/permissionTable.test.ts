@@ -29,7 +29,7 @@ describeServer('The permission table', api => {
   });
   afterAll(() => Promise.all(listeners.map(({ connection }) => connection.stop())));
 
-  test('says what everybody is answered', async () => {
+  test('lists the response of every role', async () => {
     const every = EVERY[api.kind];
     const asked = rightsCalls.filter((_, index) => index % every === 0);
     const answered: string[] = [];

@@ -46,7 +46,7 @@ describeServer('Large exports', api => {
     });
   const textOf = async (more: Partial<Request> = {}) => (await fetchExport(request(more))).text();
 
-  test('hold every record in order, as small ones show them', async () => {
+  test('contain every record in order, like small ones', async () => {
     const lines = (await textOf()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(RECORDS + 1);
     const { items } = await admin.ok('searchItems', {
@@ -67,7 +67,7 @@ describeServer('Large exports', api => {
     expect(processes.text.trimEnd().split('\r\n')).toHaveLength(RECORDS + 1);
   });
 
-  test('show what the caller sees, and several run at once', async () => {
+  test('show what the caller sees, and run concurrently', async () => {
     const reader = await api.colleague(admin);
     await grant(admin, reader.user.id, {
       directoryId: people.directory.id,
@@ -83,7 +83,7 @@ describeServer('Large exports', api => {
     await reader.refused(400, 'exportItems', { params: params(), body: request() });
   });
 
-  test('that nobody reads to the end hold nothing up', async () => {
+  test('block nothing if the client stops reading', async () => {
     for (let round = 0; round < 5; round += 1) {
       const leaving = new AbortController();
       const answer = await fetchExport(request({ format: 'json' }), leaving.signal);

@@ -39,7 +39,7 @@ interface Sample {
   readonly values: fc.Arbitrary<FieldValue>;
 }
 
-describeServer('What Docket writes', api => {
+describeServer('Exported files', api => {
   const places: { admin: Member; place: DefinedDirectory; samples: Samples }[] = [];
   type Samples = ReadonlyMap<string, Sample>;
 
@@ -71,13 +71,13 @@ describeServer('What Docket writes', api => {
     }
   }, 900_000);
 
-  test('every type is among the samples', () => {
+  test('cover every type in the samples', () => {
     const known = new Set([...(places[0]?.samples.values() ?? [])].map(({ definition }) => definition.type));
     const offered = fieldPlugins.filter(({ isOffered }) => isOffered).map(({ type }) => type);
     expect(offered.filter(type => !known.has(type) && !NOT_READ.includes(type))).toEqual([]);
   });
 
-  test('is read unchanged, in every format and language', async () => {
+  test('are read back unchanged, in every format and language', async () => {
     const runs = generatedRuns(`Files that come back on ${api.kind}`, RUNS);
     const choice = fc.record({
       place: fc.nat({ max: LANGUAGES.length - 1 }),
@@ -125,7 +125,7 @@ describeServer('What Docket writes', api => {
     );
   }, 3_600_000);
 
-  test('rows of a table come back to their records from a CSV of their own', async () => {
+  test('return rows of a table to their records from a separate CSV', async () => {
     const [chosen] = places;
     if (!chosen) throw new Error('There is no place.');
     const { admin, place } = chosen;

@@ -131,7 +131,7 @@ async function sheetOf(file: Buffer, name: string) {
 
 const expected = values.map((value, index) => [String(index + 1), value]);
 
-test.each(['en', 'uk'] as const)('come back from a workbook, a CSV and JSON in “%s”', async locale => {
+test.each(['en', 'uk'] as const)('reads tables back from a workbook, a CSV and JSON in “%s”', async locale => {
   const { rows, sheets } = await sheetOf(await written('xlsx', locale), `${locale}.xlsx`);
   expect(sheets).toEqual(['Lines', 'Lines 2']);
   expect(tablesOf(rows, locale)).toEqual(expected);
@@ -145,7 +145,7 @@ test.each(['en', 'uk'] as const)('come back from a workbook, a CSV and JSON in �
   expect(tablesOf(flat, locale)).toEqual(expected);
 });
 
-test.each(['en', 'uk'] as const)('come back from a CSV of their own in “%s”, in any order', async locale => {
+test.each(['en', 'uk'] as const)('reads tables back from a separate CSV in “%s”, in any order', async locale => {
   const file = await written('csv', locale, { isTableAlone: true });
   const [heading = '', ...lines] = String(file)
     .trimEnd()
@@ -164,7 +164,7 @@ test.each(['en', 'uk'] as const)('come back from a CSV of their own in “%s”,
   expect(other.isOfTable()).toBe(false);
 });
 
-test('a cell of a table that holds an error is told as such', async () => {
+test('reports a table cell with an error as such', async () => {
   const workbook = new excel.Workbook();
   workbook.addWorksheet('Records').addRows([['Number', 'Lines'], [1], [2]]);
   workbook.addWorksheet('Rows').addRows([

@@ -47,7 +47,7 @@ describeServer('Conditions on entries', api => {
     );
   }, 3_600_000);
 
-  test('ask one row for all of them', async () => {
+  test('apply all of them to one row', async () => {
     const [product, price] = [world.column('Product'), world.column('Price')];
     const at = { id: world.deals.directory.id };
     const row = (name: string, numberValue: number) => ({
@@ -71,7 +71,7 @@ describeServer('Conditions on entries', api => {
     expect(found.items.map(({ id }) => id)).toEqual([one.id]);
   });
 
-  test('name every mistake, and nothing that the caller does not see', async () => {
+  test("report every issue, and nothing that the caller can't see", async () => {
     const is = (id: string): Condition => ({ field: id, operator: 'Equals', value: { numberValue: 1 } });
     const conditions: Condition[] = [
       { some: field('Title'), where: [is(field('Title'))] },

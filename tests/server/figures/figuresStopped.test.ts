@@ -18,7 +18,7 @@ const statusList = [
 const { watching, kept } = watchFigures();
 
 describeOwnServer(
-  'Figures that are stopped',
+  'Stopped metrics',
   api => {
     let admin: Member;
     let customers: DefinedDirectory;
@@ -41,7 +41,7 @@ describeOwnServer(
     });
     beforeEach(() => kept().end());
 
-    test('are read no further once nobody waits, and from there on for whoever asks next', async () => {
+    test('are read no further once no one waits, and continue there for the next caller', async () => {
       const line = await oneByOne();
       const leaving = new AbortController();
       const asking = ask(byAmount, leaving.signal);
@@ -64,7 +64,7 @@ describeOwnServer(
       expect(await percentNow()).toBeNull();
     });
 
-    test('are answered to those who still wait', async () => {
+    test('are returned to those who still wait', async () => {
       const line = await oneByOne();
       const leaving = new AbortController();
       const asking = ask(byAmount, leaving.signal);
@@ -77,7 +77,7 @@ describeOwnServer(
       expect(await waiting).toMatchObject({ records: RECORDS, totals: { values: totals() } });
     });
 
-    test('are those of the values, also where these changed between', async () => {
+    test('are correct even if values changed in between', async () => {
       const line = await oneByOne();
       const leaving = new AbortController();
       const asking = ask(byAmount, leaving.signal);
@@ -103,7 +103,7 @@ describeOwnServer(
       expect(await ask(byAmount)).toMatchObject({ records: RECORDS, totals: { values: totals() } });
     });
 
-    test('say how far they are, and are read no further, where what stands in other records is counted', async () => {
+    test('report progress and stop reading when other records are counted', async () => {
       const name = `${orders.field('Customer').id}.${customers.field('Name').id}`;
       const byName: FigureQuestion = { groups: [{ field: name }], measures: [{ measure: 'Count' }] };
       const line = await oneByOne();
@@ -118,7 +118,7 @@ describeOwnServer(
       expect(await percentNow()).toBeNull();
     });
 
-    test('say how far they are where weeks of beginnings and ends are counted', async () => {
+    test('report progress when weeks of starts and ends are counted', async () => {
       for (const field of [SYSTEM_ID.createdAt, SYSTEM_ID.statusSince]) {
         const line = await oneByOne();
         const condition = { field, operator: 'MoreOrEqual' as const, value: { dateValue: '2020-01-01' } };

@@ -42,7 +42,7 @@ describeServer('Figures through references', api => {
     params = { id: world.gifts.directory.id };
   });
 
-  test('are those of a plain count over what the caller reads of both records, and each opens its own', async () => {
+  test('equal a plain count over what the caller reads of both records, and each opens its own', async () => {
     const seen = await Promise.all(world.readers.map(readAll));
     await fc.assert(
       fc.asyncProperty(giftQuestions(world), async ({ reader: index, condition, ...asked }) => {
@@ -65,7 +65,7 @@ describeServer('Figures through references', api => {
     );
   }, 3_600_000);
 
-  test('are asked of rows in memory, as transformations ask, like of the database', async () => {
+  test('are matched on rows in memory, as transformations do, like in the database', async () => {
     const registry = createFieldRegistry(fieldPlugins);
     const compiled = compileDirectory(world.gifts.directory, registry);
     const all = await world.admin.ok('searchItems', { params, body: { take: 1_000 } });
@@ -90,7 +90,7 @@ describeServer('Figures through references', api => {
     }
   });
 
-  test('find nothing behind anything but a field of the one record that a reference names', async () => {
+  test('are found only through a single reference, with a field behind it', async () => {
     const stranger = await api.admin();
     const foreign = await define(stranger, { name: 'Foreign', type: 'Data' }, [
       { name: 'Name', type: 'String' },
@@ -124,7 +124,7 @@ describeServer('Figures through references', api => {
     await world.admin.refused(400, 'searchItems', { params, body: { orderBy } });
   });
 
-  test('take ids in large letters, and a reference from a directory into itself', async () => {
+  test('accept ids in capital letters, and a reference from a directory to itself', async () => {
     const shouted = { groups: [{ field: world.path('Region').toUpperCase() }], measures: count };
     const said = { groups: [{ field: world.path('Region') }], measures: count };
     const answer = await world.admin.ok('aggregateItems', { params, body: said });
@@ -153,7 +153,7 @@ describeServer('Figures through references', api => {
     await openSome(world.admin, at, { search: {}, answer: byStatus });
   });
 
-  test('of all processes reach what each type refers to, whatever has the same id in the type itself', async () => {
+  test("of all processes follow each type's reference, even if the type has a field with the same id", async () => {
     const statusList = STATUSES;
     const admin = await api.admin();
     const clerk = await api.colleague(admin);
@@ -197,7 +197,7 @@ describeServer('Figures through references', api => {
     expect(exported.text.trim().split('\r\n')).toHaveLength(1 + (total ?? 0));
   });
 
-  test('are what searches ask for; rules and transformations ask of their own records', async () => {
+  test('are available in searches; rules and transformations use their own records', async () => {
     const admin = await api.admin();
     const [statusList, profiles] = [STATUSES, await admin.ok('listUsageProfiles')];
     const people = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);

@@ -22,8 +22,8 @@ const content = [
   'Cid,Doe,,,51.9,,,',
 ].join('\n');
 
-describeServer('Columns that become one value', api => {
-  it('are joined: texts, lines of an address with its pin, values of a list', async () => {
+describeServer('Columns joined into one value', api => {
+  it('are texts, lines of an address with its pin, and values of a list', async () => {
     const admin = await api.admin();
     const { directory, field } = await places(admin);
     const [name, where, phones] = ['Name', 'Where', 'Phones'].map(each => field(each).id);
@@ -72,7 +72,7 @@ describeServer('Columns that become one value', api => {
     ]);
   });
 
-  it('are refused where the type knows no way, or a part comes twice', async () => {
+  it("are rejected if the type can't join them, or a part occurs twice", async () => {
     const admin = await api.admin();
     const { directory, field } = await places(admin);
     const read = await upload(admin, directory.id, { content });

@@ -14,7 +14,7 @@ async function deals(admin: Member): Promise<DefinedDirectory> {
 const content = 'Deal,How much,Note\nA,1,x\nB,many,y\n';
 
 describeServer('Mappings of files', api => {
-  it('are the same for the next file with the same headers, of the same person', async () => {
+  it('are remembered for the next file with the same headers, of the same user', async () => {
     const admin = await api.admin();
     const person = await api.colleague(admin);
     const { directory, field } = await deals(admin);
@@ -45,7 +45,7 @@ describeServer('Mappings of files', api => {
     expect(last).toMatchObject({ isRemembered: true, settings: { columns: byName, key: null } });
   });
 
-  it('leave out what is no field any more', async () => {
+  it('omit deleted fields', async () => {
     const admin = await api.admin();
     const { directory, field } = await deals(admin);
     const [title, amount] = [field('Title').id, field('Amount').id];
@@ -70,7 +70,7 @@ describeServer('Mappings of files', api => {
     expect((await upload(admin, directory.id, { content })).isRemembered).toBe(false);
   });
 
-  it('are not remembered for columns without names', async () => {
+  it("aren't remembered for columns without names", async () => {
     const admin = await api.admin();
     const { directory, field } = await deals(admin);
     const file = { content: '1,2\n3,4\n' };

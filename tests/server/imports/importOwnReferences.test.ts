@@ -70,8 +70,8 @@ async function written(admin: Member, one: Import): Promise<Import> {
 const FIRST = 'Name,City,Parent\nMum,Lviv,\nKid,Kyiv,Mum\n';
 const LAST = 'Name,City,Parent\nChild,Kyiv,Mother\nMother,Lviv,\n';
 
-describeServer('Imports of rows that name each other', api => {
-  it('makes one record of a row that others name, wherever it stands', async () => {
+describeServer('Imports of rows that refer to each other', api => {
+  it('creates one record from a row that others refer to, wherever it is', async () => {
     const admin = await api.admin();
     for (const unique of [false, true]) {
       const defined = await firms(admin, { unique });
@@ -85,7 +85,7 @@ describeServer('Imports of rows that name each other', api => {
     }
   });
 
-  it('finds them without making what is missing, through chains and in any writing', async () => {
+  it('finds them without creating missing records, through chains and in any notation', async () => {
     const admin = await api.admin();
     const defined = await firms(admin, { unique: true });
     const content =
@@ -103,7 +103,7 @@ describeServer('Imports of rows that name each other', api => {
     expect(await all(admin, defined)).toEqual(expected);
   });
 
-  it('writes rows that name themselves and each other', async () => {
+  it('writes rows that refer to themselves and each other', async () => {
     const admin = await api.admin();
     const content = 'Name,City,Parent\nSelf,Kyiv,Self\nA,Lviv,B\nB,Odesa,C\nC,Sumy,A\nD,Lutsk,A\n';
     for (const required of [false, true]) {
@@ -122,7 +122,7 @@ describeServer('Imports of rows that name each other', api => {
     }
   });
 
-  it('takes a row that is refused for a missing one', async () => {
+  it('treats a rejected row as missing', async () => {
     const admin = await api.admin();
     const content = 'Name,City,Since,Parent\nChild,Kyiv,,Mother\nMother,Lviv,x,Child\nOther,Odesa,,Mother\n';
     const lenient = await firms(admin, { unique: true });
@@ -144,7 +144,7 @@ describeServer('Imports of rows that name each other', api => {
     expect(await all(admin, strict)).toEqual(whole);
   });
 
-  it('refuses a name that several rows have', async () => {
+  it('rejects a name that several rows have', async () => {
     const admin = await api.admin();
     const defined = await firms(admin);
     const content = 'Name,City,Parent\nChild,Kyiv,Mother\nMother,Lviv,\nMother,Odesa,\n';
@@ -161,7 +161,7 @@ describeServer('Imports of rows that name each other', api => {
     ]);
   });
 
-  it('finds a record under the name that its row gives it, and under the one it had', async () => {
+  it("finds a record by its row's new name, and by its former one", async () => {
     const admin = await api.admin();
     const defined = await firms(admin, { unique: true });
     await written(

@@ -36,7 +36,7 @@ describeServer('Rule parity of imports', api => {
     world = await buildParityWorld(api);
   });
 
-  test('a file and the API give one verdict on the same values', async () => {
+  test('give one verdict for a file and the API on the same values', async () => {
     const runs = generatedRuns(`Import parity on ${api.kind}`, SCENARIOS[api.kind]);
     const { numRuns } = runs;
     // Most generated rules refuse; none of the ways through may be empty all the same, so few runs may need more of them.

@@ -72,7 +72,7 @@ describeServer('Imports with scripts', api => {
       });
   });
 
-  test('see the record that a row changes as it is, and say nothing of rows that change nothing', async () => {
+  test('pass them the current record of a changed row, and skip unchanged rows', async () => {
     const admin = await api.admin();
     const directory = await deals(admin);
     const settings: Partial<ImportSettings> = { key: directory.field('Title').id };
@@ -92,7 +92,7 @@ describeServer('Imports with scripts', api => {
       });
   });
 
-  test('make what is missing once, though rows are looked at before those above them are written', async () => {
+  test('create missing records once, even if rows are prefetched', async () => {
     const admin = await api.admin();
     const directory = await deals(admin);
     // Each kind is named first in one batch, and again in later ones.

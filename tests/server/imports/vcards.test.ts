@@ -151,7 +151,7 @@ describeServer('vCards', api => {
     });
   });
 
-  test('are known again among contacts by a UID that only administrators see', async () => {
+  test('are recognised among contacts by a UID that only administrators see', async () => {
     const contacts = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
     const params = { id: contacts?.id ?? '' };
     const content = card('FN:Olha', 'UID:urn:uuid:9');
@@ -168,7 +168,7 @@ describeServer('vCards', api => {
     expect(JSON.stringify(items)).not.toContain('urn:uuid:9');
   });
 
-  test('keep the person and the numbers that can be read where one cannot', async () => {
+  test("keep the contact and the readable numbers if one isn't", async () => {
     const directory = await definePeople(admin, 'Bad numbers');
     const content =
       card('FN:A', 'TEL;TYPE=cell:call me', 'TEL;TYPE=work:+380441112233', 'TEL;TYPE=fax:none') +
@@ -186,7 +186,7 @@ describeServer('vCards', api => {
   const targetsOf = ({ columns, settings }: Import) =>
     Object.fromEntries(columns.map(({ name }, at) => [name, settings.columns[at]?.target ?? null]));
 
-  test('take the next number that can be read where a field holds one, and say which could not', async () => {
+  test('use the next readable number if a field holds one, and report the unreadable one', async () => {
     const single = await define(admin, { name: 'One number', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Phone', type: 'PhoneNumber' },
@@ -219,7 +219,7 @@ describeServer('vCards', api => {
     ]);
   });
 
-  test('fill further fields of one kind, and fields of a kind whatever they are called', async () => {
+  test('fill further fields of one type, and fields of a type whatever their names', async () => {
     const several = await define(admin, { name: 'Several', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Phone 1', type: 'PhoneNumber' },
@@ -265,7 +265,7 @@ describeServer('vCards', api => {
       expect(written).toContain(line);
   });
 
-  test('of one number fields take the column that most cards fill, and the others are shown', async () => {
+  test('of one-number fields use the column that most cards fill, and show the others', async () => {
     const single = await define(admin, { name: 'Single', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Phone', type: 'PhoneNumber' },
@@ -289,7 +289,7 @@ describeServer('vCards', api => {
     });
   });
 
-  test('that are damaged are refused with the line', async () => {
+  test('are rejected with the line if they are damaged', async () => {
     const read = (content: string) => upload(admin, people.directory.id, { content });
     expect(await read(`${card('FN:A')}BEGIN:VCARD\r\nFN:B\r\n`)).toMatchObject({
       state: 'Failed',
@@ -302,7 +302,7 @@ describeServer('vCards', api => {
     expect(await rowsOf(admin, await read(`BEGIN:VCARD\r\n${'TEL:1\r\n'.repeat(20_000)}`))).toEqual([]);
   });
 
-  test('of a phone book with pictures come in while other calls are answered', async () => {
+  test('of a phone book with pictures are imported while other calls are answered', async () => {
     const directory = await definePeople(admin, 'Phone book');
     const picture = `PHOTO;ENCODING=b;TYPE=JPEG:${'A'.repeat(4_000)}`;
     const content = Array.from({ length: 2_000 }, (_, n) =>
@@ -321,7 +321,7 @@ describeServer('vCards', api => {
     expect(waits.at(-1)).toBeLessThan(3_000);
   });
 
-  test('are written so that they come back equal', async () => {
+  test('read back equal to what was written', async () => {
     const from = await definePeople(admin, 'From');
     const to = await definePeople(admin, 'To');
     const texts = generatedTexts(40);
@@ -376,7 +376,7 @@ describeServer('vCards', api => {
     expect(await plain(to)).toEqual(await plain(from));
   });
 
-  test('hold what the reader sees, of the records that were chosen', async () => {
+  test('contain what the reader sees, of the selected records', async () => {
     const [anna, boris] = await recordsOf(admin, people);
     if (!anna || !boris) throw new Error('No records');
     expect(await exported(admin, people, [boris.id])).toContain('FN:Boris');
@@ -391,7 +391,7 @@ describeServer('vCards', api => {
     expect(seen).not.toContain('TEL');
   });
 
-  test('are not offered for what is nobody', async () => {
+  test("aren't offered for records that are no contacts", async () => {
     const works = await define(admin, { name: 'Works', type: 'Data' }, [{ name: 'Code', type: 'String' }]);
     const answer = await admin.call('exportItems', {
       params: { id: works.directory.id },

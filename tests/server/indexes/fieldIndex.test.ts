@@ -175,7 +175,7 @@ describeOwnServer(
 
     afterEach(() => api.use(indexesModule).keeper.settle());
 
-    test('a random workload beside the filling leaves them right, and they answer as a scan does', async () => {
+    test('stay correct during a random workload while they are populated, and answer like a scan', async () => {
       const items: Item[] = [];
       for (let count = 0; count < 60; count += 1) items.push(await create());
       await expectSameAnswers();
@@ -185,7 +185,7 @@ describeOwnServer(
       await expectSameAnswers();
     });
 
-    test('a changed definition, a deleted field and a restored one make them anew', async () => {
+    test('are rebuilt by a changed definition, a deleted field and a restored one', async () => {
       const items = (await search({ take: 30 })).items;
       const stage = deals.field('Stage');
       const body = { ...stage, dropdownItems: [...stages].reverse().map(value => ({ value, text: value })) };
@@ -204,7 +204,7 @@ describeOwnServer(
       await expectSameAnswers();
     });
 
-    test('what a search text lacks of a long value, and what is about to be rebuilt, is found all the same', async () => {
+    test('find what a search text is missing of a long value, and what is about to be rebuilt', async () => {
       const memo = deals.field('Memo').id;
       const long = { stringValue: `${'granite '.repeat(2_000)}farbehind` };
       const made = await admin.ok('createItem', {
@@ -239,7 +239,7 @@ describeOwnServer(
       await admin.ok('deleteItem', { params: { id: id(), itemId: other.id } });
     });
 
-    test('those that another version made otherwise are made again', async () => {
+    test('are rebuilt if another version built them differently', async () => {
       const phone = deals.field('Phone').id;
       await api.database.forAccount(admin.user.account.id, trx =>
         trx
@@ -254,7 +254,7 @@ describeOwnServer(
       expect(await faults()).toEqual({ ready: 8, faults: [] });
     });
 
-    test('a server that ends while one is filled goes on when it is started again', async () => {
+    test('continue to be populated after a server restart', async () => {
       const phone = deals.field('Phone').id;
       const accountId = admin.user.account.id;
       await api.database.forAccount(accountId, trx =>

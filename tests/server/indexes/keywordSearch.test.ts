@@ -173,7 +173,7 @@ describeServer('A keyword', api => {
   }
 
   test.each(Object.entries(FOUND))(
-    'finds %s in any writing, whatever else is hidden',
+    'finds %s in any notation, whatever else is hidden',
     async (_, keywords) => {
       await inBoth(async () => {
         for (const keyword of keywords) {
@@ -197,7 +197,7 @@ describeServer('A keyword', api => {
     });
   });
 
-  test('never finds a phone that is hidden, however it is written', async () => {
+  test('never finds a hidden phone, in any format', async () => {
     await inBoth(async () => {
       for (const keyword of [
         '+38 067 123 45 67',
@@ -214,7 +214,7 @@ describeServer('A keyword', api => {
     });
   });
 
-  test('that could be a phone still finds each of its words anywhere', async () => {
+  test('finds each of its words anywhere, even if it could be a phone', async () => {
     const params = { id: deals.directory.id };
     const title = deals.field('Title').id;
     const customFields = { [title]: { stringValue: 'Beam 5550 by 6660777' } };
@@ -226,7 +226,7 @@ describeServer('A keyword', api => {
     await admin.ok('deleteItem', { params: { ...params, itemId: made.id } });
   });
 
-  test('knows nothing of the marks between the texts of fields', async () => {
+  test('ignores the separators between the texts of fields', async () => {
     const mark = sectionMark(deals.field('Title').id);
     for (const member of [admin, restricted]) {
       expect(await found(member, { keyword: `${mark}їжак` })).toEqual([1]);
@@ -260,7 +260,7 @@ describeServer('A keyword', api => {
     expect(await found(restricted, { keyword: 'їжак' })).toEqual([1]);
   });
 
-  test('finds by the look-ups that are shown, where the status of others hides their names', async () => {
+  test('finds by visible look-ups, if the status of others hides their names', async () => {
     const dark = await make(companies, { Name: { stringValue: 'Darkfirm' } });
     const deal = await make(deals, { Company: { stringValue: dark.id } });
     await inBoth(async () => expect(await found(admin, { keyword: 'darkfirm' })).toEqual([deal.number]));
@@ -276,7 +276,7 @@ describeServer('A keyword', api => {
     expect(await found(admin, { keyword: 'darkfirm' })).toEqual([deal.number]);
   });
 
-  test('finds records whose texts an older version wrote, and all of it once they are rebuilt', async () => {
+  test('finds records with texts of an older version, completely once they are rebuilt', async () => {
     const accountId = admin.user.account.id;
     const { id } = deals.directory;
     await api.database.forAccount(accountId, async trx => {

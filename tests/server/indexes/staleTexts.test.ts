@@ -13,7 +13,7 @@ import { type DefinedDirectory, define } from '#tests/server/support/definitions
 import { makeDue, startNode } from '#tests/server/support/jobs.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
-describeOwnServer('Texts kept beside records', api => {
+describeOwnServer('Texts stored with records', api => {
   let admin: Member;
   let companies: DefinedDirectory;
   let deals: DefinedDirectory;
@@ -59,7 +59,7 @@ describeOwnServer('Texts kept beside records', api => {
     });
   });
 
-  test('a field’s settings, its deletion and its restoration are found at once', async () => {
+  test("follow a field's settings, its deletion and its restoration immediately", async () => {
     await make(deals, { Title: { stringValue: 'granite' }, Stage: { stringValue: 'n' } });
     expect(await found('fresh')).toEqual(['#1']);
     const stage = deals.field('Stage');
@@ -73,7 +73,7 @@ describeOwnServer('Texts kept beside records', api => {
     expect(await found('seasoned')).toEqual(['#1']);
   });
 
-  test('a record renamed, deleted and restored shows in those that point at it', async () => {
+  test('follow renaming, deleting and restoring a record in those that link to it', async () => {
     const company = await make(companies, { Name: { stringValue: 'Oldname' } });
     const deal = await make(deals, { Company: { stringValue: company.id } });
     const display = `#${deal.number} | #${company.number} | `;
@@ -88,7 +88,7 @@ describeOwnServer('Texts kept beside records', api => {
     expect(await found('newname')).toEqual([`${display}Newname`]);
   });
 
-  test('a directory too large for at once is made anew in the background', async () => {
+  test('are rebuilt in the background in a large directory', async () => {
     await api.database.forAccount(admin.user.account.id, trx =>
       trx
         .updateTable('item_counters')
@@ -102,7 +102,7 @@ describeOwnServer('Texts kept beside records', api => {
     expect(await found('granite')).toEqual(['#1 | granite']);
   });
 
-  test('a busy account does not keep the texts of others from being made', async () => {
+  test('of other accounts are rebuilt despite a busy account', async () => {
     const other = await api.admin();
     const notes = await define(other, { name: 'Notes', type: 'Data' }, [{ name: 'Text', type: 'String' }]);
     const busyId = admin.user.account.id;

@@ -61,7 +61,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
     await place.remove();
   });
 
-  it('tell what a transaction wrote together, before its caller goes on, and who called', async () => {
+  it('contain what a transaction wrote together, before its caller continues, and who called', async () => {
     const accountId = createId();
     const [first, second] = [createId(), createId()];
     await calledBy('connection', () =>
@@ -77,7 +77,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
     node.heard.length = 0;
   });
 
-  it('say nothing of what was rolled back, as a whole or in part', async () => {
+  it('contain nothing that was rolled back, as a whole or in part', async () => {
     const accountId = createId();
     const kept = createId();
     const failing = node.database.forAccount(accountId, async trx => {
@@ -96,7 +96,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
     node.heard.length = 0;
   });
 
-  it.skipIf(kind === 'PGlite')('are heard by the other nodes once each, in their order', async () => {
+  it.skipIf(kind === 'PGlite')('reach the other nodes once each, in order', async () => {
     const other = await startNode(place);
     const accountId = createId();
     const last = ({ heard }: Node) => heard.at(-1)?.at(-1)?.eventId;

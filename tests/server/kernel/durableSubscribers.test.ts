@@ -41,7 +41,7 @@ async function effectsOf(api: TestApi, { user }: Member, name: string): Promise<
 }
 
 describeOwnServer('Durable subscribers', api => {
-  it('see every event once, in the order of each record, while many write and nodes come and go', async () => {
+  it('see every event once, in order per record, while many write and nodes come and go', async () => {
     const admin = await api.admin();
     const accountId = admin.user.account.id;
     const { id, title } = await defineDeals(admin);
@@ -95,7 +95,7 @@ describeOwnServer('Durable subscribers', api => {
     await Promise.all(nodes.map(node => node.close()));
   });
 
-  it('put aside what they cannot deal with after ten failures, and go on', async () => {
+  it('set failing events aside after ten attempts, and continue', async () => {
     const admin = await api.admin();
     const accountId = admin.user.account.id;
     const name = `failing-${uuidv7()}`;

@@ -24,7 +24,7 @@ const lists = [
 ] as const;
 
 describeServer('The database', api => {
-  test('is never asked as its owner by what serves people', async () => {
+  test('is never accessed as its owner by what serves users', async () => {
     const admin = await api.admin();
     const { database } = api;
     const { id } = admin.user.account;
@@ -47,7 +47,7 @@ describeServer('The database', api => {
     ]);
   });
 
-  test('is the owner’s for migrations, upkeep and the library of jobs alone', () => {
+  test('is accessed as its owner by migrations, maintenance and the job library only', () => {
     const root = 'src/server';
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(file =>
       file.endsWith('.ts'),
@@ -64,9 +64,9 @@ describeServer('The database', api => {
 });
 
 describeOwnServer(
-  'An application that has forgotten to ask for its own account only',
+  'A query without an account condition',
   api => {
-    test('shows and changes nothing of another one', async () => {
+    test('shows and changes nothing of another account', async () => {
       const [mine, other] = [await furnish(api), await furnish(api)];
       // What the server does by itself for new accounts and their records is done first.
       await api.clock.settle();

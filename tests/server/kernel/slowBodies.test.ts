@@ -33,7 +33,7 @@ describeOwnServer(
     const head = (length: number) =>
       `POST /api/auth HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-    it('is answered 408, and the connection closed', async () => {
+    it('is answered with 408, and the connection closed', async () => {
       const answered = await trickle(head(1_000), ' ', 40);
       expect(answered).toMatch(/^HTTP\/1.1 408 /);
       expect(answered).toMatch(/connection: close/i);
@@ -43,7 +43,7 @@ describeOwnServer(
       await api.visitor().ok('getHealth');
     });
 
-    it('gets through at the least pace, and a slow upload too', async () => {
+    it('succeeds at the minimum rate, and so does a slow upload', async () => {
       expect(await trickle(head(10_000), ' '.repeat(500), 20)).toMatch(/^HTTP\/1.1 400 /);
       const admin = await api.admin();
       const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';

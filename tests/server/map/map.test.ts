@@ -119,7 +119,7 @@ describeServer('Maps', api => {
     rows.map(({ number, lat, lng, group }) => [number, lat.toFixed(5), lng.toFixed(5), group].join()).sort();
 
   test.each(['admin', 'limited'] as const)(
-    'have a marker wherever lists show an address to the %s',
+    'show a marker for every address that lists show to the %s',
     async who => {
       const member = who === 'admin' ? admin : limited;
       const fields = ['Site', 'Stores', 'Office'].map(field);
@@ -161,7 +161,7 @@ describeServer('Maps', api => {
     expect(refused.issues).toMatchObject([{ code: 'UnknownField' }]);
   });
 
-  test('find by area exactly what lies there, whoever asks', async () => {
+  test('find by area exactly what is located there, for any caller', async () => {
     const corner = fc.record({
       lat: fc.integer({ min: 4_300, max: 5_300 }).map(degrees => degrees / 100),
       lng: fc.integer({ min: 2_200, max: 4_100 }).map(degrees => degrees / 100),
@@ -226,7 +226,7 @@ describeServer('Maps', api => {
     },
   );
 
-  test('weigh each place, tell its region and its period', async () => {
+  test('weigh each location, and return its region and period', async () => {
     const { header, lats, weights, regions, numbers } = await heat(admin, {
       field: field('Site'),
       weight: field('Value'),
@@ -256,7 +256,7 @@ describeServer('Maps', api => {
     );
   });
 
-  test('are refused by fields that are none of the kind, or that the caller does not see', async () => {
+  test("are rejected for fields of other types, or fields the caller can't see", async () => {
     const days = { field: field('Value'), periods: [{ from: '2026-01-01', till: '2026-12-31' }] };
     const body = { field: field('Value'), weight: field('Site'), days };
     const { issues } = await admin.refused(400, 'getHeat', { params, body });
@@ -265,7 +265,7 @@ describeServer('Maps', api => {
     await admin.ok('searchItems', { params, body: {} });
   });
 
-  test('offer addresses that are known already, as far as the caller sees them', async () => {
+  test('offer known addresses, as far as the caller sees them', async () => {
     const ask = (member: Member, name: string, keywords: string) =>
       member.call('listSuggestions', { params: { ...params, fieldId: field(name) }, query: { keywords } });
     const told = (await ask(admin, 'Site', 'site 1')).json as string[];
@@ -277,7 +277,7 @@ describeServer('Maps', api => {
     expect((await ask(admin, 'Stores', 'site')).status).toBe(200);
   });
 
-  test('are gone with their module, but for heat', async () => {
+  test('are unavailable without their module, except for heat', async () => {
     const { id, name, timeZone, settings } = admin.user.account;
     const turn = (moduleMapEnabled: boolean) =>
       admin.ok('updateAccount', {

@@ -72,7 +72,7 @@ describeOwnServer('Who is notified', api => {
   }
   type World = Awaited<ReturnType<typeof setUp>>;
 
-  it('may read what it is about, and sees nothing of it once they may not, over random profiles and events', async () => {
+  it('can read its subject, and sees nothing of it after losing access, over random profiles and events', async () => {
     const deeds = fc.array(deed, { minLength: 1, maxLength: 8 });
     const runs = generatedRuns('notified means may read', { usual: 3, whole: 30 });
     const seen = { made: 0, hidden: 0 };
@@ -106,7 +106,7 @@ describeOwnServer('Who is notified', api => {
     console.log(`${seen.made} notifications, ${seen.hidden} of them hidden later`);
   }, 300_000);
 
-  it('is told of each thing once, where two nodes go through the events', async () => {
+  it('is notified once of each, if two nodes process the events', async () => {
     const { admin, people, key } = await setUp();
     const database = await openDatabase(api.kernel.config);
     closing.push(() => database.close());

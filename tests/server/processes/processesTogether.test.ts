@@ -152,20 +152,20 @@ describeOwnServer(
       return exact;
     }
 
-    test('equals the merge of single searches where types are small', async () => {
+    test('equals the merge of single searches for small types', async () => {
       const limits = api.use(indexesModule).limits as { largeFrom: number };
       limits.largeFrom = 1_000;
       expect(await expectEqual(numRuns)).toBe(numRuns);
       limits.largeFrom = searchLimits.largeFrom;
     });
 
-    test('equals it where some are large, without their indexes and with them', async () => {
+    test('equals it for large ones, with and without indexes', async () => {
       await expectEqual(numRuns);
       await api.use(indexesModule).keeper.settle();
       expect(await expectEqual(2 * numRuns)).toBeGreaterThan(0);
     });
 
-    test('has the ids of all that it finds, by type', async () => {
+    test('returns the ids of all results, by type', async () => {
       for (const member of [admin, await api.colleague(admin)]) {
         const asked = { ...anySearch(), skip: 0, take: 1_000 };
         const { items } = await together(asked, member);
@@ -185,7 +185,7 @@ describeOwnServer(
       }
     });
 
-    test('tells no ids of types that somebody may not read, or by what is hidden there', async () => {
+    test('returns no ids of unreadable types, or by hidden fields', async () => {
       const guest = await api.colleague(admin);
       const [first, second, third] = types.map(({ directory }) => directory.id);
       const none = { read: false, create: false, update: false, delete: false };

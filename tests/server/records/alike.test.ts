@@ -17,7 +17,7 @@ const ALIKE = [
   ['Nova Poshta', 'Nova  Poshta', 'Nova\u00a0Poshta'],
 ] as const;
 
-describeOwnServer('Values that read alike', api => {
+describeOwnServer('Values that read the same', api => {
   let admin: Member;
   let firms: DefinedDirectory;
   let params: { id: string };
@@ -52,7 +52,7 @@ describeOwnServer('Values that read alike', api => {
     return (await read()).pairs.map(({ a, b }) => [a.id, b.id].sort());
   };
 
-  test('are taken in a unique field, and stored as they were typed', async () => {
+  test('count as taken in a unique field, and are stored as typed', async () => {
     for (const [first, ...others] of ALIKE) {
       const typed = others[0];
       const { id } = await make(typed);
@@ -72,7 +72,7 @@ describeOwnServer('Values that read alike', api => {
     );
   });
 
-  test('name one record in a file, and make one where there is none', async () => {
+  test('refer to one record in a file, and create one if there is none', async () => {
     const deals = await define(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Title', type: 'String' },
       { name: 'Firm', type: 'Directory', directoryId: params.id },
@@ -102,7 +102,7 @@ describeOwnServer('Values that read alike', api => {
     expect(await admin.ok('listTags')).toHaveLength(1);
   });
 
-  test('are found by filters with any of their spellings', async () => {
+  test('are found by filters in any spelling', async () => {
     const typed = ALIKE.flat();
     const notes = { id: params.id };
     const noteId = firms.field('Note').id;
@@ -141,7 +141,7 @@ describeOwnServer('Values that read alike', api => {
     expect(item.customFields[firms.field('Note').id]).toEqual(text('met'));
   });
 
-  test('that were stored earlier stay until someone changes them, and get new keys', async () => {
+  test('that were stored earlier stay until they are changed, and get new keys', async () => {
     const accountId = admin.user.account.id;
     const fieldId = firms.field('Name').id;
     const [first, second, third] = [await make('Kobzar'), await make('Other'), await make('Third')];

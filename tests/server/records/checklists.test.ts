@@ -52,7 +52,7 @@ describeServer('Checklists of statuses', api => {
       body: { isPreview: false, changeId, itemIds: items.map(({ id }) => id), change },
     });
 
-  test('have ids that the server gives, and that stay as long as the items do', async () => {
+  test('have ids set by the server, which stay as long as the items do', async () => {
     const before = (await admin.ok('listDirectories')).find(({ id }) => id === params.id);
     const [first, ...others] = before?.statusList ?? [];
     expect(first?.checklist).toEqual([
@@ -82,7 +82,7 @@ describeServer('Checklists of statuses', api => {
     expect(codesOf(twice)).toContain('statusList.0.checklist.1.text NameTaken');
   });
 
-  test('are ticked by every call that writes fields, by whoever calls, and now', async () => {
+  test('are checked by every call that writes fields, with the caller and the time', async () => {
     const [first, second, signing] = [idOf('Call'), idOf('Write'), idOf('Sign')];
     const forged = { by: admin.user.id, at: '2001-01-01T00:00:00Z' };
     const since = new Date().toISOString();
@@ -136,7 +136,7 @@ describeServer('Checklists of statuses', api => {
     ]);
   });
 
-  test('hold a record back on every path while something required is open', async () => {
+  test('hold a record back on every path while a required item is open', async () => {
     const [item, other] = [await make(), await make()];
     const status = deals.status('Talks');
     const open = [`checklist.${idOf('Call')} ChecklistOpen`];
@@ -167,7 +167,7 @@ describeServer('Checklists of statuses', api => {
     expect(merged.checklist).toEqual({ [idOf('Write')]: expect.objectContaining({ by: ann.user.id }) });
   });
 
-  test('know no items but their own directory’s, and take none from who may not change the record', async () => {
+  test("include only items of their own directory, and accept none from users who can't change the record", async () => {
     const other = await defineDeals('Strangers');
     const item = await make();
     const reader = await api.colleague(admin);
@@ -187,7 +187,7 @@ describeServer('Checklists of statuses', api => {
     expect(await read(item)).not.toHaveProperty('checklist');
   });
 
-  test('are told as long as they are on a list, and taken back as they were given', async () => {
+  test('are returned as long as they are on a list, and restored as they were set', async () => {
     const item = await make({ [idOf('Call')]: {}, [idOf('Write')]: {} }, ann);
     const changeId = randomUUID();
     await bulk([item], { checklist: { [idOf('Call')]: null } }, changeId);
@@ -212,7 +212,7 @@ describeServer('Checklists of statuses', api => {
     expect(Object.keys((await read(item)).checklist ?? {})).toEqual([idOf('Call')]);
   });
 
-  test('are part of a template by their texts: what is ticked stays when it is applied again', async () => {
+  test('are part of a template by their texts: checks stay when it is applied again', async () => {
     const [team, other] = [await api.admin(), await api.admin()];
     const statusList = [
       { name: 'New', type: 'Active' as const, checklist: [call, write] },

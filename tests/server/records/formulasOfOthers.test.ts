@@ -10,7 +10,7 @@ import { grant } from '#tests/server/support/profiles.ts';
 import { formulaWorld, number, type Place, products, text, type World } from './formulaWorld.ts';
 
 describeServer('Formulas that read other records', api => {
-  it('compute them in the write, and follow those that they read', async () => {
+  it('compute them in the write, and follow the records they read', async () => {
     const world = await formulaWorld(await api.admin());
     const { make, change, read, admin, requests } = world;
     const kg = await make('units', { Name: text('kg'), Price: number(0.1) });
@@ -96,7 +96,7 @@ describeServer('Formulas that read other records', api => {
     expect(await wrongIn(api, admin)).toEqual([]);
   });
 
-  it('leave version, activity and history of what follows alone', async () => {
+  it('keep version, activity and history of dependent records unchanged', async () => {
     const { make, change, admin, requests } = await formulaWorld(await api.admin());
     const ann = await make('donors', { City: text('Kyiv') });
     const itemId = await make('requests', { Donor: text(ann) });
@@ -115,7 +115,7 @@ describeServer('Formulas that read other records', api => {
     expect(items.map(({ id }) => id)).toEqual([itemId]);
   });
 
-  it('are right after any sequence of changes', async () => {
+  it('are correct after any sequence of changes', async () => {
     const kinds = fc.constantFrom('create', 'change', 'delete', 'restore');
     const step = fc.record({
       kind: kinds,
@@ -139,7 +139,7 @@ describeServer('Formulas that read other records', api => {
     }
   });
 
-  it('are hidden from those who may not see what they are made of, in whichever directory', async () => {
+  it("are hidden from users who can't see their inputs, in any directory", async () => {
     const world = await formulaWorld(await api.admin());
     const { admin, donors, requests, units, make, change } = world;
     const kg = await make('units', { Name: text('kg'), Price: number(2) });
@@ -191,7 +191,7 @@ describeServer('Formulas that read other records', api => {
     expect((await world.read('donors', ann)).Given).toBe(6);
   });
 
-  it('hold the fields and directories that they read', async () => {
+  it('keep the fields and directories they read from being deleted', async () => {
     const { admin, donors, requests, units } = await formulaWorld(await api.admin());
     const refusal = async (entity: string, id: string) => {
       const { issues = [] } = await admin.refused(422, 'deleteCustomField', { params: { entity, id } });

@@ -117,7 +117,7 @@ describeServer('A hidden column', api => {
     const from = way === 'definition' ? 'by its definition' : 'by a profile';
     let world: World;
 
-    test(`${from} is in no answer`, async () => {
+    test(`${from} appears in no response`, async () => {
       world = await build(way);
       const { orders, offers, order, offer, reader, columns } = world;
       const [params, itemId] = [{ id: orders.directory.id }, order.id];
@@ -178,7 +178,7 @@ describeServer('A hidden column', api => {
       });
     });
 
-    test(`${from} is refused like a column that does not exist`, async () => {
+    test(`${from} is rejected like a column that doesn't exist`, async () => {
       const { orders, order, reader, columns } = world;
       const send = (columnId: string, value: FieldValue) =>
         reader.refused(422, 'updateItem', {
@@ -197,7 +197,7 @@ describeServer('A hidden column', api => {
       expect(await send(columns.Cost, { numberValue: 1 })).toEqual(strange);
     });
 
-    test(`${from} keeps its cells when somebody writes who does not see them`, async () => {
+    test(`${from} keeps its cells when a user writes who can't see them`, async () => {
       const { orders, order, reader, columns, stored } = world;
       const lines = orders.field('Lines').id;
       const params = { id: orders.directory.id, itemId: order.id };
@@ -226,7 +226,7 @@ describeServer('A hidden column', api => {
       expect([conflict.status, conflict.text.match(/dark\w*/i)]).toEqual([409, null]);
     });
 
-    test(`${from} comes back with its rows when a bulk change is taken back`, async () => {
+    test(`${from} is restored with its rows when a bulk change is undone`, async () => {
       const { orders, order, reader, columns, stored } = world;
       const params = { id: orders.directory.id };
       const changeId = crypto.randomUUID();
@@ -238,7 +238,7 @@ describeServer('A hidden column', api => {
       expect(await stored()).toEqual([row(columns, 'Changed', 'Darktwo')]);
     });
 
-    test(`${from} is kept by an import, which tells nothing of it`, async () => {
+    test(`${from} is kept by an import, which reveals nothing of it`, async () => {
       const { orders, reader, columns, stored } = world;
       const columnsOf = [
         { column: 0, target: 'Number' },
@@ -255,7 +255,7 @@ describeServer('A hidden column', api => {
     });
   }
 
-  test('shows nobody the files in it', async () => {
+  test('shows its files to no one', async () => {
     const { directory, field } = await define(admin, { name: 'Papers', type: 'Data' }, [
       {
         name: 'Papers',
@@ -293,7 +293,7 @@ describeServer('A hidden column', api => {
     expect(await statuses()).toEqual([200, 404]);
   });
 
-  test('is an administrator’s to design', async () => {
+  test('can be designed by administrators', async () => {
     const { orders } = await build('definition');
     const { directories } = await admin.ok('getBoot');
     const designed = directories.find(({ id }) => id === orders.directory.id);

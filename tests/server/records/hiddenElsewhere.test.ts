@@ -5,7 +5,7 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
-describeServer('What is hidden in one place', api => {
+describeServer('A value hidden in one place', api => {
   let admin: Member;
   let firms: DefinedDirectory;
   let deals: DefinedDirectory;
@@ -102,7 +102,7 @@ describeServer('What is hidden in one place', api => {
     ]);
   });
 
-  test('by a profile is not found by a keyword where others show it by name', async () => {
+  test("by a profile isn't found by a keyword where others show it by name", async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [firms.field('Name').id] };
     await grant(admin, reader.user.id, { directoryId: firms.directory.id, rights });
@@ -111,7 +111,7 @@ describeServer('What is hidden in one place', api => {
     expect(await found(reader, { keyword: '#' })).not.toEqual([]);
   });
 
-  test('takes what is computed from it along', async () => {
+  test('hides whatever is computed from it', async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [deals.field('Firm').id] };
     await grant(admin, reader.user.id, { directoryId: deals.directory.id, rights });
@@ -121,7 +121,7 @@ describeServer('What is hidden in one place', api => {
     await reader.refused(400, 'searchItems', { params: { id: deals.directory.id }, body: { orderBy } });
   });
 
-  test('an administrator designs what their own profile hides, and is answered records without it', async () => {
+  test('can be designed by an administrator whose profile hides it, and is omitted from their records', async () => {
     const other = await api.colleague(admin, { isAdmin: true });
     const rights = { ...FULL_RIGHTS, hiddenFields: [rating] };
     await grant(admin, other.user.id, { directoryId: firms.directory.id, rights });
@@ -144,7 +144,7 @@ describeServer('What is hidden in one place', api => {
     expect(Object.keys(item.customFields)).toEqual([firms.field('Name').id]);
   });
 
-  test('tags go with the right to edit the record', async () => {
+  test('hides tags with the permission to edit the record', async () => {
     const tag = await admin.ok('saveTag', { body: { name: 'Hot' } });
     const reader = await api.colleague(admin);
     const rights: DirectoryRights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
@@ -160,7 +160,7 @@ describeServer('What is hidden in one place', api => {
     await reader.ok('updateItem', { params, body: { tags: [] } });
   });
 
-  test('a record takes along no record that the person may not delete', async () => {
+  test("prevents a cascade to a record that the user can't delete", async () => {
     const cascades = await define(admin, { name: 'Visits', type: 'Data' }, [
       {
         name: 'Firm',

@@ -25,13 +25,13 @@ describeServer('Rule parity', api => {
     world = await buildParityWorld(api);
   });
 
-  test.for(Object.entries(counterexamples))('one verdict: %s', async ([, scenarioIn]) => {
+  test.for(Object.entries(counterexamples))('gives one verdict: %s', async ([, scenarioIn]) => {
     const scenario = scenarioIn(world);
     const play = await prepare(world, scenario);
     for (const step of scenario.steps) await playStep(world, play, step);
   });
 
-  test('browser and server give one verdict on every write', async () => {
+  test('gives one verdict in browser and server on every write', async () => {
     const runs = generatedRuns(`Rule parity on ${api.kind}`, SCENARIOS[api.kind]);
     await fc.assert(
       fc.asyncProperty(scenarioOf(world), async scenario => {

@@ -38,7 +38,7 @@ describeOwnServer(
       return rows.rows.map(row => `${row.occurrence_at.slice(0, 16)} ${row.missed}`);
     };
 
-    it('come up at their second, for those they are for, and are gone once dismissed, by each alone', async () => {
+    it('appear on time, for their addressees, and disappear for each one who dismisses them', async () => {
       const admin = await api.admin();
       const friend = await api.colleague(admin);
       const { id } = await create(admin, '2026-03-01T09:00', { users: [admin.user.id, friend.user.id] });
@@ -59,7 +59,7 @@ describeOwnServer(
       expect(await stateOf(admin, id)).toMatchObject({ status: 'Done' });
     });
 
-    it('that were put off come up again at their second, and browsers hear of both', async () => {
+    it('appear again on time after a snooze, with live messages for both', async () => {
       const admin = await api.admin();
       const { id } = await create(admin, '2026-03-02T09:00');
       const { heard, connection } = await listen(admin);
@@ -84,7 +84,7 @@ describeOwnServer(
       expect(await told(id)).toHaveLength(1);
     });
 
-    it('repeat at the same time of the day when clocks change, on the last day of short months, and in leap years', async () => {
+    it('repeat at the same time of day across clock changes, on the last day of short months, and in leap years', async () => {
       const admin = await api.admin();
       const kyiv = { timeZone: 'Europe/Kyiv', repeat: 'FREQ=DAILY' };
       const daily = await create(admin, '2026-03-28T09:00', kyiv);
@@ -111,7 +111,7 @@ describeOwnServer(
       expect((await stateOf(admin, leap.id)).dueAt).toBe('2027-02-28T12:30:00.000Z');
     });
 
-    it('that nobody looked at come up once, with how many were missed, and go on', async () => {
+    it('appear once if no one looked, with the number of missed ones, and continue', async () => {
       const admin = await api.admin();
       const { id } = await create(admin, '2026-06-01T09:00', { repeat: 'FREQ=DAILY' });
       await api.restart();
@@ -144,7 +144,7 @@ describeOwnServer(
       expect(await active(admin)).toHaveLength(1);
     });
 
-    it('come up once on two nodes, which tell each other of what is planned, and after one stopped in between', async () => {
+    it('appear once on two nodes, which share plans, and after one stopped in between', async () => {
       const admin = await api.admin();
       const others: Clock[] = [];
       if (api.kind === 'PostgreSQL') {
@@ -183,7 +183,7 @@ describeOwnServer(
       for (const id of ids) expect(await told(id)).toHaveLength(2);
     });
 
-    it('are for whoever is in the group by then, and for the author where nobody is left', async () => {
+    it('go to the current members of a group, and to the author if none are left', async () => {
       const admin = await api.admin();
       const [early, late, leaver] = [
         await api.colleague(admin),
@@ -204,7 +204,7 @@ describeOwnServer(
       expect(await active(admin)).toMatchObject([{ id: orphan.id }]);
     });
 
-    it('are planned anew when they are moved, sooner too, and not at all once they are cancelled', async () => {
+    it('are rescheduled when moved, also earlier, and not at all once cancelled', async () => {
       const admin = await api.admin();
       const made = await create(admin, '2026-09-10T09:00');
       const params = { id: made.id };
@@ -223,7 +223,7 @@ describeOwnServer(
       expect(await told(made.id)).toEqual([]);
     });
 
-    it('that are skipped past their last time are over for whoever skipped them', async () => {
+    it('are over for a user who skips past the last occurrence', async () => {
       await moveTo('2027-05-31T09:00:00Z');
       const admin = await api.admin();
       const { id } = await create(admin, '2027-06-01T09:00', { repeat: 'FREQ=DAILY;COUNT=5' });

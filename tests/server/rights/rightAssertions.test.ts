@@ -7,7 +7,7 @@ import { type DefinedDirectory, define } from '#tests/server/support/definitions
 
 type Input = Omit<RightAssertion, 'id'>;
 
-describeServer('What shall hold of rights', api => {
+describeServer('Assertions about permissions', api => {
   let admin: Member;
   let seller: Member;
   let outsider: Member;
@@ -78,7 +78,7 @@ describeServer('What shall hold of rights', api => {
     params: { ...said, ...who, people, count, others: Math.max(0, count - 5) },
   });
 
-  test('is kept, listed by name, versioned, changed and taken away', async () => {
+  test('are stored, listed by name, versioned, changed and deleted', async () => {
     const [id, other] = [randomUUID(), randomUUID()];
     const version = await change(
       save(id, never()),
@@ -107,7 +107,7 @@ describeServer('What shall hold of rights', api => {
     await seller.refused(403, 'listRightAssertions');
   });
 
-  test('refuses whatever would break it, by whichever call, and says whom it fails', async () => {
+  test('reject whatever would break them, in any call, and name the affected users', async () => {
     const issue = broken(never(), seller.user.name);
     const problem = await admin.refused(422, 'updateUsageProfile', {
       body: { ...profile([]), id: profileId },
@@ -130,7 +130,7 @@ describeServer('What shall hold of rights', api => {
     await admin.ok('updateUsageProfile', { body: { ...profile([cost]), id: profileId, name: 'Sellers!' } });
   });
 
-  test('is asked where people join: by their group, by themselves, and when they come back', async () => {
+  test('are checked when users join a group, from either side, and on restore', async () => {
     const boss = await api.colleague(admin);
     const own = {
       name: 'Boss',
@@ -169,7 +169,7 @@ describeServer('What shall hold of rights', api => {
     expect(back.issues?.map(({ code }) => code)).toEqual(['AssertionBroken', 'AssertionBroken']);
   });
 
-  test('is refused where it does not hold already, or speaks of what there is not', async () => {
+  test("are rejected if they don't hold yet, or refer to unknown definitions", async () => {
     const wrong = { ...never(), name: 'Sees it', expectation: 'Always' as const };
     expect(await refused(save(randomUUID(), wrong))).toEqual([broken(wrong, seller.user.name)]);
     expect(
@@ -189,7 +189,7 @@ describeServer('What shall hold of rights', api => {
     ]);
   });
 
-  test('counts every status: what one of them shows is seen, what one of them closes is not always theirs', async () => {
+  test("count every status: a field shown in one is visible, one closed in one isn't always editable", async () => {
     const always: Input = {
       name: 'The outsider reads titles',
       who: { userId: outsider.user.id },
@@ -218,7 +218,7 @@ describeServer('What shall hold of rights', api => {
     expect(deleted.issues).toEqual([broken(always, outsider.user.name)]);
   });
 
-  test('goes with its directory, and comes back with it', async () => {
+  test('are deleted and restored with their directory', async () => {
     const other = await define(admin, { name: 'Others', type: 'Data', statusList: [] });
     await change(
       save(randomUUID(), {
@@ -240,7 +240,7 @@ describeServer('What shall hold of rights', api => {
     expect((await list()).some(({ name }) => name === 'Others stay readable')).toBe(true);
   });
 
-  test('names five people at most, and how many there are', async () => {
+  test('name at most five users, and the total', async () => {
     const crowd = [];
     for (let count = 0; count < 7; count += 1) crowd.push(await api.colleague(admin, { groups: [sales] }));
     const [first] = await refused(

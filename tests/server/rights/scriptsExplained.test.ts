@@ -11,7 +11,7 @@ if (form.get('kind') === 'hidden') form.hide('note');
 if (form.get('kind') === 'dear') form.require('note');`,
 };
 
-describeServer('Why a field is closed', api => {
+describeServer('Why a field is read-only', api => {
   const ask = async (member: Member, question: RightsQuestion, userId?: string) => {
     const [answer] = await member.ok('explainRights', {
       body: { questions: [question], ...(userId ? { userId } : {}) },
@@ -20,7 +20,7 @@ describeServer('Why a field is closed', api => {
     return answer;
   };
 
-  it('names the hook of the account that locks it', async () => {
+  it("names the account's hook that locks it", async () => {
     const { admin, requests } = await reliefOf(api);
     const directoryId = requests.directory.id;
     const { id: itemId } = await admin.ok('createItem', { params: { id: directoryId }, body: {} });
@@ -54,7 +54,7 @@ describeServer('Why a field is closed', api => {
     ]);
   });
 
-  it('names the script of the directory, by the values of the record', async () => {
+  it("names the directory's script, by the record's values", async () => {
     const admin = await api.admin();
     const deals = await define(admin, { name: 'Deals', type: 'Data', scripts }, [
       { name: 'Kind', code: 'kind', type: 'String' },
@@ -94,7 +94,7 @@ describeServer('Why a field is closed', api => {
     });
   });
 
-  it('runs scripts as the person who is asked about', async () => {
+  it('runs scripts as the user in question', async () => {
     const admin = await api.admin();
     const mine = { onChangedScript: "if (!user.isAdmin) form.readonly('total');" };
     const deals = await define(admin, { name: 'Deals', type: 'Data', scripts: mine }, [

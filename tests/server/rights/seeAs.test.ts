@@ -9,7 +9,7 @@ import { grant } from '#tests/server/support/profiles.ts';
 const { operations } = loadContract();
 const writing = operations.filter(operation => !operation.isRead && !operation.isPublic);
 
-describeServer('Seeing the account as somebody else', api => {
+describeServer('Viewing the account as another user', api => {
   let admin: Member;
   let colleague: Member;
   let deals: DefinedDirectory;
@@ -49,7 +49,7 @@ describeServer('Seeing the account as somebody else', api => {
   const as = (userId: string) => ({ headers: { 'x-see-as': userId } });
   const params = () => ({ id: deals.directory.id, itemId });
 
-  test('answers as that person is answered', async () => {
+  test('returns what that user gets', async () => {
     const seen = await admin.ok('getBoot', as(colleague.user.id));
     const own = await colleague.ok('getBoot');
     expect(seen.authUser).toEqual(own.authUser);
@@ -74,7 +74,7 @@ describeServer('Seeing the account as somebody else', api => {
     expect((await admin.ok('getBoot')).authUser.id).toBe(admin.user.id);
   });
 
-  test('is for administrators, and of people of their account that are there', async () => {
+  test('is for administrators, and only as existing users of their account', async () => {
     await colleague.refused(403, 'getBoot', as(admin.user.id));
     await colleague.refused(403, 'getBoot', as(colleague.user.id));
     const stranger = await api.admin();
@@ -85,7 +85,7 @@ describeServer('Seeing the account as somebody else', api => {
     }
   });
 
-  test('follows at once what becomes of their rights', async () => {
+  test('follows changes of their permissions immediately', async () => {
     const someone = await api.colleague(admin);
     await admin.ok('getItem', { params: params(), ...as(someone.user.id) });
     const none = { read: false, create: false, update: false, delete: false };
@@ -128,7 +128,7 @@ describeServer('Seeing the account as somebody else', api => {
 });
 
 describe('The contract', () => {
-  test('calls nothing but GET a read without saying so, and says so of no write by another method than POST', () => {
+  test("marks every read that isn't a GET, and only POST calls among them", () => {
     const marked = operations.filter(({ method, isRead }) => isRead && method !== 'GET');
     expect(new Set(marked.map(({ method }) => method))).toEqual(new Set(['POST']));
     expect(operations.filter(({ method, isRead }) => method === 'GET' && !isRead)).toEqual([]);

@@ -6,7 +6,7 @@ import { define } from '#tests/server/support/definitions.ts';
 
 const size = { live: 1_000_000, last: 1_000_000 };
 
-test('an estimate is told only where it is off by a quarter at most, else how many there are at least', () => {
+test('shows an estimate only if it is off by at most a quarter, otherwise a minimum', () => {
   const random = seededRandom(11);
   let [told, tooFar] = [0, 0];
   for (const share of [0.004, 0.02, 0.03, 0.1, 0.2, 0.4, 0.7, 0.95]) {
@@ -24,12 +24,12 @@ test('an estimate is told only where it is off by a quarter at most, else how ma
   expect(tooFar / told).toBeLessThan(0.05);
 });
 
-test('what may be counted is not estimated', () => {
+test("doesn't estimate what can be counted", () => {
   expect(estimatedTotal({ looked: 400, matched: 4 }, size)).toBeUndefined();
   expect(estimatedTotal({ looked: 400, matched: 200 }, { live: 15_000, last: 15_000 })).toBeUndefined();
 });
 
-test('a page that is not full tells the total, a full one that there are as many', () => {
+test("returns the total from a page that isn't full, and a minimum from a full one", () => {
   const guess = { total: 40, totalExact: false, totalIsMinimum: true };
   expect(settleTotal(guess, { skip: 30, take: 30 }, 12)).toMatchObject({ total: 42, totalExact: true });
   expect(settleTotal(guess, { skip: 30, take: 30 }, 30)).toMatchObject({ total: 59, totalIsMinimum: true });
@@ -41,7 +41,7 @@ test('a page that is not full tells the total, a full one that there are as many
 describeOwnServer(
   'A page behind the last of an estimated list',
   api => {
-    test('is empty, and says how many there are', async () => {
+    test('is empty, and returns the total', async () => {
       const admin = await api.admin();
       const { directory, field } = await define(admin, { name: 'Notes', type: 'Data' }, [
         { name: 'Text', type: 'String' },

@@ -35,7 +35,7 @@ const days = [
 ];
 
 describeOwnServer(
-  'Orders by what most records lack',
+  'Sorting by fields that most records lack',
   api => {
     let admin: Member;
     let cases: DefinedDirectory;
@@ -85,7 +85,7 @@ describeOwnServer(
       expect(all.filter(({ serviceDue }) => serviceDue).length).toBeGreaterThan(10);
     });
 
-    test('are right on every page, from either end', async () => {
+    test('is correct on every page, from either end', async () => {
       for (const asc of [true, false]) {
         const expected = all.toSorted(byDue(asc)).map(({ number }) => number);
         for (let skip = 0; skip < all.length; skip += 9) {
@@ -99,7 +99,7 @@ describeOwnServer(
       }
     });
 
-    test('are right of one status and where something is asked besides', async () => {
+    test('is correct within one status and with further conditions', async () => {
       for (const asc of [true, false]) {
         const orderBy = { field: 'ServiceDue', asc };
         const open = await search({ orderBy, statusList: [cases.status('Open')], take: 100 });
@@ -114,7 +114,7 @@ describeOwnServer(
       }
     });
 
-    test('conditions on their days mean the days of the account, where clocks are changed at midnight too', async () => {
+    test("uses the account's days in conditions, also if clocks change at midnight", async () => {
       const compare: Partial<Record<FieldCondition['operator'], (own: string, asked: string) => boolean>> = {
         Equals: (own, asked) => own === asked,
         Less: (own, asked) => own < asked,
@@ -149,7 +149,7 @@ describeOwnServer(
       ).toBe(0);
     });
 
-    test('periods mean these days too, of instants and of moves', async () => {
+    test('uses these days in periods, too, of instants and of moves', async () => {
       for (const [index, from] of days.entries()) {
         for (const till of days.slice(index)) {
           const period = { stringValue: `${from}/${till}` };

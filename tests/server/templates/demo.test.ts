@@ -14,7 +14,7 @@ const SOON = { timeout: 20_000 };
 
 describeServer('A demo account', api => {
   it.each(['en', 'ua'] as const)(
-    'has something on every screen, all of it in its language (%s)',
+    'has content on every screen, all in its language (%s)',
     async lang => {
       const admin = await demoIn(lang);
       await expectFilledScreens(admin);

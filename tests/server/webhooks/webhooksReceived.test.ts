@@ -39,7 +39,7 @@ describeOwnServer(
         ({ customFields }) => customFields,
       );
 
-    it('make records and mails of what they say, each once', async () => {
+    it('create records and emails from their content, each once', async () => {
       const [title, totals] = [world.requests.field('Title').id, world.requests.field('Total').id];
       const rule = await world.rule(received, [
         {
@@ -81,7 +81,7 @@ describeOwnServer(
       expect(states).toEqual(['Done', 'Refused', 'Done']);
     });
 
-    it('are about the one record that has what they say, else about none', async () => {
+    it('apply to the one matching record, or else to none', async () => {
       const set: AutomationStep = {
         kind: 'SetFields',
         customFields: {},
@@ -114,7 +114,7 @@ describeOwnServer(
       expect((await world.read(itemId)).customFields).not.toHaveProperty(world.requests.field('Email').id);
     });
 
-    it('are judged: steps, texts and filters that there is nothing for are named', async () => {
+    it('are validated: steps, texts and filters without an input are reported', async () => {
       const title = world.requests.field('Title').id;
       const refusal = async (when: AutomationTrigger, then: AutomationStep[], rest = {}) => {
         const body = world.ruleOf(when, then, rest);
@@ -152,7 +152,7 @@ describeOwnServer(
       expect(dry.unknown).toEqual(['NoHistory']);
     });
 
-    it('are taken by their address alone, which is kept from everyone and can be made anew', async () => {
+    it('are accepted by their address only, which is secret and can be replaced', async () => {
       const rule = await world.rule(received, [
         { kind: 'Notify', text: 'x', people: { userIds: [admin.user.id] } },
       ]);
@@ -189,7 +189,7 @@ describeOwnServer(
       expect((await send(url, {})).status).toBe(404);
     });
 
-    it('are refused where too many come to one address', async () => {
+    it('are rejected if too many come to one address', async () => {
       const rule = await world.rule(received, [
         { kind: 'Notify', text: 'x', people: { userIds: [admin.user.id] } },
       ]);

@@ -11,7 +11,7 @@ const codes = (numberValue: number, max?: number) =>
     .validate({ numberValue }, max ? { ...definition, settings: { max } } : definition, engine)
     .map(issue => issue.code);
 
-test('whole numbers from one to the maximum, five where none is set', () => {
+test('accepts whole numbers from one to the maximum, five by default', () => {
   expect([1, 5].map(stars => codes(stars))).toEqual([[], []]);
   expect([0, 6, 2.5].map(stars => codes(stars))).toEqual(Array(3).fill(['InvalidChoice']));
   expect(codes(10, 10)).toEqual([]);

@@ -15,7 +15,7 @@ const id = '018f0000-0000-7000-8000-000000000000';
 const modules = ['fileStorage', 'chatBot', 'contactFamily', 'map', 'products', 'shipment'];
 
 test.each(catalogues)(
-  'every step of an explanation has a text in %s, whatever it speaks of',
+  'has a text in %s for every step of an explanation',
   (locale, texts) => {
     const messages = createMessages(locale, [texts]);
     for (const code of RIGHTS_STEP_CODES) {
@@ -41,7 +41,7 @@ test.each(catalogues)(
   },
 );
 
-test.each(catalogues)('every right that can be asked about, and every module, is named in %s', (_, texts) => {
+test.each(catalogues)('has a name in %s for every permission and module', (_, texts) => {
   const known: Readonly<Record<string, string>> = texts;
   for (const right of rights) {
     expect(known[`rights.can.${right}`], right).toBeTruthy();

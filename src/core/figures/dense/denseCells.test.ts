@@ -25,7 +25,7 @@ const MEASURES: readonly FigureMeasure['measure'][] = [
   'Filled',
 ];
 
-test('What is counted in typed arrays is what is counted record by record', () => {
+test('Counting in typed arrays equals counting record by record', () => {
   fc.assert(
     fc.property(fold(), cellGroups(), (asked, groups) => {
       const known = groups.filter(({ level }) => level < asked.groups.length);
@@ -37,7 +37,7 @@ test('What is counted in typed arrays is what is counted record by record', () =
   );
 });
 
-test('Of records that fill several blocks, too', () => {
+test('Counting records in several blocks does, too', () => {
   const records = 10_000;
   const numbers = fc.sample(fc.nat({ max: 1_000_000 }), { numRuns: records, seed: 7 });
   const column = columnOf(
@@ -56,7 +56,7 @@ test('Of records that fill several blocks, too', () => {
     expect(told(dense?.(some) ?? [])).toEqual(told(eachCombination(regrouped(asked, some))));
 });
 
-test('What stands at a place in order is found whatever the order was', () => {
+test('A value is found by position in the order, whatever the order was', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1 }), fc.nat(), (values, nat) => {
       const place = nat % values.length;

@@ -49,7 +49,7 @@ test('Fields of other records are offered by reference, once for all types that 
   expect(allChoices(place).length).toBe(place.choices.length + 3);
 });
 
-test('A report says how much of it leads nowhere, and asks for the rest', () => {
+test('A report lists which parts have become invalid, and queries the rest', () => {
   const report = {
     chart: 'Bars' as const,
     groups: [{ field: 'contact.kind' }, { field: 'contact.gone' }],

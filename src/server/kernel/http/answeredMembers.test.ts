@@ -6,7 +6,7 @@ const { document, operations } = loadContract();
 const takingBack = operations.filter(({ answered }) => answered.length > 0);
 
 test.each(takingBack.map(operation => [operation.id, operation] as const))(
-  '%s takes back everything that it answers',
+  '%s accepts everything that it returns',
   (_, { answered, body, responses }) => {
     const taken = new Set([...answered, ...membersAt(body?.schema)]);
     const answer = membersAt(responses['200']?.['application/json']);

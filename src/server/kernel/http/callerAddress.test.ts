@@ -8,6 +8,6 @@ test.each([
   ['[2001:db8::1]:443', '2001:db8::1'],
   // Whoever hung up has none: to log the answer must not end the server.
   [undefined, ''],
-])('the address %s is counted as %s', (address, plain) => {
+])('counts the address %s as %s', (address, plain) => {
   expect(plainAddress(address)).toBe(plain);
 });

@@ -21,13 +21,13 @@ describe.each([
 ])('The %s outlines', (name, file) => {
   const countries = readCountries(file);
 
-  test.each(Object.entries(crimea))('show %s in Ukraine', (city, [lng, lat]) => {
+  test.each(Object.entries(crimea))('include %s in Ukraine', (city, [lng, lat]) => {
     // The coarse outlines leave out the tip of the peninsula.
     const expected = name === 'coarse' && city === 'Kerch' ? [] : ['Ukraine'];
     expect(countriesAt(countries, lng, lat)).toEqual(expected);
   });
 
-  test('keep every other place where it was', () => {
+  test('keep every other location unchanged', () => {
     expect(countriesAt(countries, 38.97, 45.03)).toEqual(['Russia']);
     expect(countriesAt(countries, 37.62, 55.75)).toEqual(['Russia']);
     expect(countriesAt(countries, 20.8, 54.7)).toEqual(['Russia']);
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-test('Borders of countries leave out those of Ukraine, which its regions bring', () => {
+test('Borders of countries omit those of Ukraine, which its regions include', () => {
   const points = readBorders(fine).flat();
   const isNear = (lng: number, lat: number) =>
     points.some(([x = 0, y = 0]) => Math.abs(x - lng) < 0.12 && Math.abs(y - lat) < 0.12);

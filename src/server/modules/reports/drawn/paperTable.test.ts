@@ -4,7 +4,7 @@ import { drawTable, type TableSheet } from './paperTable.ts';
 
 const weeks = Array.from({ length: 30 }, (_, week) => `Week ${week + 1}.01.2026`);
 
-test('columns without room beside the others follow, after the names of the rows', async () => {
+test("puts columns that don't fit on the next page, after the row names", async () => {
   const rows = ['Hospital', 'School'].map(name => [name, ...weeks.map((_, week) => String(week * 1_000))]);
   const tables = await tablesOf({ heads: ['Kind', ...weeks], nameColumns: 1, rows });
   expect(tables.length).toBeGreaterThan(1);
@@ -20,7 +20,7 @@ test('columns without room beside the others follow, after the names of the rows
   }
 });
 
-test('the heads are repeated on every page, and no row is lost', async () => {
+test('repeats the headers on every page, and loses no row', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => [`Row ${index}`, String(index)]);
   const tables = await tablesOf({ heads: ['Name', 'Records'], nameColumns: 1, rows });
   expect(tables.length).toBeGreaterThan(2);
