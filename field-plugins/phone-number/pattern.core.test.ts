@@ -76,7 +76,7 @@ describe('Pattern matching always terminates', () => {
   });
 });
 
-/** Small patterns over a small alphabet, on which a backtracking matcher is quick and a good judge. */
+/** Small patterns on a small alphabet, for which a backtracking matcher is fast and serves as reference. */
 const atom = fc.constantFrom('1', '2', '\\d', '[12]', '[^1]', '.', '\\+', '\\s', '[0-9+]');
 const { pattern: patterns } = fc.letrec(tie => ({
   pattern: fc.oneof(

@@ -6,7 +6,7 @@ import { phoneNumberPlugin } from './phone-number.core.ts';
 import { writtenPhones } from './phoneNumber.core.ts';
 import { isWholePhone, typedPhones } from './typedPhone.core.ts';
 
-/** As keyword search looks: one of the forms, somewhere in what the number is found by. */
+/** Simulates keyword search: one of the forms is contained in the texts of the number. */
 function isFound(typed: string, stored: string, country: string): boolean {
   const texts = writtenPhones(stored).join('\n');
   return [typed, ...typedPhones(typed, country)].some(form => texts.includes(form));
@@ -39,7 +39,7 @@ test('finds a foreign number by its national form with spaces', () => {
   expect(isFound('011 380 50 123 45 67', '+380501234567', 'us')).toBe(true);
 });
 
-/** As the database looks: one form of each group, somewhere in the texts of a record. */
+/** Simulates the database: one form of each group is contained in the texts of a record. */
 function isKeywordIn(keyword: string, texts: readonly string[], countryCode = 'ua'): boolean {
   const groups = keywordWords(keyword, keywordForms({ plugins: [phoneNumberPlugin] }, { countryCode }));
   return groups.every(forms => forms.some(form => texts.some(text => text.includes(form))));
@@ -56,7 +56,7 @@ test.each(['(066) 000 73 21', '066 000 73 21', '+38 (066) 000-73-21'])(
   'reads the words of %s as one number, not four',
   typed => {
     expect(isKeywordIn(typed, writtenPhones('+380660007321'))).toBe(true);
-    // Its groups stand here and there in another number and in a price.
+    // Its groups are scattered over another number and a price.
     expect(isKeywordIn(typed, [...writtenPhones('+380660732100'), '73 000,21'])).toBe(false);
     for (const country of ['us', 'de']) {
       expect(isKeywordIn(typed, writtenPhones('+380660007321'), country), country).toBe(true);
@@ -64,7 +64,7 @@ test.each(['(066) 000 73 21', '066 000 73 21', '+38 (066) 000-73-21'])(
         false,
       );
     }
-    // In a comment, as people write it.
+    // A number in a comment, as users write it.
     expect(isKeywordIn('066 000 73 21', ['call 066-000-73-21'])).toBe(true);
     expect(isKeywordIn('(066) 000 73 21', ['call 066 000 73 21'])).toBe(true);
   },

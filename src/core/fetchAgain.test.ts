@@ -16,7 +16,7 @@ const reads = {
   longestPauseSeconds: 10,
 };
 
-/** Answers one after the other; how often it was asked, and with which bodies. */
+/** Returns the responses one after the other; records the number of requests and their bodies. */
 function server(...answers: Response[]) {
   const bodies: string[] = [];
   const send = async (request: Request) => {

@@ -1,4 +1,7 @@
-/** What an account's code brings along stands in the menus of its directories, and in no other account's (decision 0050). */
+/**
+ * Tests that the actions of an account's code are in the menus of its directories, and in no other account (decision
+ * 0050).
+ */
 import './likeABrowser.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -54,7 +57,7 @@ afterEach(() => {
   provideAccountActions({});
 });
 
-/** Menus ask where they have room. */
+/** Menus need this to measure the available space. */
 class NoSizes {
   observe() {}
   unobserve() {}

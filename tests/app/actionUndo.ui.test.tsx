@@ -1,4 +1,4 @@
-/** What an action did to a form and to records, and how it is undone. */
+/** Tests how an action's changes to a form and to records are undone. */
 import './likeABrowser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActionForm } from '#app/features/records/actions/actionForm.ts';
@@ -58,7 +58,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Call = { path: string; body: Record<string, unknown> };
 
-/** A server that answers each call by its path. */
+/** Simulates a server that responds to each call by its path. */
 function serve(answer: (call: Call) => unknown): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: Request) => {
@@ -111,7 +111,7 @@ test('moves created records to the trash, and counts those that remain', async (
     itemIds: ['r0', 'r1'],
     change: { delete: true },
   });
-  // Only what is still there is tried again.
+  // Only what still exists is retried.
   expect(await own.takeBack()).toBe(1);
   expect(calls.at(-1)?.body).toMatchObject({ itemIds: ['r1'] });
 });

@@ -1,4 +1,7 @@
-/** Addresses that lead nowhere, or to where somebody may not go (specification section 2): nobody is left on a blank page. */
+/**
+ * Tests addresses that don't exist, or that the user can't open (specification section 2): the page must never be
+ * blank.
+ */
 import './likeABrowser.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

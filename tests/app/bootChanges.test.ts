@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Boot data that are read while somebody changes what they tell, with a server behind the real client. */
+/** Tests loading boot data while the user changes it, with a fake server behind the real client. */
 import './likeABrowser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderBoards, putBoard, removeBoard } from '#app/state/boards.ts';
@@ -11,7 +11,7 @@ const shown = () => boot.data?.boards.map(({ id }) => id);
 
 /** What the server has stored. */
 let stored: string[];
-/** Answers that are on their way: made when they were asked for. */
+/** Pending responses: created when they were requested. */
 let underway: (() => void)[];
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { useRecentFilters } from '#app/shared/records/useRecentFilters.ts';
 import { usePageState } from '#app/state/usePageState.ts';
 import { forgetUserState, loadUserState } from '#app/state/userStorage.ts';
 
-/** What the server has kept arrives when a test says so. */
+/** Delivers the server's saved state when a test calls it. */
 let arrive: (saved: object) => Promise<void>;
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** An open record without anything that draws it: its session, and a server of one record behind the real client. */
+/** Tests the session of an open record without rendering, with a fake server of one record behind the real client. */
 import './likeABrowser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRecordSession, type RecordSession } from '#app/features/records/session/recordSession.ts';

@@ -1,6 +1,6 @@
 /**
- * The test of the design: a screen costs one folder and one line in a list (design, section 1). Nothing of the application
- * knows the toy in tests/fixtures, and adding it to the list is all that is done here.
+ * Tests the design: a screen costs one folder and one line in a list (design, section 1). The application doesn't know
+ * the toy in tests/fixtures, and all that is done here is adding it to the list.
  */
 import './likeABrowser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -106,7 +106,7 @@ test('starts polling once the application is ready, without delaying a page', as
   await waitFor(() => expect(bell.asked).toBe(1));
 });
 
-/** Timers of this length fire when they are released, and not by themselves. */
+/** Timers of this length only fire when they are released. */
 function holdTimer(milliseconds: number) {
   const held: (() => void)[] = [];
   const start = globalThis.setTimeout;

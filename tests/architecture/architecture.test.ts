@@ -11,10 +11,10 @@ import { rules } from './rules.ts';
 import { systemNamesIn } from './systemNames.ts';
 
 const folders = ['src', 'field-plugins', 'account-scripts'];
-/** A small house that breaks every rule. */
+/** A small project that breaks every rule. */
 const fixtures = 'tests/architecture/fixtures';
 
-/** All files and what they import: read once, which takes seconds. */
+/** All files and their imports: read only once, because it takes seconds. */
 const house = cruiseFolders(folders);
 
 test('follows the house rules in every import', async () => {
@@ -77,7 +77,7 @@ test('has no code outside field-plugins that takes a value kind for a type', asy
   expect(guilty, 'Give the plugin contract a member that says what is asked of the kind').toEqual([
     'src/core/field/fieldPlugin.ts',
     'src/core/field/fieldRegistry.ts',
-    // How fields speak SQL has a default for each kind, which a plugin's server half replaces.
+    // How fields are queried in SQL has defaults per value type, which a plugin's server part replaces.
     'src/server/kernel/fields/fieldKeys.ts',
     'src/server/kernel/fields/fieldSql.ts',
   ]);
@@ -133,7 +133,7 @@ test('finds a configuration kind that is named elsewhere', () => {
   const foundIn = (path: string) =>
     kindNamesIn({ path, text }, serverModules).map(line => line.split(':')[1]?.split(' ')[0]);
   expect(foundIn('src/core/configuration/kinds.ts')).toEqual(['7', '11']);
-  // Boards need statuses, and these need the rest.
+  // Boards need statuses, and those need the rest.
   expect(foundIn('src/server/modules/boards/kinds.ts')).toEqual([]);
   expect(foundIn('src/server/modules/people/kinds.ts')).toEqual(['7', '11']);
 });
@@ -155,7 +155,7 @@ test('has under 25 files in each folder of the engine, the kit, the table and th
   expect(crowded, 'Sort them into sub-folders by what they are about').toEqual([]);
 });
 
-/** How many files each folder below one has by itself. */
+/** Returns the number of files directly in each folder below one. */
 function filesIn(top: string): Record<string, number> {
   const files = readdirSync(top, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
   return Object.fromEntries(
@@ -163,7 +163,7 @@ function filesIn(top: string): Record<string, number> {
   );
 }
 
-/** The same rules, for the house in this folder. */
+/** Returns the same rules for the project in this folder. */
 function rewrittenFor(prefix: string): typeof rules {
   const text = JSON.stringify(rules)
     .replaceAll('"^src/', `"^${prefix}src/`)

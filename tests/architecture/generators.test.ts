@@ -1,7 +1,9 @@
 /**
- * The test of the design: a new field type costs one folder and one line in each list (design, section 1), and what an
- * account code brings along a folder and a block in each. The generators write both in one copy of the project, which must
- * then pass the compiler, the laws and its own tests unchanged.
+ * Tests the design: a new field type costs one folder and one line in each list (design, section 1), and account code a
+ * folder
+ * and a block in each. The generators write both to one copy of the project, which must then pass the compiler, the
+ * laws and
+ * its own tests unchanged.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -71,7 +73,10 @@ test('rejects a taken or invalid name with a sentence', () => {
   expect(() => project.run('node', 'tools/newAccountScript.ts', '../etc')).toThrow(/Give the code/);
 });
 
-/** The templates are compiled and formatted with the rest of `tools/`; only `npm test -- all` compiles what they become. */
+/**
+ * The templates are compiled and formatted with the rest of `tools/`; only `npm test -- all` compiles the generated
+ * code.
+ */
 const testInWholeRun = test.runIf(process.env.TEST_ALL !== undefined);
 
 testInWholeRun(

@@ -1,4 +1,4 @@
-/** How changes of tables read in the history: cell by cell, in the words of each column's type. */
+/** Tests how changes of tables are shown in the history: cell by cell, formatted by each column's type. */
 import { expect, test } from 'vitest';
 import { describeChange } from '#core/field/describeChange.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';

@@ -1,4 +1,4 @@
-/** The law over server halves itself: SQL that says otherwise than memory is caught. */
+/** Tests the law of server parts: SQL that differs from the in-memory result is detected. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';

@@ -1,4 +1,4 @@
-/** The laws themselves: a plugin that breaks one is caught by it. */
+/** Tests the laws: each detects a plugin that breaks it. */
 import { expect, test } from 'vitest';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';

@@ -1,4 +1,4 @@
-/** The laws over browser halves themselves: a part that breaks one is caught by it, by name. */
+/** Tests the laws of browser parts: each detects a part that breaks it, by name. */
 import { cleanup } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';

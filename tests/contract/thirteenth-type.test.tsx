@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /**
- * A thirteenth type costs a folder and a line in each list: Rating, which `npm run new:field` starts from, obeys every law and
- * works in compile, form, list and filter; nothing in core, view, app or server knows of it. (Its SQL: beside.)
+ * Tests that a thirteenth type costs a folder and a line in each list: Rating, the template of `npm run new:field`,
+ * obeys every
+ * law and works in compile, form, list and filter; core, view, app and server don't know it. (Its SQL is tested in the
+ * file next to this.)
  */
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -38,7 +40,7 @@ import { everyField } from '../fixtures/everyField.ts';
 import { laws } from './laws.ts';
 import { uiLaws } from './laws.ui.tsx';
 
-// Whoever makes a Rating of their own with the generator has it in the lists.
+// A developer who has generated a Rating already has it in the lists.
 const others: readonly FieldPlugin[] = fieldPlugins;
 const registry = createFieldRegistry([
   ...others.filter(({ type }) => type !== ratingPlugin.type),

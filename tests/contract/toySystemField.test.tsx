@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /**
- * A system field costs an entry in each list: the toy of a fixture is a column, an order, a filter and a condition, drawn as
- * its type draws it; nothing in core, view or app knows of it. (Its SQL: `tests/server/records/systemFields.test.ts`.)
+ * Tests that a system field costs an entry in each list: the toy of a fixture is a column, an order, a filter and a
+ * condition, drawn
+ * by its type; core, view and app don't know it. (Its SQL: `tests/server/records/systemFields.test.ts`.)
  */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -124,7 +125,7 @@ test('is drawn on cards if the directory is set up so, like the creator of a rec
   const full = card(compileDirectory(onCards, registry));
   expect(full.slice(-2)).toEqual(['OKOlena Kovalenko', '42']);
   expect(card(compiled)).toEqual([]);
-  // Where a profile hides the creator, and where the status of a record does, so that the server leaves them out.
+  // If a profile hides the creator, or the status of a record does, so that the server omits it.
   const hiding = compileFor(onCards, registry, { ...FULL_RIGHTS, hiddenFields: [SYSTEM_ID.createdBy] });
   expect(card(hiding)).toEqual(['42']);
   const { createdBy: _, ...untold } = item;

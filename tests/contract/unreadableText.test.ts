@@ -1,4 +1,7 @@
-/** Text that an editor could not read is refused in the words of its type, by the function that browser and server share. */
+/**
+ * Tests that unreadable text of an editor is rejected with its type's own issue, by the function that browser and
+ * server share.
+ */
 
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** An open form over a directory with scripts, which run in the very sandbox that browser and server open. */
+/** An open form of a directory with scripts, which run in the same sandbox as in browser and server. */
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -88,7 +88,7 @@ it('stores typed input as a draft, without treating script values as typed on re
     ...{ stage: { stringValue: 'fresh' }, note: { stringValue: 'set' }, total: { numberValue: 8 } },
   });
   expect(store.judge().patch).toEqual(typed);
-  // What scripts filled in follows what is typed from now on, as it did before.
+  // Values filled in by scripts follow later input, as before.
   store.setValue('cost', { numberValue: 5 });
   store.setValue('title', { stringValue: 'other' });
   await settled();
@@ -188,7 +188,7 @@ it("is shaped by the account's hooks before anything is typed, and they run firs
   expect(store.isDirty()).toBe(false);
   store.setValue('note', { stringValue: 'x' });
   await settled();
-  // It is told of what it needs alone.
+  // The hook doesn't run for fields that aren't in its `needs`.
   expect(store.getState().values.title).toEqual({ stringValue: 'closed' });
   const lacking = open({ current: { status: null, values } }, undefined, [
     { ...hook, needs: { ...hook.needs, nosuch: 'string' } },

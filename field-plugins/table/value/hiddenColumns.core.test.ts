@@ -87,13 +87,13 @@ test('keeps hidden cells with their rows, matched by id at any position', () => 
 test('matches rows without an id by content; a changed one is new', () => {
   const stored = [row('a', 'A'), row('b', 'B'), row('c', 'C')];
   expect(complete([row('c'), row('a')], stored)).toEqual([row('c', 'C'), row('a', 'A')]);
-  // Another thing in its place does not get what is hidden of it.
+  // Another row in its position doesn't get its hidden cells.
   expect(complete([row('a'), row('other'), row('c')], stored)).toEqual([
     row('a', 'A'),
     row('other'),
     row('c', 'C'),
   ]);
-  // A copy is a row of its own.
+  // A copy is a separate row.
   expect(
     complete([row('a'), row('a'), row('b'), row('c')], stored)?.map(one => one.customFields[cost]),
   ).toEqual([{ stringValue: 'A' }, undefined, { stringValue: 'B' }, { stringValue: 'C' }]);
@@ -108,7 +108,7 @@ test('returns rows with ids, matches changed rows by them, and does not store th
   expect(
     complete([named('d2', d), named('b2', b), row('new'), named('c2', c), named('a', a)], stored),
   ).toEqual([row('d2', 'D'), { ...row('b2', 'B'), id: sampleId(92) }, row('new'), row('c2'), row('a', 'A')]);
-  // One of a record that has fewer rows by now.
+  // The stored record has fewer rows by now.
   expect(complete([named('d2', d)], stored.slice(0, 2))).toEqual([row('d2')]);
 });
 

@@ -47,7 +47,10 @@ test.each([404, 408, 409, 413, 429, 500, 501, 503])('has a text for status %i', 
   expect(appUk).toHaveProperty([`error.${status}`]);
 });
 
-/** The argument names of an ICU message: braces opened at even depth are arguments, at odd depth bodies of branches. */
+/**
+ * Returns the argument names of an ICU message: braces opened at even depth are arguments, at odd depth bodies of
+ * branches.
+ */
 function placeholders(text: string): Record<string, number> {
   const names: Record<string, number> = {};
   let depth = 0;

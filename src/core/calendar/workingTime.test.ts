@@ -40,7 +40,7 @@ const office: Calendar = {
   ],
 };
 
-/** From Saturday evening to Sunday morning, over midnight: clocks change in these nights. */
+/** From Saturday evening to Sunday morning, across midnight: clocks change in these nights. */
 const nights: Calendar = {
   workingHours: {
     ...nobody,
@@ -51,34 +51,34 @@ const nights: Calendar = {
 };
 const calendars = { office, nights };
 
-/** Made by hand: from an instant, so much is worked until another; the offset says which of two equal times it is. */
+/** Computed by hand: start, amount of work, end; the offset tells apart two equal local times. */
 const table: [keyof typeof calendars, string, number, WorkingUnit, string][] = [
   ['office', '2026-11-23T09:00+02:00', 8, 'WorkingHours', '2026-11-23T18:00+02:00'],
-  // Over lunch.
+  // Across lunch.
   ['office', '2026-11-23T12:00+02:00', 2, 'WorkingHours', '2026-11-23T15:00+02:00'],
-  // Over a short Friday and the weekend, and from within the weekend.
+  // Across a short Friday and the weekend, and starting in the weekend.
   ['office', '2026-11-27T12:00+02:00', 2, 'WorkingHours', '2026-11-30T10:00+02:00'],
   ['office', '2026-11-28T10:00+02:00', 0.5, 'WorkingHours', '2026-11-30T09:30+02:00'],
-  // Over a holiday, over one of every year, and over a leap day, which the next year does not have.
+  // Across a holiday, across a yearly one, and across a leap day, which the next year doesn't have.
   ['office', '2026-12-24T17:00+02:00', 2, 'WorkingHours', '2026-12-28T10:00+02:00'],
   ['office', '2026-12-31T17:00+02:00', 2, 'WorkingHours', '2027-01-04T10:00+02:00'],
   ['office', '2028-02-28T17:00+02:00', 2, 'WorkingHours', '2028-03-01T10:00+02:00'],
   ['office', '2029-02-28T17:00+02:00', 2, 'WorkingHours', '2029-03-01T10:00+02:00'],
-  // Days: the same time of equal days, the same part of shorter ones.
+  // Days: the same time on equal days, the same fraction of shorter ones.
   ['office', '2026-11-23T11:00+02:00', 2, 'WorkingDays', '2026-11-25T11:00+02:00'],
   ['office', '2026-11-26T14:00+02:00', 1, 'WorkingDays', '2026-11-27T11:00+02:00'],
   ['office', '2026-11-28T10:00+02:00', 1, 'WorkingDays', '2026-11-30T18:00+02:00'],
-  // Clocks that change while nobody works change nothing.
+  // Clock changes outside working time have no effect.
   ['office', '2026-03-27T12:00+02:00', 2, 'WorkingHours', '2026-03-30T10:00+03:00'],
   ['office', '2026-10-23T12:00+03:00', 2, 'WorkingHours', '2026-10-26T10:00+02:00'],
-  // 24:00 is the end of the day, and work goes on after it.
+  // 24:00 is the end of the day, and work continues after it.
   ['nights', '2026-11-21T22:00+02:00', 2, 'WorkingHours', '2026-11-22T00:00+02:00'],
   ['nights', '2026-11-21T22:00+02:00', 3, 'WorkingHours', '2026-11-22T01:00+02:00'],
   // In spring an hour is missing: 03:00 is 04:00.
   ['nights', '2026-03-28T22:00+02:00', 5, 'WorkingHours', '2026-03-29T04:00+03:00'],
   ['nights', '2026-03-28T22:00+02:00', 6, 'WorkingHours', '2026-03-29T05:00+03:00'],
   ['nights', '2026-03-28T22:00+02:00', 8, 'WorkingHours', '2026-04-04T23:00+03:00'],
-  // In autumn the hour from 03:00 to 04:00 comes twice.
+  // In autumn the hour from 03:00 to 04:00 occurs twice.
   ['nights', '2026-10-24T22:00+03:00', 6, 'WorkingHours', '2026-10-25T03:00+02:00'],
   ['nights', '2026-10-24T22:00+03:00', 9, 'WorkingHours', '2026-10-25T06:00+02:00'],
   ['nights', '2026-10-25T00:00+03:00', 0.5, 'WorkingDays', '2026-10-25T03:30+03:00'],

@@ -7,7 +7,7 @@ import { resolveFieldStates } from './fieldStates.ts';
 
 const booleans = [false, true];
 
-/** Every combination of what definition, profile, status, permission and script say of one field. */
+/** Every combination of the definition, profile, status, permission and script settings of one field. */
 const table = booleans.flatMap(definitionHidden =>
   booleans.flatMap(profileHidden =>
     (['none', 'required', 'readonly', 'hidden'] as const).flatMap(inStatus =>

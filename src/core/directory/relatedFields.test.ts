@@ -21,7 +21,7 @@ const linkPlugin: FieldPlugin<string> = {
   pointsAt: ({ directoryId }) => directoryId,
   references: ({ directoryId }) => ({ directories: directoryId ? [directoryId] : [], fields: [] }),
 };
-// What records have by themselves is of these types.
+// The types of system fields.
 const own = ['Dropdown', 'Person', 'Text'].map((type): FieldPlugin<string> => ({ ...wordPlugin, type }));
 const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin, ...own] as FieldPlugin[]);
 const link = (id: string, directoryId: string, more: Partial<FieldDefinition> = {}) =>

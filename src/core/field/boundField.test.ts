@@ -107,7 +107,7 @@ test('matches conditions on an entry with one value of a list', () => {
   expect(isMet({ a: list('apple', 'pear') }, has('app'), has('le'))).toBe(true);
   expect(isMet({ a: list('apple', 'pear') }, has('app'), has('ear'))).toBe(false);
   expect(isMet({ a: list('apple', 'pear') }, { any: [has('x'), has('ear')] })).toBe(true);
-  // Of nothing, not even of an entry that is not something.
+  // An empty value has no entries, so even a negated condition isn't met.
   expect(isMet({}, { field: 'a', operator: 'NotEquals', value: { stringValue: 'apple' } })).toBe(false);
   const single: Condition = { some: 'b', where: [{ ...has('p'), field: 'b' }] };
   expect(matchesCondition(single, compiled, contextOf({ b: { stringValue: 'p' } }))).toBe(false);

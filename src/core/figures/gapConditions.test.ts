@@ -47,7 +47,7 @@ test('are empty if there are more than a search accepts', () => {
   expect(gapConditions(numbers, apart(52))).toBeNull();
   expect(gapConditions(days, apart(98))).toHaveLength(99);
   expect(gapConditions(days, apart(99))).toBeNull();
-  // Beside each other, they are one.
+  // Adjacent ones are merged.
   const beside = Array.from({ length: 400 }, (_, index) => index * 10);
   expect(gapConditions(numbers, beside)).toHaveLength(2);
 });

@@ -99,9 +99,10 @@ describe('An explanation', () => {
               for (const { definition, isComputed } of compiled.fields) {
                 const about = { directoryId, part: 'field', fieldId: definition.id, record } as const;
                 const mode = states[definition.id]?.mode;
-                // What scripts hide in the form, lists show.
+                // Fields hidden in the form by scripts are still displayed in lists.
                 const isSeen = seen[definition.id]?.mode !== 'hidden';
-                // What another directory hides of a computed field, its state does not know: there is nothing to show.
+                // The field state doesn't reflect whether another directory hides a computed field's target: there is
+                // nothing to display.
                 if (!isComputed) expect(explain({ ...about, action: 'read' }).allowed).toBe(isSeen);
                 expect(explain({ ...about, action: 'update' }).allowed).toBe(mode === 'edit');
               }

@@ -56,7 +56,7 @@ describe('A checklist', () => {
     expect(codes({ targetStatus: 'done', current: ticked, checklist: { call: null } })).toEqual([
       'checklist.call ChecklistOpen',
     ]);
-    // Nobody is held back by what is to be done elsewhere, nor while they stay.
+    // Checklists of other statuses don't block a move, nor does a checklist block a write without a move.
     expect(codes({ patch: { title: { stringValue: 'x' } } })).toEqual([]);
     expect(codes({ current: null, targetStatus: 'new' })).toEqual([]);
   });

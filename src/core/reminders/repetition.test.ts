@@ -6,7 +6,7 @@ import { instantOfLocal, issuesOfRepeat, localOfInstant, occurrencesAfter } from
 
 const KYIV = 'Europe/Kyiv';
 
-/** Times of a rule in what clocks of its zone show. */
+/** Returns the times of a rule in local time. */
 function times(repeat: string, startsLocal: string, after: string, count = 4, timeZone = KYIV): string[] {
   const instant = instantOfLocal(after, timeZone);
   return occurrencesAfter({ repeat, startsLocal, timeZone }, instant, count).map(each =>
@@ -242,7 +242,7 @@ describe('The work of a rule', () => {
 
   afterEach(() => vi.restoreAllMocks());
 
-  /** Days that the library was sent through, one time after the other; as many as it may where it found none. */
+  /** Counts the days that the library visited, one time after the other; up to the limit if it found none. */
   function daysGoneThrough(repeat: string, startsLocal: string, after: string): number {
     let days = 0;
     const next = RRuleTemporal.prototype.next;

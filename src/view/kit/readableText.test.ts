@@ -41,7 +41,7 @@ test('shades any colour to be readable on any background, and keeps readable one
 test('warns an admin about unreadable text, and draws it readable anyway', () => {
   expect(poorContrast({ bgColor: '#ffffff', fgColor: '#1f3a8a' })).toBeUndefined();
   expect(poorContrast({ bgColor: '#ffff00', fgColor: '#ffffff' })).toBeCloseTo(1.07, 1);
-  // Without a background, no colour reads on white and on black: one of the modes shows a shade of it.
+  // No colour is readable on both white and black, so without a background one of the modes shows a shade of it.
   expect(poorContrast({ fgColor: '#1f3a8a' })).toBeLessThan(4.5);
   expect(fieldColors({})).toBeUndefined();
   expect(fieldColors({ bgColor: '#000000' })?.['--field-text-light']).toBe('#ffffff');
@@ -73,7 +73,7 @@ function token(name: string, mode: 'light' | 'dark'): string {
   return mode === 'light' ? light : dark;
 }
 
-/** As `color-mix(in srgb, …)` of the style sheets does it. */
+/** Computes the same as `color-mix(in srgb, …)` in the style sheets. */
 function mixed(color: string, ground: string, share: number): string {
   const channel = (of: string, at: number) => Number.parseInt(of.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map(at => channel(color, at) * share + channel(ground, at) * (1 - share));

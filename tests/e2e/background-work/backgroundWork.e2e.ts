@@ -5,7 +5,7 @@ import { addColleague, register, switchToUkrainian, test } from '../support/peop
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
-/** What administrators see of work that was given up. That the server lists and repeats it is proved by its own tests. */
+/** What administrators see of failed work. The server's own tests cover listing and retrying it. */
 const failure = {
   id: '0190a000-0000-7000-8000-000000000001',
   kind: 'Job',
@@ -35,7 +35,7 @@ test('says that nothing failed, counts nothing in the menu, and is closed to oth
   await expect(entryOf(page, 'en')).toHaveText(t('backgroundWork.title'));
   await checkFits(page, 'background work, empty');
   const colleague = await addColleague(page, browser, 'Col League');
-  // As from every page of administrators.
+  // As from every page for administrators.
   await colleague.goto('/background-work');
   await expect(colleague.getByText(t('login.signedOut.NotAllowed'))).toBeVisible();
 });
@@ -84,7 +84,7 @@ test('lists and counts failures, retries and dismisses them, at phone width in U
     .getByRole('button', { name: words.t('backgroundWork.dismiss') })
     .click();
   await expect(page.getByText(words.t('backgroundWork.none'))).toBeVisible();
-  // What is still asked for at the end is of no interest.
+  // Requests still pending at the end are ignored.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -5,7 +5,7 @@ import { drag } from '../support/dragging.ts';
 import { expectKept } from '../support/keptState.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
-/** The records as a list. */
+/** Returns the list of records. */
 const records = (page: Page) => page.getByRole('grid', { name: 'Deal' });
 
 const moved = (page: Page) =>
@@ -28,7 +28,7 @@ test('moves cards between their neighbours and into another column by mouse', as
   await answer;
   await expect(page.getByText('Moved to “Talks”.')).toBeVisible();
   await expect(lane(page, 'New').getByTitle('2 records')).toBeVisible();
-  // A drag opens nothing, and the server says the same.
+  // Dragging opens nothing, and the server has the same state.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await expectCards(page, 'New', ['Roof', 'Wall']);
@@ -96,12 +96,12 @@ test('restores a rejected card and says why; its menu says it before', async ({ 
   await page.getByRole('menuitem', { name: /Talks/ }).click();
   await expectCards(page, 'Talks', ['Roof']);
 
-  // Only the server knows that the record is gone by now.
+  // Only the server knows that the record has been deleted.
   const removed = call(page, 'DELETE', `/directories/${deals.directoryId}/items/${id}`);
   await removed;
   await page.route('**/board-move', route => route.fulfill({ status: 500, json: {} }));
   await drag(page, card(page, 'Wall'), { to: lane(page, 'Talks'), half: 'upper' });
-  // A screen reader is told the same.
+  // The same text for screen readers.
   await expect(page.getByText(/Something went wrong on our side/).last()).toBeVisible();
   await expectCards(page, 'New', ['Wall']);
 });
@@ -113,7 +113,7 @@ test('loads ten cards, more on scrolling, as many after a reload, and remembers 
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
-  // Low enough for ten cards to fill a column: one that has room left loads on.
+  // Low enough for ten cards to fill a column: one with free space loads more.
   await page.setViewportSize({ width: 1280, height: 520 });
   const names = Array.from({ length: 34 }, (_, index) => `Card ${index + 1}`);
   await addDeals(page, deals, { status: 'New', names });
@@ -123,7 +123,7 @@ test('loads ten cards, more on scrolling, as many after a reload, and remembers 
   await expect(lane(page, 'New').getByText('10 of 34')).toBeAttached();
   await lane(page, 'New').locator('.dk-lane-foot').scrollIntoViewIfNeeded();
   await expect(cards).toHaveCount(20);
-  // A change elsewhere loads the board again after a second of quiet, and what was loaded stays.
+  // A change elsewhere reloads the board after a second, and cards that were loaded stay.
   await addDeals(page, deals, { status: 'Talks', names: ['Elsewhere'] });
   await expectCards(page, 'Talks', ['Elsewhere']);
   await expect(cards).toHaveCount(20);

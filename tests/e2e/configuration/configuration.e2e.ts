@@ -89,7 +89,7 @@ test('changes the type of a field: shows lost values, keeps them, and restores t
   await expect(plan.getByRole('row', { name: /twelve.*cleared/ })).toBeVisible();
   await checkFits(page, 'a conversion');
   await plan.getByRole('button', { name: t('plan.apply') }).click();
-  // A message that is pointed at stands for as long as it is.
+  // A toast stays visible while the pointer is on it.
   await page.getByRole('button', { name: t('kit.undo') }).hover();
   await expect(page.getByText(t('app.saved'))).toBeVisible();
   expect(await storedValue(page, deals, number ?? '', deals.title)).toEqual({ numberValue: 12 });

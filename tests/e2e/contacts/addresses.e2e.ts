@@ -17,7 +17,7 @@ test('logs out with a sentence on a page without access, and leads home after lo
   await submit(colleague, email);
   await expect(colleague.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   await expect(colleague).toHaveURL(/:\d+\/$/);
-  // The sentence is said once.
+  // The text is shown only once.
   await colleague.evaluate(() => localStorage.clear());
   await colleague.context().clearCookies();
   await colleague.goto('/login');

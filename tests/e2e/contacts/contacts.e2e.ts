@@ -38,7 +38,7 @@ const people: readonly Record<string, string>[] = [
   { name: 'Soft & Warm Ltd' },
 ];
 
-/** Deals of a contact, the first of them late. */
+/** Creates deals of a contact, the first of them overdue. */
 async function dealsFor(page: Page, board: DealBoard, contactId: string, names: readonly string[]) {
   const ids = await addDeals(page, board, { status: 'New', names });
   for (const [index, id] of ids.entries())
@@ -61,7 +61,7 @@ test("shows a contact's open processes and leads to them", async ({
   await menu.getByRole('link', { name: 'Contacts' }).click();
   await expect(page).toHaveURL(/\/contacts/);
   await expect(page.getByText('No contacts yet')).toBeVisible();
-  // No processes that could be counted.
+  // There are no processes to count.
   const contacts = await contactsOf(page);
   const olena = await contacts.add(people[0] ?? {});
   for (const person of people.slice(1)) await contacts.add(person);
@@ -75,7 +75,7 @@ test("shows a contact's open processes and leads to them", async ({
   await dealsFor(page, deals, olena.id, ['Roof', 'Wall']);
   await dealsFor(page, tasks, olena.id, ['Phone her']);
   const open = rowOf(page, 'Olena').getByRole('link', { name: /3 open processes/ });
-  // The list that was open hears of the new processes, and counts for itself.
+  // The open list is notified of the new processes, and updates the counts.
   await expect(open).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -85,10 +85,10 @@ test("shows a contact's open processes and leads to them", async ({
   await page.goto('/contacts');
   await counted;
   await expect(open).toBeVisible();
-  // For all of them together; a list that hears late of what was just made asks once more.
+  // There is one call for all of them; a list that is notified late makes another one.
   expect(calls.length).toBeLessThan(people.length);
 
-  // Somebody else finishes one meanwhile.
+  // Another user completes one in the meantime.
   const other = await addColleague(page, browser, 'Col League');
   watch(other);
   await page.goto('/contacts');
@@ -144,7 +144,7 @@ test("shows a contact's processes and everything that happened in one stream", a
   const olena = await contacts.add(people[0] ?? {});
   const deals = await defineDeals(page);
   await defineDeals(page, { code: 'task' });
-  // The address that contacts had before they had one of their own.
+  // The address of contacts before they had their own page.
   await page.goto(`/directories/contact/items?record=${olena.id}`);
   await expect(page).toHaveURL(new RegExp(`/contacts\\?.*record=${olena.id}`));
   const record = page.getByRole('dialog', { name: olena.display, exact: true });
@@ -180,7 +180,7 @@ test("shows a contact's processes and everything that happened in one stream", a
   const other = await addColleague(page, browser, 'Col League');
   for (let n = 0; n < 35; n += 1)
     await call(other, 'POST', `/directories/${contacts.id}/items/${olena.id}/notes`, { text: `Note ${n}` });
-  // Live: what others do comes by itself, in pages.
+  // Live: changes by others appear automatically, page by page.
   await expect(entries.first()).toContainText('Note 34');
   await expect(entries).toHaveCount(30);
   await record.getByRole('button', { name: 'Show more' }).click();

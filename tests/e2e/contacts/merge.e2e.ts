@@ -22,7 +22,7 @@ interface Directory {
 
 interface Contacts {
   id: string;
-  /** By type: the first field of it. */
+  /** Returns the first field of a type. */
   field(type: string): string;
 }
 
@@ -34,7 +34,7 @@ const people = [
   { name: 'Olha Shevchenko', phone: '+380931112233' },
 ];
 
-/** The built-in contacts: two of one person, two that may be of one. */
+/** Fills the built-in contacts: two of the same person, two that are possibly the same. */
 async function fillContacts(page: Page): Promise<Contacts> {
   const directories = await call<Directory[]>(page, 'GET', '/directories', undefined);
   const contact = directories.find(({ code }) => code === 'contact');
@@ -70,7 +70,7 @@ test('merges two selected contacts with chosen values, and separates them again'
   await bar.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Merge' }).click();
   await expect(dialog(page).getByText('becomes part of')).toBeVisible();
-  // By keyboard: the other name.
+  // Selects the other name by keyboard.
   const names = dialog(page).getByRole('group', { name: 'Name' });
   await names.getByRole('radio').first().focus();
   await page.keyboard.press('Space');
@@ -110,7 +110,7 @@ test("leads from a merged record's address to its target, and says so in the his
   await page.goto(`/directories/contact/items?record=${other.id}`);
   await expect(dialog(page).getByRole('heading', { name: /Anna Müller/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`record=${one.id}`));
-  // Also long after the toast is gone.
+  // Still possible long after the toast has disappeared.
   await chooseTab(dialog(page), { name: 'History' });
   await dialog(page)
     .getByRole('button', { name: /^Undo the merge with .*Muller Anna/ })

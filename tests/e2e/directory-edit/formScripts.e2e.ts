@@ -105,7 +105,7 @@ test('offers only what scripts leave', async ({ page, watch }) => {
   await expect.poll(firms).toEqual(['Big', 'Small']);
   await kind.selectOption('Alpha');
   await dialog.getByLabel('Cost').fill('700');
-  // What was chosen stays, and is refused.
+  // The selected option is kept, and rejected.
   await expect.poll(async () => (await options()).slice(1)).toEqual(['Alpha', 'Gamma']);
   await expect(kind).toHaveValue('a');
   await shot(page, 'script-offer-en-1280');
@@ -162,7 +162,7 @@ test('shows the results of look-ups, and offers the records that scripts choose'
   await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeVisible();
 });
 
-/** With a directory of firms, one of them large. */
+/** Includes a directory of firms, one of them large. */
 async function defineOffers(page: Page, script?: string): Promise<void> {
   const make = async (directory: object, fields: readonly object[]) => {
     const { id } = await call<{ id: string }>(page, 'POST', '/directories', directory);

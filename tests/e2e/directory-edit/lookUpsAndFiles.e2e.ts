@@ -80,7 +80,7 @@ test('creates a missing record from a look-up; drops files, shows them and finds
     await page.keyboard.press('Escape');
     await expect(deal.getByLabel('Client', { exact: true })).toBeVisible();
     await deal.getByRole('button', { name: 'Create' }).click();
-    // The company's own notice may still be there.
+    // The toast about the company can still be visible.
     await expect(page.getByText('Record was created').last()).toBeVisible();
     await expect(deal).toBeHidden();
   });

@@ -12,7 +12,7 @@ interface Directory {
   readonly fields: readonly { readonly id: string; readonly code: string }[];
 }
 
-/** Contacts by these names; answers their ids. */
+/** Adds contacts with these names; returns their ids. */
 async function addContacts(page: Page, names: readonly string[]): Promise<string[]> {
   const contacts = (await call<Directory[]>(page, 'GET', '/directories')).find(({ builtIn }) => builtIn);
   const field = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';

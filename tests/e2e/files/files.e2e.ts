@@ -11,7 +11,7 @@ import { register, switchToUkrainian, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
 
-/** A deal that is open with its files beside it. */
+/** Opens a deal with its files next to it. */
 async function openFiles(page: Page): Promise<Locator> {
   const deals = await defineDeals(page);
   const roof = await createDeal(page, deals, { title: 'Roof' });
@@ -62,7 +62,7 @@ test('adds several files, rejects one and resends one; accepts drop and paste', 
     await form.getByLabel('Add files').setInputFiles([text, csv]);
     await expect(form.getByRole('alert')).toHaveText('Can’t reach the server.');
     await expect(form.getByRole('button', { name: 'Show notes.txt' })).toBeVisible();
-    // Another part of the record is looked at meanwhile.
+    // Switches to another part of the record in the meantime.
     await chooseTab(form, { name: 'History' });
     await chooseTab(form, { name: 'Files' });
     await form.getByRole('button', { name: 'Try again' }).click();
@@ -106,7 +106,7 @@ test('previews each type of file, and moves to the next by arrow keys', async ({
   const form = await openFiles(page);
   const { text, csv, pdf, picture, book, zip, sound, locked, other } = await sampleFiles();
   const files = [text, csv, pdf, picture, book, zip, sound, locked, other];
-  // They stand in the order in which they were chosen.
+  // They are listed in the order in which they were selected.
   await attach(form, files);
   await form.getByRole('button', { name: 'Show notes.txt' }).click();
   const shown = (name: string) => page.getByRole('dialog', { name });
@@ -116,7 +116,7 @@ test('previews each type of file, and moves to the next by arrow keys', async ({
   await page.keyboard.press('ArrowRight');
   await expect(shown('prices.csv').getByRole('cell', { name: 'Red' })).toBeVisible();
   await next();
-  // Its words can be found and copied.
+  // Its text can be searched and copied.
   await expect(shown('offer.pdf').getByText('Second page')).toBeAttached();
   await next();
   await expect(shown('roof.png').getByRole('img', { name: 'roof.png' })).toHaveJSProperty(
@@ -156,7 +156,7 @@ test('lists all files on one screen: finds, remembers, opens, deletes', async ({
   const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
   await expect(tile('notes.txt')).toBeVisible();
   await expect(page.getByText('4 files')).toBeVisible();
-  // Made in the background, and fetched as soon as it is there.
+  // Created in the background, and loaded as soon as it is available.
   await expect(page.locator('.dk-thumb img')).toHaveCount(1);
   await checkFits(page, 'files as a grid');
 

@@ -11,7 +11,7 @@ const tiles = (page: Page) => page.locator('[data-tile]');
 const kinds = (page: Page) => tiles(page).evaluateAll(all => all.map(each => each.getAttribute('data-tile')));
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Deals with the person as their manager: one is overdue, one is due today, one has no date. */
+/** Creates deals managed by the user: one is overdue, one is due today, one has no date. */
 async function defineWork(page: Page): Promise<void> {
   const deals = await defineDeals(page);
   const [roof, door, wall] = await addDeals(page, deals, { status: 'New', names: ['Roof', 'Door', 'Wall'] });
@@ -113,7 +113,7 @@ test('arranges the page by keyboard, keeps it, and switches to the default and b
   await grip.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Reminders is at position 2.')).toBeAttached();
-  // Tiles are measured a moment after one is taken; until then keys move nothing.
+  // Tiles are measured a moment after one is picked up; until then keys don't move it.
   await expect(async () => {
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByText('Reminders is at position 1.')).toBeAttached({ timeout: 3_000 });
@@ -127,7 +127,7 @@ test('arranges the page by keyboard, keeps it, and switches to the default and b
   await dialog.getByLabel('Directory').selectOption({ label: 'Deal' });
   await dialog.getByRole('button', { name: 'Add tile' }).click();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
-  // Earlier choices are saved by themselves, and may arrive after that press.
+  // Earlier choices are saved automatically, possibly after that click.
   const kept = async () => JSON.stringify(await call(page, 'GET', '/user-storage/home'));
   await expect.poll(kept).toContain('"view"');
 

@@ -34,7 +34,7 @@ const works: UploadedFile = {
 
 const list = '/directories/work/items?view=list';
 
-/** A directory whose fields are called as the columns of the file. */
+/** Creates a directory whose fields are named like the columns of the file. */
 async function defineWorks(page: Page): Promise<string> {
   const dropdownItems = ['Новий', 'Повторний'].map(text => ({ value: text, text }));
   const { id, fields } = await defineDirectory(page, { code: 'work', name: 'Роботи', type: 'Data' }, [
@@ -139,7 +139,7 @@ async function fixSum(page: Page, words: Words, isPhone: boolean): Promise<void>
   const place = { column: 'Сума', line: 4 };
   if (isPhone) await page.getByRole('button', { name: t('import.editCell', place) }).click();
   else {
-    // The rows are asked for again after the count of problems has told the change.
+    // The rows are reloaded after the number of problems has changed.
     await expect(page.locator('td[data-problem]')).toHaveCount(1);
     await page.locator('td[data-problem]').click();
   }
@@ -151,7 +151,9 @@ async function fixSum(page: Page, words: Words, isPhone: boolean): Promise<void>
   await expectCounts(page, words, { Refused: 0 });
 }
 
-/** By its key every record is found, and what was replaced is replaced again: only the sum written by hand is missing. */
+/**
+ * All records are found by their key, and replaced values are replaced again: only the sum entered manually is missing.
+ */
 async function importAgain(page: Page, words: Words): Promise<void> {
   const { t } = words;
   await openImport(page, words);
@@ -188,7 +190,7 @@ test('works by keyboard alone', async ({ page, watch }) => {
   await register(page);
   await defineWorks(page);
   await page.goto(list);
-  // The browser hears of the first listener a moment later: a dialog that opens before would be its own.
+  // The browser registers the first listener a moment later: a dialog that opens earlier would be the browser's own.
   page.on('filechooser', () => {});
   await page.getByRole('button', { name: 'Import a file' }).focus();
   await page.keyboard.press('Enter');
@@ -204,7 +206,7 @@ test('works by keyboard alone', async ({ page, watch }) => {
   await expectChecked(page, words);
   const problems = page.locator('td[data-problem]');
   await expect(problems).toHaveCount(2);
-  // One stop of the Tab key leads into the table, to the first problem; another leads on to the next.
+  // One Tab moves into the table, to the first problem; another one moves to the next.
   await page.getByRole('button', { name: /^Skip rows: “Поновлення”/ }).focus();
   await page.keyboard.press('Tab');
   await expect(problems.first()).toBeFocused();

@@ -21,7 +21,7 @@ interface Directory {
   readonly fields: readonly { readonly id: string; readonly code: string; readonly name: string }[];
 }
 
-/** A new account with the module of families, in the language and size. */
+/** Registers a new account with the family module, in the given language and size. */
 async function enter(
   page: Page,
   { locale, width, height }: Look,

@@ -192,6 +192,6 @@ async function fillTwelveFields(page: Page): Promise<void> {
     buffer: Buffer.from('tiles'),
   });
   await expect(form.getByText('roof.txt')).toBeVisible();
-  // A file on its way is a field being edited: the form would say so instead of saving.
+  // An upload in progress counts as a field being edited, which would prevent saving.
   await expect(form.getByRole('progressbar')).toHaveCount(0);
 }

@@ -6,7 +6,7 @@ import { addColleague, register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
-/** The titles in the list, top to bottom. */
+/** Checks the titles in the list, top to bottom. */
 async function expectListed(page: Page, titles: readonly string[]): Promise<void> {
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^#/ }) });
   await expect(rows).toHaveCount(titles.length);
@@ -73,7 +73,7 @@ test('finds records by words, tags and grouped conditions; a link shows the same
   await group.getByRole('button', { name: 'Add condition' }).click();
   await group.getByLabel('Field').last().selectOption({ label: 'Kind' });
   await group.getByLabel('Comparison').last().selectOption('Equals');
-  // The last one named so may still be that of the condition before, until this one is drawn.
+  // The last control with this name can still belong to the previous condition until this one is rendered.
   await group.getByRole('combobox', { name: 'Value' }).selectOption({ label: 'New business' });
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expectListed(page, ['Blue roof']);
@@ -112,7 +112,7 @@ test('saves a view under a name, shares it with a group, and keeps it apart from
   await colleague.getByRole('button', { name: 'Views' }).click();
   await colleague.getByRole('menuitemradio', { name: 'Red things' }).click();
   await expectListed(colleague, ['Red door', 'Red roof']);
-  // Somebody else's view: theirs to look through, not to change.
+  // Another user's view: it can be used, but not changed.
   await colleague.getByRole('button', { name: 'Red things' }).click();
   await expect(colleague.getByRole('menuitem', { name: 'Delete view' })).toBeHidden();
 });

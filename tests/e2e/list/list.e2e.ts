@@ -117,7 +117,7 @@ test('changes a cell in place, undoes it, rejects it with the reason, and asks w
     await page.keyboard.press('Enter');
     await expect(await cellOf(page, 2, 'Amount')).toHaveText('1,250.50');
     await expect(await cellOf(page, 1, 'Amount')).toBeFocused();
-    // A message that is pointed at stands for as long as it is.
+    // A toast stays visible while the pointer is on it.
     await page.getByText('“Amount” of #2 changed.').hover();
     await expect.poll(() => storedValue(page, deals, 2, 'amount')).toEqual({ numberValue: 1250.5 });
   });
@@ -276,7 +276,7 @@ test('shows changes by others immediately, keeping position, selection and an op
   await expect(await cellOf(page, 2, 'Amount')).toHaveText('5.00');
 });
 
-/** As a colleague would: the call carries no connection, so that this page hears of it. */
+/** Changes a record like a colleague: the call has no connection id, so that this page is notified. */
 async function changeElsewhere(page: Page, deals: Deals, number: number, title: string): Promise<void> {
   const customFields = { [deals.fields.title ?? '']: { stringValue: title } };
   await call(page, 'PUT', `${deals.path}/${deals.records[number - 1]}`, { customFields });

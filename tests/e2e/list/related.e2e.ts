@@ -23,7 +23,7 @@ test('counts, opens, lists and adds records that link to a record', async ({
     { customFields: { [contacts?.fields[0]?.id ?? '']: { stringValue: 'Olena' } } },
   );
   const board = await defineDeals(page);
-  // Through `Contact` the deals stand among the contact's processes.
+  // Through `Contact`, the deals are among the contact's processes.
   const client = await call<{ id: string }>(page, 'POST', `/custom-fields/${board.directoryId}`, {
     code: 'client',
     name: 'Client',

@@ -12,7 +12,7 @@ interface Column {
   readonly name: string;
 }
 
-/** Three orders: five nails, with a board for seven; seven nails; boards alone. */
+/** Creates three orders: five nails, with a board for seven; seven nails; only boards. */
 async function defineOrders(page: Page): Promise<string> {
   const tableFields = [
     { name: 'Product', code: 'product', type: 'String' },
@@ -86,7 +86,7 @@ for (const { locale, width } of usualLooks('uk'))
     await row.getByRole('button', { name: t('conditions.add') }).click();
     await row.getByLabel(t('conditions.field')).last().selectOption('Count');
     await operators.last().selectOption(t('operator.MoreOrEqual'));
-    // The editor of numbers comes when it is wanted first.
+    // The number editor is loaded on first use.
     await expect(values).toHaveCount(2);
     await values.last().fill('7');
     await checkFits(page, 'conditions on a row');
@@ -96,7 +96,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(main.getByText('Second')).toBeVisible();
     await expect(main.getByText('First')).toBeHidden();
 
-    // The address keeps them, and so does the dialog.
+    // The address preserves them, and so does the dialog.
     await page.reload();
     await expect(main.getByText('Second')).toBeVisible();
     await expect(main.getByText('First')).toBeHidden();

@@ -42,7 +42,7 @@ test('opens linked records over a record as a list and a board, and closes them 
   await test.step('shows the list over the record, and a record of it over that', async () => {
     await more.click();
     await page.getByRole('menuitem', { name: 'Show Deal (Client)' }).click();
-    // A process is looked at as a board until somebody chooses.
+    // A process is shown as a board by default.
     await expect(list.getByRole('region', { name: 'New' }).getByRole('listitem')).toHaveCount(1);
     await list.getByRole('button', { name: 'List', exact: true }).click();
     await expect(list.getByRole('row')).toHaveCount(2);

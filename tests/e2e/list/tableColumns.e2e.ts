@@ -47,7 +47,7 @@ async function idOf(page: Page, code: string): Promise<string> {
   return all.find(directory => directory.code === code)?.id ?? '';
 }
 
-/** An order of the same goods twice. */
+/** Creates an order with the same goods twice. */
 async function defineOrder(page: Page): Promise<string> {
   const { id } = await call<{ id: string }>(page, 'POST', '/directories', {
     code: 'order',

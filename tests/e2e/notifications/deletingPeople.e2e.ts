@@ -50,7 +50,7 @@ test("reassigns a deleted user's open processes, and undoes it as one change", a
   const [ben, cleo] = [await colleague(page, 'Ben Brown'), await colleague(page, 'Cleo Clark')];
   const board = await defineDeals(page);
   const [, , done] = await addDeals(page, board, [ben, ben, ben, cleo]);
-  // What is finished stays theirs.
+  // Completed records keep their manager.
   await call(
     page,
     'PUT',
@@ -72,7 +72,7 @@ test("reassigns a deleted user's open processes, and undoes it as one change", a
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Changes to 2 records undone.')).toBeVisible();
   expect(await managersOf(page, board)).toEqual([ben.id, ben.id, ben.id, cleo.id]);
-  // Still to be seen as the manager, and not to be chosen.
+  // Still displayed as the manager, but can't be chosen.
   await page.goto('/directories/deal/items?view=board');
   await expect(page.locator('[data-card]').first()).toContainText(/Ben Brown|Cleo Clark/);
   const offered = await call<string[]>(page, 'GET', `/directories/${board.directoryId}/people/Manager`);

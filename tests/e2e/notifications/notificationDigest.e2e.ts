@@ -57,7 +57,7 @@ test('sends a digest at its hour as one email, which leads to its records and to
   const overflow = await reader.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'the digest scrolls sideways').toBeLessThanOrEqual(0);
 
-  // In a browser of their own, where nobody is logged in, in the other language, on a phone.
+  // Uses a separate browser without a login, in the other language, on a phone.
   const phone = await openBrowser(browser, { locale: 'uk', viewport: { width: 390, height: 844 } });
   watch(phone);
   const { t } = wordsIn('uk');
@@ -71,7 +71,7 @@ test('sends a digest at its hour as one email, which leads to its records and to
   await expect(page.getByRole('combobox', { name: byEmail })).toHaveValue('Off');
 });
 
-/** Of comments, every day at eight. */
+/** Chooses a digest of comments, every day at eight. */
 async function chooseDigest(page: Page): Promise<void> {
   await page.goto('/notifications?tab=settings');
   for (const day of ['Sat', 'Sun']) await page.getByRole('checkbox', { name: day }).check();

@@ -65,7 +65,7 @@ test("doesn't miss what arrives before the live channel", async ({ page, browser
   const roof = await contact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
-  // Whoever comments follows.
+  // Commenting on a record also follows it.
   await comment(ben, roof, 'Mine');
   let letIn = () => {};
   const isLetIn = new Promise<void>(resolve => {

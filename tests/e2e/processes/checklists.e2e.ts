@@ -11,7 +11,7 @@ interface Status {
   readonly name: string;
 }
 
-/** Deals of which new ones are to be called, and written to if there is time. */
+/** Creates deals whose new ones have to be called, and optionally written to. */
 async function withChecklist(page: Page): Promise<DealBoard> {
   const board = await defineDeals(page);
   const all = await call<{ id: string; statusList: Status[] }[]>(page, 'GET', '/directories');

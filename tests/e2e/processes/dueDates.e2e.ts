@@ -11,7 +11,7 @@ interface Directory {
   readonly statusList: { readonly id: string; readonly name: string }[];
 }
 
-/** The same process with more said of its statuses, by name. */
+/** Adds settings to the process's statuses, by name. */
 async function changeStatuses(
   page: Page,
   { directoryId }: DealBoard,

@@ -7,7 +7,7 @@ import { columnNames, headOf } from '../support/list.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 
-/** The day so many days from today, as the form of a calendar date. */
+/** Returns the day this many days from today, in the format of a calendar date. */
 function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -133,7 +133,7 @@ test("shares a lane between statuses of one name, keeps each card's type, and up
   });
   expect(items.map(({ stateId }) => stateId)).toEqual([tasks.statuses.Talks]);
 
-  // To win one takes an amount and a comment: the same sheet as everywhere.
+  // Winning one requires an amount and a comment: the same sheet as everywhere.
   await drag(page, card(page, 'Door'), { to: lane(page, 'Won'), half: 'upper' });
   await expect(page.getByRole('dialog')).toContainText('Amount');
   await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import { addColleague, register, switchToUkrainian, test } from '../support/peop
 
 const list = '/directories/deal/items?view=list';
 
-/** Three deals that nobody has. */
+/** Creates three unassigned deals. */
 async function open(page: Page): Promise<string[]> {
   await register(page);
   const board = await defineDeals(page);

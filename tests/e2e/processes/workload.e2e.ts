@@ -5,7 +5,7 @@ import { addColleague, register, test } from '../support/people.ts';
 
 const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"] .dk-stat-count`);
 
-/** A card is picked up, carried to the lane on its right and put down, by keyboard alone. */
+/** Picks up a card, moves it to the lane on its right and drops it, by keyboard alone. */
 async function carryRight(page: Page, { name, into }: { name: string; into: string }): Promise<void> {
   await card(page, name).locator('[data-card-open]').focus();
   await lift(page, `Picked up #1 | ${name}.`);

@@ -7,7 +7,9 @@ import { mailTo } from '../support/outbox.ts';
 import { logIn, openBrowser, register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
-/** Forgotten passwords, invitations and confirmed addresses, by the mails that the server writes into its outbox. */
+/**
+ * Tests forgotten passwords, invitations and address confirmations, by the emails that the server writes to its outbox.
+ */
 const newPassword = 'battery staple horse';
 
 for (const { locale, ...viewport } of crossedLooks()) {
@@ -53,7 +55,7 @@ for (const { locale, ...viewport } of crossedLooks()) {
       await page.getByRole('button', { name: t('mail.setSubmit') }).click();
       await expect(page.getByRole('heading', { name: t('mail.setDone') })).toBeVisible();
       await checkFits(page, 'setnewpassword, done');
-      // Its session has ended: the page finds that out by itself, and a reload of ours would cross its own.
+      // Its session has ended: the page detects that itself, and a reload by the test would collide with its own.
       await expect(owner).toHaveURL(/\/login/);
       await owner.close();
 
@@ -120,14 +122,14 @@ test('hides the banner until later on request, at phone width too', async ({ pag
   expect(await placesOn(page)).toEqual(before);
 });
 
-/** Each tile loads by itself, and until then only its place is drawn. */
+/** Each tile loads independently, and only a placeholder is drawn until then. */
 async function isHomeDrawn(page: Page): Promise<void> {
   for (const name of ['Get started', 'Recent records'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.locator('main .dk-skeleton')).toHaveCount(0);
 }
 
-/** Where the parts of the page stand. */
+/** Returns the positions of the page's parts. */
 function placesOn(page: Page): Promise<string[]> {
   return page
     .locator('.dk-top, .dk-account, main h1, main section, main .dk-link-list')

@@ -8,7 +8,7 @@ interface Named {
   name: string;
 }
 
-/** Seventy deals, of which two may not be changed any more; the newest page of them is shown. */
+/** Creates seventy deals, two of which are read-only; opens the page with the newest ones. */
 async function openDeals(page: Page): Promise<{ id: string; cost: string }> {
   const groups = await call<(Named & { everyone?: boolean })[]>(page, 'GET', '/user-groups', undefined);
   const everyone = groups.find(group => group.everyone)?.id ?? '';
@@ -89,7 +89,7 @@ test('changes a field of all results after a preview that lists rejected ones, a
   await preview.getByRole('button', { name: 'Change the remaining 68' }).click();
   const toast = page.getByText('68 records changed.');
   await expect(toast).toBeVisible();
-  // A message that is pointed at stands for as long as it is.
+  // A toast stays visible while the pointer is on it.
   await toast.hover();
   const after = await costs(page, deals);
   expect([after[0], after[67], after[68], after[69]]).toEqual([500, 500, 69, 70]);
@@ -119,11 +119,11 @@ test('clears a field only if that is chosen, by keyboard and on a phone', async 
   await expect(preview).toHaveAccessibleDescription('Choose a field to change.');
   await form.getByRole('combobox', { name: 'Field to change' }).focus();
   await page.keyboard.type('cos');
-  // Until it alone is left, Enter would take what was listed before.
+  // Until it is the only option, Enter would select one of the previous list.
   await expect(page.getByRole('option')).toHaveText(['Cost']);
   await page.keyboard.press('Enter');
 
-  // A value that was forgotten is asked for; nothing is sent without it.
+  // A missing value is reported; nothing is sent without it.
   const cost = form.getByRole('textbox', { name: 'Cost' });
   await expect(cost).toBeFocused();
   await expect(preview).toHaveAccessibleDescription('No value yet: Cost');
@@ -163,7 +163,7 @@ test('changes status, tags and deletion from the selection by keyboard, and undo
   await expect(page.getByRole('button', { name: 'Change 2 records' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 records changed.')).toBeVisible();
-  // The selection is gone and its buttons with it: the keyboard goes on in the list.
+  // The selection is cleared and its buttons are removed: the focus returns to the list.
   await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
   await expect(page.getByRole('row').filter({ hasText: 'Won' })).toHaveCount(2);
 

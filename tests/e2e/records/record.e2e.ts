@@ -21,12 +21,12 @@ test('keeps input over a reload, offers it and never applies it silently', async
   await openDeal(page, address, 'Roof');
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('Roof repair');
-  // The page asks before it goes; the person goes all the same.
+  // The page asks before it unloads; the user confirms.
   page.on('dialog', dialog => void dialog.accept());
   await page.reload();
   await expect(form.getByText(/You have unsaved changes/)).toBeVisible();
   await expect(form.getByLabel('Title')).toHaveValue('Roof');
-  // Another field was changed by somebody else meanwhile: both stay.
+  // Someone else has changed another field in the meantime: both changes are kept.
   await call(page, 'PUT', `/directories/${deals.id}/items/${roof.id}`, {
     customFields: { [deals.fields.amount]: { numberValue: 7 } },
   });
@@ -79,7 +79,7 @@ test('asks on leaving by Cancel, Escape, Back and the link to the next record', 
     () => form.getByRole('button', { name: 'Cancel' }).click(),
     () => page.keyboard.press('Escape'),
     async () => {
-      // The question before has gone from the history.
+      // The history entry of the previous question has been removed.
       await hasLeftHistory(page);
       await page.goBack();
     },
@@ -246,7 +246,7 @@ test('shows tags, comments and files next to the form, at phone width too', asyn
   const download = page.waitForEvent('download');
   await form.getByRole('button', { name: 'Download offer.txt' }).click();
   expect((await download).suggestedFilename()).toBe('offer.txt');
-  // The same preview as that of a File field, over the record.
+  // The same preview as that of a File field, on top of the record.
   await form.getByRole('button', { name: 'Show offer.txt' }).click();
   const preview = page.getByRole('dialog', { name: 'offer.txt' });
   await expect(preview.getByRole('document', { name: 'offer.txt' })).toHaveText('An offer');

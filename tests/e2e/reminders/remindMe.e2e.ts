@@ -68,7 +68,7 @@ test('snoozes a notification from its page, and shows it again', async ({ page, 
   const roof = await contact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
-  // Whoever comments follows.
+  // Commenting on a record also follows it.
   await comment(ben, roof, 'Mine');
   await comment(page, roof, 'First');
   await ben.goto('/notifications');

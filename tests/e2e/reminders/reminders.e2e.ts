@@ -13,14 +13,14 @@ interface Reminder {
 
 const HOUR_MS = 3_600_000;
 
-/** A time of day on another day, as clocks of this machine show it. */
+/** Returns a time on another day, in this machine's time zone. */
 function onDay(days: number, time: string): string {
   const day = new Date(Date.now() + days * 24 * HOUR_MS);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T${time}`;
 }
 
-/** What is set for today must not reach into tomorrow: the last minutes of a day are waited out. */
+/** Reminders set for today must not be due tomorrow, so this waits for the end of the day if it is close. */
 async function avoidMidnight(): Promise<void> {
   const left = Date.parse(onDay(1, '00:00')) - Date.now();
   if (left > 3 * 60_000) return;
@@ -85,7 +85,7 @@ test('lists due reminders first; one click completes one and undoes that', async
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveText([/Ring the school/, /Buy milk/, /Pay the rent/]);
 
-  // The keyboard does it, too, and those that are done stand last.
+  // It also works by keyboard, and completed ones are at the end.
   await page.getByRole('gridcell').filter({ hasText: 'Buy milk' }).focus();
   await page.keyboard.press(' ');
   await expect(rows).toHaveText([/Ring the school/, /Pay the rent/]);
@@ -175,7 +175,7 @@ test('shows a due reminder only in the active tab, and snoozes it there', async 
   await expect(card(second)).toBeVisible({ timeout: 20_000 });
   await expect(card(page)).toHaveCount(0);
   await expect(page).toHaveTitle(/^\(1\) /);
-  // Whoever goes back to the first tab finds it there.
+  // It is shown there when the user returns to the first tab.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(card(page)).toBeVisible();
   await expect(card(second)).toHaveCount(0);
@@ -193,7 +193,7 @@ test('covers little with several due reminders, sets them aside, and skips them 
   watch(page);
   await register(page);
   await page.goto('/reminders');
-  // One that repeats begins with a minute: at most one is waited for.
+  // A repeating one starts at a full minute, so this waits a minute at most.
   const nextMinute = new Date(Date.now() + 60_000).toISOString();
   const { dueAt } = await call<Reminder>(page, 'POST', '/reminders', {
     text: 'Stand-up',
@@ -207,7 +207,7 @@ test('covers little with several due reminders, sets them aside, and skips them 
   await cards.getByRole('button', { name: 'Hide due reminders' }).click();
   await expect(cards.getByRole('article')).toHaveCount(0);
   await cards.getByRole('button', { name: '2 reminders are due' }).press('Enter');
-  // Whoever opens something needs the room.
+  // Opening a dialog collapses the cards, because it needs the space.
   await page.getByRole('button', { name: 'New reminder' }).first().click();
   await expect(cards.getByRole('button', { name: '2 reminders are due' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -224,7 +224,7 @@ test('covers little with several due reminders, sets them aside, and skips them 
   await until.getByLabel('Time', { exact: true }).fill(time);
   await until.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(standUp).toHaveCount(0);
-  // A time exactly then is not skipped.
+  // A time at exactly this moment isn't skipped.
   const comesUp = `${day}.${month}.${year} ${time}`;
   await expect(page.getByText(`Reminder dismissed. It comes up again ${comesUp}.`)).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Stand-up' });
@@ -257,7 +257,7 @@ for (const [width, height] of [
     await expect(form.getByLabel('Remind about')).toHaveValue('Water the plants');
   });
 
-/** Whether a press in its middle meets it. */
+/** Returns whether a click in its centre hits it. */
 function isUncovered(button: Locator): Promise<boolean> {
   return button.evaluate(element => {
     const { x, y, width, height } = element.getBoundingClientRect();

@@ -14,7 +14,7 @@ interface Defined {
 
 const SOURCES = ['Website', 'Phone', 'Partner', 'A friend who recommended us to their neighbours'];
 
-/** Orders with a status, a source and an amount each. */
+/** Creates orders with a status, a source and an amount. */
 async function defineOrders(page: Page): Promise<Defined> {
   const statusList = [
     { name: 'New', type: 'Active' },
@@ -78,7 +78,7 @@ test('builds, saves, filters and opens a report by keyboard and pointer', async 
   await expect(page.getByText('Once there are records for this report, its figures are here.')).toBeVisible();
   await page.goto(`/reports/new?directory=${orders.id}`);
   await builder(page).getByLabel('Name').fill('Orders by source');
-  // By keyboard alone.
+  // Uses the keyboard alone.
   const source = builder(page).getByRole('button', { name: 'Source', exact: true });
   await source.focus();
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test('builds, saves, filters and opens a report by keyboard and pointer', async 
   await expect(builder(page)).toBeHidden();
   await expect(page.getByText('24 records')).toBeVisible();
 
-  // What a reader filters by is not kept.
+  // A viewer's filters aren't stored.
   await page.getByRole('button', { name: 'Status' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Done' }).click();
   await page.keyboard.press('Escape');
@@ -117,7 +117,7 @@ test('builds, saves, filters and opens a report by keyboard and pointer', async 
   await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
   expect((await drawn).suggestedFilename()).toBe('Orders by source.png');
 
-  // Keys go from mark to mark, and Enter opens the records behind one.
+  // Keys move between marks, and Enter opens the records behind one.
   await page.getByRole('button', { name: /^Records, Website: 12$/ }).focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
@@ -295,7 +295,7 @@ test("shows the progress of a long count, which needn't be waited for", async ({
   await page.goto(`/process-reports?directory=${id}`);
   const single = page.getByRole('region').filter({ has: page.getByText(percent) });
   await expect(single.last()).toBeVisible();
-  // Two questions that are one picture.
+  // Two queries in a single chart.
   const both = page.getByRole('region', { name: 'Created and finished, week by week' });
   await expect(both.getByText(percent)).toBeVisible();
   await checkFits(page, 'a long count');
@@ -346,7 +346,7 @@ test('keeps the existing figures during a long count of a changed report', async
 const percent = '40% of the records are read';
 const outdated = /These figures don’t include your last change/;
 
-/** A directory of a million records, as far as the screen can tell, until its end is told. */
+/** Simulates a directory of a million records that is still being computed, until `end` is called. */
 async function countForEver(page: Page, directoryId: string): Promise<{ end: () => void }> {
   const over = Promise.withResolvers<void>();
   let isOver = false;

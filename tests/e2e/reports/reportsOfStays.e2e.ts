@@ -8,7 +8,10 @@ import { tokenOf } from '../support/tokens.ts';
 
 const DAY = 86_400_000;
 
-/** Tickets with a past, each a few days longer in its statuses than the one before; one in three is still open. */
+/**
+ * Imports tickets with a history, each a few days longer in its statuses than the previous one; one in three is still
+ * open.
+ */
 async function importTickets(page: Page): Promise<string> {
   const statusList = [
     { name: 'New', type: 'Active' },

@@ -45,7 +45,7 @@ test("explains by keyboard what a user can't change on a record, in both languag
     await expectRefused(own, words, 'Deal');
     await own.keyboard.press('Escape');
 
-    // A closed way out of the status leads to the same place.
+    // An unavailable transition leads to the same explanation.
     await form.getByRole('button', { name: t('status.change', { name: 'New' }) }).press('Enter');
     await own.getByRole('menuitem', { name: 'Lost' }).click();
     await expectRefused(own, words, 'Leads');

@@ -47,7 +47,7 @@ test('views as another user without changing or sending anything, over a reload,
   await page.reload();
   await expect(banner).toContainText('Ben Baker');
   await checkFits(page, 'seeing as on a phone');
-  // The first stop of the page.
+  // The first tab stop of the page.
   await page.keyboard.press('Tab');
   await expect(banner.getByRole('button', { name: t('rights.stop') })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('stops viewing as a deleted user with a sentence, and on log-out', async ({
   await expect(page.getByRole('heading', { name: 'Hello, Ann Admin' })).toBeVisible();
   await expect(banner).toHaveCount(0);
   await seeAs();
-  // The live event reloads the page: a reload of the test's own would collide with it.
+  // The live event reloads the page: a reload by the test would collide with it.
   await call(page, 'DELETE', `/users/${ben.id}`);
   await expect(banner).toContainText(t('rights.seenGone', { name: 'Ben Baker' }));
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();

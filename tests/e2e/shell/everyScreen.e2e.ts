@@ -4,8 +4,9 @@ import { type FilledAccount, fillAccount } from '../support/dialogs.ts';
 import { register, switchToUkrainian, switchToUkrainianByForm, test } from '../support/people.ts';
 
 /**
- * Every screen in both languages at desktop and phone width: nothing scrolls sideways. Wide and narrow are drawn differently
- * and another language changes the words alone, so axe looks at each width once.
+ * Tests every screen in both languages at desktop and phone width: no horizontal scrolling. Wide and narrow layouts
+ * differ, but
+ * another language only changes texts, so axe checks each width once.
  */
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -44,7 +45,7 @@ const screens = [
   '/profile',
 ];
 
-/** Screens that only show what they are for when there are records, boards, reports and people. */
+/** Screens that only show their content if there are records, boards, reports and users. */
 const filledScreens = ({ deals, boardId, reportId, personId, profileId }: FilledAccount) => [
   '/',
   ...['list', 'board', 'calendar', 'timeline', 'gallery'].map(view => `${deals.list}?view=${view}`),
@@ -140,7 +141,7 @@ test('sends users without a session to the login and back', async ({ page, watch
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Password').fill('correct horse battery');
   await page.getByRole('button', { name: 'Log in' }).click();
-  // The address always carries how the list is looked at.
+  // The address always contains the view of the list.
   await expect(page).toHaveURL(/\/contacts\?view=list$/);
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   await expect(page).toHaveTitle(`${name} · Docket`);
@@ -157,7 +158,7 @@ async function designerPath(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** The address of the first thing of a list. */
+/** Returns the address of the first entity of a list. */
 async function firstPath(page: Page, { list, item }: { list: string; item: RegExp }): Promise<string> {
   await page.goto(list);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();

@@ -12,7 +12,7 @@ interface Defined {
   readonly statusList: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Leads that become requests, defined over the API. */
+/** Defines leads with a transformation to requests, through the API. */
 async function defineLeads(page: Page): Promise<{ leads: Defined; requests: Defined }> {
   const make = async (input: object, fields: readonly object[]): Promise<Defined> => {
     const { id } = (await call(page, 'POST', '/directories', input)) as Defined;
@@ -93,7 +93,7 @@ test('sets up a transformation field by field', async ({ page, watch }) => {
   await page.getByRole('button', { name: t('transformations.addPair') }).click();
   const second = page.locator('.dk-pair').nth(1);
   await second.getByLabel(t('transformations.into')).selectOption('Double');
-  // Only what fits is offered.
+  // Only matching fields are offered.
   await expect(second.getByLabel(t('transformations.from')).locator('option')).toHaveText([
     /./,
     'Title',
@@ -132,7 +132,7 @@ test('transforms a record in a stacked form that shows both verdicts', async ({ 
   await expect(form.getByText('#1 will move to “Won”.')).toBeVisible();
   await form.getByLabel('Title').fill('Warm blankets');
   await form.getByRole('button', { name: 'Create', exact: true }).click();
-  // Refused for the lead alone; nothing typed is lost.
+  // Rejected only because of the lead; no input is lost.
   await expect(form.getByText('Nothing was created', { exact: false })).toBeVisible();
   await expect(form.getByLabel('Title')).toHaveValue('Warm blankets');
   await form.getByLabel('Comment on #1', { exact: false }).fill('They agreed');

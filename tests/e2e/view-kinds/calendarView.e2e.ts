@@ -13,7 +13,7 @@ const statusList = [
   { name: 'Over', type: 'Success', color: '#3aa76d' },
 ];
 
-/** Events from a day to another, one of them over. */
+/** Creates events from one day to another, one of them over. */
 async function defineEvents(page: Page) {
   const input = { code: 'event', name: 'Events', type: 'Data', statusList };
   const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);

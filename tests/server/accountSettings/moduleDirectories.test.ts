@@ -1,4 +1,4 @@
-/** Directories that are part of a module are gone while it is off, on every path, and are there again afterwards. */
+/** Tests that directories of a module are unavailable on every path while it is off, and available again afterwards. */
 import { beforeAll, expect, test } from 'vitest';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';

@@ -48,7 +48,7 @@ describeServer('What happened to a record', api => {
   const page = (query: object = {}, member = admin) =>
     member.ok('listItemActivity', { params: { id: orders.directory.id, itemId }, query });
 
-  /** Page after page, as 'Show more' asks for them. */
+  /** Loads page after page, like 'Show more'. */
   async function pages(query: object = {}, member = admin) {
     const found = [];
     let before: string | null | undefined;

@@ -1,4 +1,4 @@
-/** The hooks of an account code act on every path, as administrators' scripts do (decision 0050). */
+/** Tests that the hooks of an account code apply on every path, like administrators' scripts (decision 0050). */
 import { expect, it } from 'vitest';
 import type { FieldValue, Item } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
@@ -23,7 +23,7 @@ describeServer('Account scripts', api => {
     expect(made).toMatchObject({ total: 29.23, priority: 'normal' });
     const emptied = await update(relief, made.id, { Products: table(relief, [[2, 10]]) });
     expect(emptied).toMatchObject({ sums: [20], total: 20 });
-    // What is added up is nobody's to write, whoever asks.
+    // The total is computed, so it is read-only for everyone.
     expect(await update(relief, made.id, { Total: number(99) })).toMatchObject({ total: 20 });
     const none = await update(relief, made.id, { Products: { tableValue: [] } });
     expect(none.total).toBeUndefined();

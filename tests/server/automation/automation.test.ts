@@ -104,7 +104,7 @@ describeOwnServer(
       const counts = await Promise.all(
         [first, second, third].map(async ({ id }) => (await world.runs(id)).length),
       );
-      // The second and the third may each be set off by the other, and by the first.
+      // The second and the third can each be triggered by the other, and by the first.
       expect(counts[0]).toBe(1);
       expect(counts.slice(1).every(count => count >= 1 && count <= 2)).toBe(true);
       expect([2, 3]).toContain(await world.totalOf(itemId));
@@ -212,7 +212,7 @@ describeOwnServer(
         if (!rule) throw new Error('The rule is there.');
         const start = { chain: [], leavesOut: false, now };
         expect(await startRuns(trx, rule, { ...start, runs: runs.slice(0, 400) })).toHaveLength(400);
-        // The same causes are the same runs.
+        // The same causes result in the same runs.
         expect(await startRuns(trx, rule, { ...start, runs: runs.slice(300, 400) })).toEqual([]);
         await startRuns(trx, rule, { ...start, runs: runs.slice(400) });
         const { rows } = await sql<{ minute: number; count: number }>`

@@ -14,11 +14,11 @@ import { type AutomationWorld, automationWorld } from '#tests/server/support/aut
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
-/** Refuses what became too much, and adds to the rest. */
+/** Rejects amounts that are too high, and increases the others. */
 const SCRIPT = `if (form.get('total') > 101) refuse('total', 'Too much.');
   form.set('total', (form.get('total') ?? 0) + 10);`;
 
-/** What people do to records, by the place of the record among those that are there. */
+/** The actions of users on records, by the index of the record. */
 type Deed =
   | { readonly kind: 'create'; readonly total: number }
   | { readonly kind: 'set'; readonly place: number; readonly total: number }
@@ -34,7 +34,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), place, status }) },
 );
 
-/** What a rule says, by names that every world has. */
+/** A rule in terms of names that every fixture has. */
 interface Plan {
   readonly when: 'RecordCreated' | 'StatusEntered' | 'StatusLeft' | 'FieldChanged' | 'StartsToMatch';
   readonly whenStatus: string;
@@ -378,7 +378,7 @@ async function perform(world: AutomationWorld, deed: Deed): Promise<void> {
   });
 }
 
-/** What a rule did or would have done: how often by branch, and of each record the last by either. */
+/** What a rule did or would have done: how often per branch, and the last branch per record. */
 type Story = { counts: Record<string, number>; last: Record<string, unknown> };
 
 function toldOf({ fired, otherwise, examples }: AutomationDryRun): Story {
@@ -412,7 +412,7 @@ async function runsOf(api: OwnTestApi, ruleId: string): Promise<Story> {
   return { counts, last };
 }
 
-/** What several entries changed together, by field. */
+/** Merges the changes of several entries, by field. */
 function flat(changes: readonly HistoryChange[]): Record<string, unknown> {
   const byField = Map.groupBy(changes, ({ field }) => field);
   return Object.fromEntries(

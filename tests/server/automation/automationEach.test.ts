@@ -81,7 +81,7 @@ describeOwnServer(
       expect(await taskNames()).toEqual(['Boots', 'Socks']);
       const notes = await admin.ok('listItemNotes', { params: { ...world.params, itemId } });
       expect(notes.map(note => note.text).sort()).toEqual(['2 Boots for Ann', '3 Socks for Ann']);
-      // What a run did for each is taken back with the rest of it.
+      // The effects of a run on each record are undone together with the run.
       await admin.ok('undoAutomationRun', { params: { id: run?.id ?? '' } });
       expect(await taskNames()).toEqual([]);
     });
@@ -161,7 +161,7 @@ describeOwnServer(
       expect((await pressed(broken.id, itemId))?.steps).toMatchObject([
         { outcome: 'Refused', issues: [{ code: 'RuleScriptFailed' }] },
       ]);
-      // What its profile hides is not there for the script.
+      // The script can't see what its profile hides.
       const ann = await api.colleague(admin);
       const rights = { ...FULL_RIGHTS, hiddenFields: [field('Total')] };
       await grant(admin, ann.user.id, { directoryId: world.params.id, rights });
@@ -295,7 +295,7 @@ describeOwnServer(
       expect((await world.runs(onCreated.id)).map(run => run.itemId)).toEqual([itemId]);
       expect(await world.runs(onDeleted.id)).toEqual([]);
       const rule = world.ruleOf({ kind: 'RelatedCreated', ...of }, [{ kind: 'Comment', text: 'a' }]);
-      // A dry run asks the other directory when its records came: no change of the rule's own tells.
+      // A dry run reads from the other directory when its records were created: no change triggers the rule itself.
       const tried = await world.tried(rule, { days: 1 });
       expect(tried.unknown).toEqual(['Now', 'OthersNow', 'DatesNow']);
       expect(tried.examples.map(example => example.itemId)).toEqual([itemId]);

@@ -71,7 +71,7 @@ describeOwnServer(
         { recipient: 'donor@example.org', subject: 'Thanks for Boots' },
         { recipient: 'donor@example.org', subject: 'Thanks for Boots' },
       ]);
-      // What it did to records is taken back; the email stays sent.
+      // Its changes of records are undone; the email stays sent.
       const [run] = runs;
       const undone = await admin.ok('undoAutomationRun', { params: { id: run?.id ?? '' } });
       expect(undone.every(({ outcome }) => outcome === 'Changed')).toBe(true);
@@ -220,7 +220,7 @@ describeOwnServer(
       await admin.ok('changeConfiguration', { body: { changes: [change] } });
       await world.make();
       await world.settle();
-      // No record is to blame, so that the rule is paused at once, and what it misses waits for it.
+      // No record is at fault, so the rule is paused immediately, and missed events are queued.
       expect((await world.runs(rule.id))[0]).toMatchObject({ state: 'Waiting', steps: [] });
       expect(await admin.ok('listAutomationRules')).toMatchObject([{ state: 'Paused', reason: 'Outdated' }]);
       await admin.ok('deleteAutomationRule', { params: { id: rule.id } });
@@ -244,7 +244,7 @@ describeOwnServer(
       await make(manager(ann));
       await make(manager(ann));
       await make(manager(bob));
-      // What is finished counts for nobody.
+      // Completed records count for no one.
       for (let count = 0; count < 2; count += 1) await world.move(await make(manager(bob)), 'Done');
       const people = { userIds: [ann.user.id, bob.user.id] };
       await world.rule({ kind: 'RecordCreated' }, [{ kind: 'Assign', by: 'Load', ...people }]);

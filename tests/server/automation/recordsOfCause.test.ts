@@ -27,7 +27,7 @@ describeOwnServer(
       ]);
       expect(await admin.ok('listNotifications')).toMatchObject([{ kind: 'RulePaused' }]);
 
-      // Saving the rule does not resume the run; the next cause starts with a new limit.
+      // Saving the rule doesn't resume the run; the next cause starts with a new limit.
       const params = { id: rule.id };
       const [{ version } = rule] = await admin.ok('listAutomationRules');
       const body = { ...world.ruleOf({ kind: 'RecordCreated' }, steps), version };

@@ -11,7 +11,7 @@ import { outlastTransactions } from '#tests/server/support/outlastTransactions.t
 import { watchFigures } from '#tests/server/support/watchFigures.ts';
 
 const wholeDay = [{ from: '00:00', to: '24:00' }];
-/** So that it does not matter when the test runs. */
+/** Makes the test independent of the current time. */
 const always: Calendar = {
   workingHours: {
     monday: wholeDay,
@@ -66,7 +66,7 @@ describeOwnServer(
     const move = (itemId: string, status: string) =>
       admin.ok('changeItemStatus', { params: { ...params, itemId, status: deals.status(status) }, body: {} });
     const read = (itemId: string) => admin.ok('getItem', { params: { ...params, itemId } });
-    /** As if what the record did so far were longer ago. */
+    /** Moves the record's history back in time. */
     const age = (itemId: string, hours: number) =>
       api.database.asSystem(trx =>
         sql`update item_moves set at = at - make_interval(hours => ${hours}) where item_id = ${itemId}::uuid`.execute(
@@ -189,7 +189,7 @@ describeOwnServer(
       expect(kept().bytes()).toBeGreaterThan(0);
       const { serviceDue } = await read(item.id);
       await admin.ok('updateCalendar', { body: DEFAULT_CALENDAR });
-      // They begin anew with the calendar, and see what is counted after that by its own event.
+      // They are recomputed with the calendar; the event of that reports what is counted afterwards.
       await days();
       await expect
         .poll(async () => (await read(item.id)).serviceDue, { timeout: 60_000 })

@@ -41,7 +41,7 @@ describeServer(
         ['Добрий день', undefined, false],
         ['How can I help?', 'Sent', false],
       ]);
-      // Who answers has seen to it for everyone.
+      // Replying marks it as read for everyone.
       expect((await admin.ok('countUnreadMessages')).count).toBe(0);
       expect((await world.first()).waitingSince).toBeUndefined();
     });
@@ -80,7 +80,7 @@ describeServer(
       expect((await other.ok('countUnreadMessages')).count).toBe(0);
       await other.refused(404, 'getConversation', { params: { id } });
       await other.refused(404, 'sendMessage', { params: world.of(id), form: formOf({ text: 'x' }) });
-      // Nor to a colleague of another account, nor under another platform.
+      // Neither for a colleague of another account, nor for another platform.
       await answers.refused(404, 'listMessages', { params: { platform: 'web', id } });
       await answers.refused(422, 'setConversationManager', {
         params: world.of(id),
@@ -211,7 +211,7 @@ describeServer(
       };
       await expect.poll(async () => (await first())?.fileProblem ?? null).toBe(null);
       expect(await contentOf()).toBe('old photo');
-      // Named in another way, it is the same file.
+      // With another name, it is the same file.
       botApi.update(
         world.token,
         person.editedMedia(photoId, { photo: photo('again', 'o'), caption: 'Mine' }),
@@ -314,7 +314,7 @@ describeServer(
         { video_chat_scheduled: { start_date: 1 } },
       ])
         botApi.update(world.token, person.message(said));
-      // A message of an unknown kind still shows, because a person may have sent it.
+      // A message of an unknown type is shown anyway, because a user may have sent it.
       botApi.update(world.token, person.message({ dice: { emoji: '🎲', value: 3 } }));
       await world.comes(person.message({ sent_by_a_later_version: {} }));
       const thread = await world.thread(id);

@@ -29,7 +29,7 @@ describeOwnServer(
 
     const secretIn = (payload: ReturnType<typeof told>) => String(payload?.secret_token);
 
-    /** As the platform does. */
+    /** Calls the server like the platform. */
     function bring(
       body: object,
       { id = world.bot.id, platform = 'telegram', secret = secretIn(told()) }: Record<string, string> = {},
@@ -94,7 +94,7 @@ describeOwnServer(
         await bring(body, { secret: 'wrong' }),
         await bring(body, { secret: '' }),
         await bring(body, { secret: 'a'.repeat(43) }),
-        // The secret of one opens no other.
+        // The secret of one bot isn't valid for another.
         await bring(body, { id }),
         await bring(body, { id: admin.user.id }),
         await bring(body, { platform: 'web' }),

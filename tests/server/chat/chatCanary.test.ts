@@ -23,7 +23,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Keeps whatever it is answered. */
+/** Records everything it receives. */
 class Listener extends ApiClient {
   heard = '';
   override async send(...call: Parameters<ApiClient['send']>): ReturnType<ApiClient['send']> {
@@ -35,7 +35,7 @@ class Listener extends ApiClient {
 
 const WAIT = { timeout: 20_000, interval: 50 };
 
-/** Every row of every table as text, those of jobs among them. */
+/** Returns every row of every table as text, including jobs. */
 async function everyRow(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -29,18 +29,18 @@ describeOwnServer(
     const inAccount = <T>(work: Parameters<typeof api.database.forAccount<T>>[1]) =>
       api.database.forAccount(admin.user.account.id, work);
 
-    /** Resolves once this many connections wait for a lock. */
+    /** Resolves once this many connections are waiting for a lock. */
     const somebodyWaits = (waiting = 1) =>
       expect
         .poll(async () => {
-          // Other tests wait for locks of their own, in other databases of the same server.
+          // Other tests wait for locks too, in other databases of the same server.
           const { rows } = await sql`select from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`.execute(api.database.asOwner);
           return rows.length;
         }, WAIT)
         .toBeGreaterThanOrEqual(waiting);
 
-    /** A message that waits in line because the platform asked for a pause. */
+    /** Creates a message that is queued because the platform requested a pause. */
     async function waitingMessage() {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();

@@ -71,7 +71,7 @@ describeServer(
       const other = await rule(onMessage({ botIds: [admin.user.id] }), 'Another bot');
       const id = await writes('Яка ціна?');
       expect(sent().toSorted()).toEqual(['Olena Koval, Яка ціна? 5. Support', 'Who are you?']);
-      // It is the bot that says so: the contact still waits for somebody.
+      // Sent by the bot, so the contact is still waiting for a reply.
       expect((await chat.first()).waitingSince).toBeDefined();
       await link(id);
       await writes('Hello');
@@ -184,7 +184,7 @@ describeServer(
         world.ruleOf({ kind: 'RecordCreated' }, [says('We look at {{title}}.')]),
       );
       expect(told).toMatchObject({ state: 'Done', fired: 3, changed: 0, refused: 0, isWhole: true });
-      // Of a record without a contact nobody is told.
+      // For a record without a contact, no message is sent.
       expect(told.effects).toEqual([{ kind: 'SendMessage', times: 2, people: 2 }]);
       expect(told.unknown).toContain('OthersNow');
       const inside = world.ruleOf({ kind: 'RecordCreated' }, [says('x')], { onBulk: 'Inside' });

@@ -16,7 +16,7 @@ describeServer('Searching conversations', api => {
     );
     return botId;
   }
-  /** All pages, as the list asks for them. */
+  /** Loads all pages, like the list. */
   async function everyPage(member: Member, keyword: string) {
     const items: Conversation[] = [];
     for (let skip = 0; ; skip += 100) {
@@ -37,7 +37,7 @@ describeServer('Searching conversations', api => {
       Array.from({ length: MANY }, (_, index) => `Visitor ${index + 1}`),
     );
     expect(last).toMatchObject({ total: MANY, totalExact: true });
-    // In some messages of most: no page has one of another.
+    // Matches some messages of most conversations: no page repeats one.
     const some = await everyPage(admin, 'the');
     expect(some.items.length).toBeGreaterThan(200);
     expect(new Set(some.items.map(({ id }) => id)).size).toBe(some.items.length);

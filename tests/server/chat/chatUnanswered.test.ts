@@ -45,7 +45,7 @@ describeOwnServer(
       return personOf(nextPerson);
     }
 
-    /** Somebody writes a second later, so that theirs is the latest conversation. */
+    /** Sends a message a second later, so that it becomes the latest conversation. */
     async function writes(text: string, person = newPerson()) {
       time.moveTo(new Date(time.now() + 1_000).toISOString());
       const { message } = person.text(text);
@@ -78,7 +78,7 @@ describeOwnServer(
       await writes('Anybody?', person);
       await pass(60);
       expect(await told(ann)).toHaveLength(1);
-      // Another period of waiting begins after an answer.
+      // A new waiting period starts after a reply.
       await world.send(conversation.id, { text: 'Here we are' });
       await writes('One more question', person);
       await pass(30);

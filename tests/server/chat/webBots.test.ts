@@ -76,7 +76,7 @@ describeOwnServer('Bots of sites', api => {
     expect(await route?.answer({ name: id })).toEqual({
       ...{ file: 'widget.html', framedBy: ['https://www.example.org'] },
     });
-    // The script says nothing of any bot.
+    // The script reveals nothing about any bot.
     for (const name of [`${id}.js`, `${admin.user.id}.js`])
       expect(await route?.answer({ name })).toEqual({ file: 'widgetLoader.js', framedBy: null });
     await admin.ok('updateWebBot', { params: { id }, body: { name: 'Help', enabled: false } });
@@ -95,7 +95,7 @@ describeOwnServer('Bots of sites', api => {
     await visitor.says('Anybody?');
     await api.clock.settle();
     await api.jobs.settle('SendMessage');
-    // The greeting stood there before; that nobody is there is told once.
+    // The greeting was there before; the away message is sent once.
     expect(await visitor.texts()).toEqual(['Hello', 'Back tomorrow', 'Anybody?']);
   });
 

@@ -50,7 +50,7 @@ describeOwnServer('Web chat', api => {
     expect(thread.map(({ delivery }) => delivery)).toEqual([undefined, 'Sent']);
     expect(await visitor.texts()).toEqual(['Is it open today?', 'Yes, till six.']);
     expect((await first()).unreadMessageCount).toBe(0);
-    // Who closes it is written to again by the same person.
+    // After the agent has closed it, the same visitor writes again.
     const { id } = await first();
     await admin.ok('setConversationState', { params: of(id), body: { state: 'Closed' } });
     await visitor.says('Thank you');
@@ -64,7 +64,7 @@ describeOwnServer('Web chat', api => {
     await olena.says('How much is it?', { name: ' Olena ', page });
     const about = { page, browser: 'Firefox, Windows' };
     expect(await first()).toMatchObject({ title: 'Olena', visitor: about });
-    // A later message without a name is from the same person.
+    // A later message without a name comes from the same visitor.
     await olena.says('And with delivery?', { page: 'https://www.example.org/delivery' });
     expect(await first()).toMatchObject({
       title: 'Olena',
@@ -195,10 +195,10 @@ describeOwnServer('Web chat', api => {
       });
       expect(problem.code).toBe('IdentityRefused');
     }
-    // A site may tell people apart by a blank.
+    // A site's user ids can differ by a blank only.
     const alike = await identityOf(SECRET, { ...claims, sub: `${claims.sub} ` });
     expect(await visitorOf(api, bot.id, alike).texts()).toEqual([]);
-    // What another site has signed is of another person.
+    // An identity signed by another site belongs to another visitor.
     const other = await make({ name: 'Other', secret: SECRET });
     expect(await visitorOf(api, other.id, signed.headers).texts()).toEqual([]);
     const unsigned = await make({ name: 'Without' });
@@ -216,7 +216,7 @@ describeOwnServer('Web chat', api => {
     }
     expect(answers[0]).toMatchObject({ status: 404 });
     for (const one of answers) expect(one).toEqual(answers[0]);
-    // Whose chat is switched off has no widget, either.
+    // If an account's chat is switched off, there is no widget either.
     await visitor.says('Hello');
     const { id, name, timeZone, settings } = admin.user.account;
     const body = { name, timeZone, settings: { ...settings, moduleChatBotEnabled: false } };
@@ -229,7 +229,7 @@ function base64(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Everything that is to be sent is sent. */
+/** Waits until everything pending is sent. */
 async function settle(api: OwnTestApi): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await api.clock.settle();

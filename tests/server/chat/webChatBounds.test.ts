@@ -57,7 +57,7 @@ describeOwnServer(
       expect([...statuses.keys()].toSorted()).toEqual([200, 429]);
       expect(statuses.get(200)).toBeLessThanOrEqual(20 * (minutes + 1));
       expect(await quiet.texts()).toHaveLength(10);
-      // A turn of each of the loud requests for each step of the quiet one is 360.
+      // One turn of each of the loud requests per step of the quiet one would be 360.
       expect(overtakenBy.toSorted((one, other) => one - other)[5]).toBeLessThan(MANY / 10);
       expect(await count('messages')).toBe((statuses.get(200) ?? 0) + 10);
     });
@@ -69,7 +69,7 @@ describeOwnServer(
         statuses.push((await from('203.0.113.3').tries({ text: 'Hello' })).status);
       expect(statuses.filter(status => status === 200)).toHaveLength(60);
       expect((await count('conversations')) - before).toBe(60);
-      // A whole network of IPv6 is one customer.
+      // A whole IPv6 network counts as one client.
       for (let number = 0; number < 61; number += 1)
         statuses.push((await from(`2001:db8:1:2::${number.toString(16)}`).tries({ text: 'Hello' })).status);
       expect(statuses.at(-1)).toBe(429);
@@ -104,7 +104,7 @@ describeOwnServer(
       });
       const answer = await visitor.tries({ text: 'One more' });
       expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('WaitForAnswer')]);
-      // Read in pages, each once.
+      // Loaded page by page, each message once.
       const { messages, hasEarlier } = await visitor.chat();
       const [oldest] = messages;
       const earlier = await visitor.chat({ before: oldest?.id });

@@ -51,7 +51,7 @@ describeServer(
       const made = await world.rule(onMessage, [step]);
       await says('My roof leaks');
       expect(chat.last().text).toBe('1 of 1. What');
-      // An answer to a form is no message that a rule could answer by another one.
+      // An answer to a form isn't a message to which a rule could respond with another one.
       await says('roof tiles');
       await chat.gets(chat.press(person, chat.last(), 'Send'));
       expect((await chat.records()).map(({ number }) => number)).toEqual([1]);
@@ -76,7 +76,7 @@ describeServer(
       await press();
       await chat.save({ enabled: false });
       await press();
-      // As with all that a rule names and that is gone: it is paused, and what it misses waits.
+      // As with any deleted reference of a rule: it is paused, and missed events are queued.
       expect(await outcomes(made.id)).toEqual([[], ['FormRunning'], ['Done']]);
       const [rule] = await admin.ok('listAutomationRules');
       expect(rule).toMatchObject({ state: 'Paused', reason: 'Outdated' });

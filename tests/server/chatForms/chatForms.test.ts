@@ -51,7 +51,7 @@ describeOwnServer(
       await says('Hello');
       const offer = world.last();
       expect(offer).toMatchObject({ text: 'You can fill in a form here:', labels: ['Request'] });
-      // What they said is still to be answered.
+      // The visitor's message still has to be answered.
       expect(await world.first()).toMatchObject({ unreadMessageCount: 1 });
       await says('Anybody?');
       expect(world.asked()).toHaveLength(1);
@@ -114,16 +114,16 @@ describeOwnServer(
           { numberValue: 12.5 },
         ]),
       );
-      // Confirmed again, by a button that is still there.
+      // Confirmed again, by a button that still exists.
       await presses('Send', summary);
       expect(world.last().text).toBe('This form has already been sent.');
       expect(await world.records()).toHaveLength(1);
-      // Every press was answered.
+      // Every pressed button was acknowledged.
       const answered = botApi.calls.filter(
         ({ method, token }) => method === 'answerCallbackQuery' && token === world.token,
       );
       expect(answered).toHaveLength(3);
-      // What a form has answered waits for nobody.
+      // Messages answered by a form aren't unread.
       expect((await admin.ok('countUnreadMessages')).count).toBe(0);
     });
 
@@ -151,7 +151,7 @@ describeOwnServer(
       await presses('Cancel');
       expect(world.last().text).toBe('The form is cancelled. Nothing was sent.');
       expect(await world.records()).toEqual([]);
-      // What is written now is for people.
+      // Messages from now on are for agents.
       await says('Hello?');
       expect(world.last().text).toBe('The form is cancelled. Nothing was sent.');
       expect((await admin.ok('countUnreadMessages')).count).toBe(1);

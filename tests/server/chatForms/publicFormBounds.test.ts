@@ -1,4 +1,7 @@
-/** What keeps machines from filling in public forms: work that counts once, bounds by address, and no second record. */
+/**
+ * Tests what prevents bots from filling in public forms: single-use proof of work, limits per address, and no duplicate
+ * records.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Problem } from '#core/model.ts';
@@ -134,7 +137,7 @@ describeOwnServer(
       expect(sent.status, sent.text).toBe(200);
       const [record] = await found('With photo');
       expect(record?.references?.[id]).toMatchObject({ display: 'roof.png' });
-      // It is the record's by now.
+      // By now it belongs to the record.
       const stolen = await stranger.sends({ ...titled('Stolen'), [field]: { stringValue: id } });
       expect(refusal(stolen)).toEqual([422, ['UnknownReference']]);
       for (const name of ['run.exe', 'page.html', 'page.svg', 'thing.xyz'])

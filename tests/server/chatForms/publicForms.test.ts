@@ -1,4 +1,4 @@
-/** The public page of a form: what strangers are told, what they make, and what they cannot. */
+/** Tests the public page of a form: what visitors can see, create, and not access. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { ChatForm, ChatFormInput, Item, Problem } from '#core/model.ts';
@@ -160,7 +160,7 @@ describeOwnServer('Public forms', api => {
     const [first] = await answers(strangerAt(api, randomUUID()));
     expect(first?.[0]).toBe(404);
     const gone = async () => {
-      // What asks for work is the last to know that a profile or a field is wrong: it says nothing of them.
+      // The request for a proof of work must not reveal that a profile or a field is invalid.
       const all = await answers(stranger);
       expect(all.filter(answer => answer[0] !== 200).every(answer => answer[1] === first?.[1])).toBe(true);
       expect((await stranger.client.call('openPublicForm', stranger.at)).text).toBe(first?.[1]);

@@ -1,4 +1,4 @@
-/** Forms of directories, filled in by a visitor of a site: the same questions and the same verdict as in any chat. */
+/** Tests forms of directories filled in by a visitor of a site: the same questions and verdicts as in any chat. */
 import { beforeEach, expect, it } from 'vitest';
 import type { VisitorMessage } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
@@ -64,7 +64,7 @@ describeServer(
       expect(Object.values(record?.customFields ?? {})).toEqual(
         expect.arrayContaining([{ stringValue: 'A new roof' }, { stringValue: 'large' }]),
       );
-      // Buttons of earlier messages are still there for whoever kept them.
+      // Buttons of earlier messages can still be used.
       await press('Send', summary);
       expect((await last()).text).toBe('This form has already been sent.');
       expect(await world.records()).toHaveLength(1);

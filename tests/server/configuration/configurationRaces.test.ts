@@ -46,7 +46,7 @@ describeServer('Two users changing the configuration', api => {
     };
     const accountId = admin.user.account.id;
     const plan = () => admin.ok('planConfiguration', change([toNumber]));
-    // Another admin's change that has not come to its end. PGlite has one connection: there everybody waits for everybody.
+    // Another admin's change is still in progress. PGlite has only one connection, so all calls wait for each other.
     const { conversions, issues } = await (api.kind === 'PGlite'
       ? plan()
       : api.database.forAccount(accountId, async trx => {

@@ -240,7 +240,9 @@ async function fill(admin: Member): Promise<void> {
 
 type Place = Pick<RightAssertion, 'directoryId' | 'fieldId' | 'statusId'>;
 
-/** Of a group without members, which any profile satisfies, and of a person: that one stays behind. */
+/**
+ * Saves a guardrail for a group without members, which any profile satisfies, and one for a user, which isn't exported.
+ */
 async function saveAssertions(
   admin: Member,
   { titles, done }: { titles: Place; done: Place },

@@ -62,17 +62,17 @@ describeOwnServer(
       );
       return rows[0] ?? { due: '', risk: '' };
     };
-    /** As if its status had been entered so that this much time is left, in minutes. */
+    /** Moves the time of its status so that this much time is left, in minutes. */
     const put = (itemId: string, { risk, due }: { risk: number; due: number }) =>
       api.database.asSystem(trx => {
         const at = (minutes: number) => new Date(time.now() + minutes * MINUTE_MS).toISOString();
         return sql`update items set service_due = ${at(due)}, service_risk_at = ${at(risk)}
           where item_id = ${itemId}`.execute(trx);
       });
-    /** Lets time pass to a moment, by default to now: what is due then is told. */
+    /** Advances the clock to an instant, by default to now, and waits for due notifications. */
     const pass = async (instant = new Date(time.now()).toISOString()) => {
       time.moveTo(instant);
-      // A minute later at most the clock looks by itself; here it is asked at once.
+      // The clock's task would run within a minute; here it is triggered immediately.
       time.moveTo(new Date(time.now() + MINUTE_MS).toISOString());
       await api.clock.settle();
     };
@@ -123,7 +123,7 @@ describeOwnServer(
       const finished = await due(day);
       await move(finished, 'Won');
       await pass();
-      // It was over when it was written: whoever wrote it knows.
+      // It had already passed when it was set, so no one is notified.
       expect(await told(ann)).toEqual([]);
       await pass(startOf(addDays(day, 1)));
       expect(await told(ann)).toEqual([['Overdue', 'DueDate', now]]);

@@ -7,7 +7,7 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
 
-/** Only weekends are worked on. */
+/** A calendar in which only weekends are working days. */
 const weekends = {
   ...DEFAULT_CALENDAR,
   workingHours: {

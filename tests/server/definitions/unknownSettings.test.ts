@@ -24,7 +24,7 @@ describeServer('Unknown settings of a field type', api => {
     expect(codes(await admin.refused(422, 'updateCustomField', { params, body: body(bounds) }))).toEqual(
       refused,
     );
-    // As an earlier version stored them.
+    // As stored by an earlier version.
     await api.database.forAccount(admin.user.account.id, trx =>
       trx
         .updateTable('custom_fields')
@@ -32,7 +32,7 @@ describeServer('Unknown settings of a field type', api => {
         .where('field_id', '=', price.id)
         .execute(),
     );
-    // What is kept in memory is read again.
+    // Refreshes the cache.
     await admin.ok('createCustomField', { params: { entity }, body: { name: 'Colour', type: 'String' } });
     await admin.ok('updateCustomField', { params, body: { ...body(bounds), description: 'In hryvnias' } });
     const changed = { params, body: body({ ...bounds, maximum: 5 }) };

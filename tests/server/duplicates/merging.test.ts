@@ -115,7 +115,7 @@ describeServer('Merging records', api => {
   const fieldOf = (item: Item, name: string, directory = people) =>
     item.customFields[directory.field(name).id];
 
-  /** Two people with everything that can hang on one, and records that refer to them in every way. */
+  /** Creates two contacts with everything that can be attached to one, and records that refer to them in every way. */
   const world = async () => {
     const paper = await draft();
     const item = await make({ Name: text('Ann'), Code: text(`a-${paper}`) }, { tags: [tags[0] ?? ''] });

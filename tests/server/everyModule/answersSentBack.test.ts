@@ -2,7 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 
-/** What a GET answers can be changed in one member and sent back whole: what nobody can write is ignored. */
+/**
+ * Tests that the response of a GET can be changed in one member and sent back as a whole: read-only members are
+ * ignored.
+ */
 describeServer('A response sent back', api => {
   let admin: Member;
   let deals: DefinedDirectory;
@@ -60,7 +63,7 @@ describeServer('A response sent back', api => {
     });
     const edited = { ...read, number: 999, display: 'x', customFields: { [name]: { stringValue: 'B' } } };
     const merged = (await sendBack(path, edited)).json as typeof read;
-    // The colleague's move stays: the status that came back is the one that was read.
+    // The colleague's move is kept: the status sent back is the one that was read.
     expect(merged).toMatchObject({ status: deals.status('Doing'), number: made.number });
     expect(merged.customFields[name]).toEqual({ stringValue: 'B' });
     const done = await sendBack(path, { ...moved, version: merged.version, status: deals.status('Done') });

@@ -7,7 +7,7 @@ import { type DefinedDirectory, define } from '#tests/server/support/definitions
 
 const unknownId = '01890000-0000-7000-8000-000000000000';
 
-/** Bodies a record call must refuse with a 4xx problem that names each fault; `F` stands for a text field's id. */
+/** Bodies that a record call must reject with a 4xx problem listing each issue; `F` stands for a text field's id. */
 const badBodies: [name: string, body: string, paths: string[]][] = [
   ['malformed JSON', '{"customFields":', []],
   ['no JSON at all', 'hello', []],

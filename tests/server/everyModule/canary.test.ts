@@ -7,9 +7,11 @@ import { text } from '#tests/server/support/rights/records.ts';
 import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights/world.ts';
 
 /**
- * Two accounts that differ in nothing but what is hidden from somebody: values of hidden fields of every type, texts made of
- * them elsewhere, records of a directory that they may not read, values hidden by a status. Whatever they ask for, with
- * the very words of the one account, both answer the same, in the same order and with the same totals, and no byte of it is hidden.
+ * Tests two accounts that differ only in what is hidden from a user: values of hidden fields of every type, texts
+ * derived from them,
+ * records of a directory they can't read, values hidden by a status. Whatever the user requests, even with the exact
+ * words of one
+ * account, both respond the same, in the same order and with the same totals, without a byte of hidden data.
  */
 const SECRETS = { one: { word: 'quokka', digit: 1 }, other: { word: 'wombat', digit: 3 } };
 
@@ -98,8 +100,9 @@ describeServer('Hidden values', api => {
 });
 
 /**
- * An admin edits the definitions, so the texts in them are theirs to read, and reaches over the API what those hide from
- * every screen.
+ * An admin edits the definitions, so their texts are visible to the admin, including through the API what is hidden on
+ * every
+ * screen.
  */
 function withoutOwn(told: string, word: string): string {
   return told
@@ -120,7 +123,7 @@ function around(told: string): string {
   return told.slice(Math.max(0, at - 150), at + 60);
 }
 
-/** Ids by when they first came up, moments and addresses of modules taken out. */
+/** Replaces ids by their order of appearance, and removes times and module addresses. */
 function anonymous(asked: readonly Asked[], word: string, name: string): Asked[] {
   const ids = new Map<string, number>();
   const numberOf = (id: string) => {

@@ -4,7 +4,7 @@ import { type ContractSchema, requestSchemas, resolveSchema } from './contractSc
 
 const contract = loadContract();
 
-/** What a schema lacks that would bound what a request can carry; null where nothing lacks. */
+/** Returns the limit that a schema is missing for the size of a request; `null` if none is missing. */
 function missingBound(schema: ContractSchema): string | null {
   if (schema.enum !== undefined || 'const' in schema || schema.contentMediaType !== undefined) return null;
   const types = [schema.type ?? []].flat();

@@ -9,7 +9,7 @@ const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
 const byId = (count: number, value: unknown) => Object.fromEntries(ids(count).map(id => [id, value]));
 const table = { tableValue: zeros(10_000) };
 
-/** Bodies that once stopped the server; `D` stands for a directory's id. */
+/** Bodies that once blocked the server; `D` stands for a directory's id. */
 const attacks: [name: string, method: string, path: string, body: unknown][] = [
   ['100,000 conditions of no shape', 'POST', 'directories/D/items/search', { conditions: zeros(100_000) }],
   [
@@ -98,7 +98,7 @@ describeServer('An excessive request', api => {
         ...Array(count).fill({ any: [condition()] }),
       ],
     });
-    // 2 around, 99 inside, and two for each of the others.
+    // 2 outside, 99 inside, and two for each of the others.
     expect((await search({ conditions: [] })).status).toBe(200);
     const many = { conditions: Array.from({ length: 5 }, () => ({ any: Array(99).fill(condition()) })) };
     expect((await search(many)).status).toBe(200);

@@ -10,7 +10,7 @@ describeOwnServer(
       const colleague = await api.colleague(admin);
       const answers = await Promise.all(Array.from({ length: 25 }, () => admin.send('GET', '/api/tags')));
       const refused = answers.filter(({ status }) => status === 429);
-      // What it took to create the colleague is counted, too.
+      // The calls to create the colleague count as well.
       expect(refused.length).toBeGreaterThanOrEqual(5);
       expect(refused.length).toBeLessThan(15);
       const seconds = Number(refused[0]?.headers.get('retry-after'));

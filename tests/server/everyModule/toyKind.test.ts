@@ -6,7 +6,7 @@ import { badgesModule } from '#tests/fixtures/toyKind/module.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 
-/** The test of the house: a kind of configuration costs a folder and a place in its module's list. */
+/** Tests the architecture: a configuration type costs a folder and an entry in its module's list. */
 describeOwnServer(
   'A configuration kind added to the list',
   api => {

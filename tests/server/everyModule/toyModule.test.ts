@@ -7,7 +7,10 @@ import { define } from '#tests/server/support/definitions.ts';
 import { tableOf } from '#tests/server/support/rights/permissionTable.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
-/** The test of the house: a subject costs a folder and a place in the list, and nothing of the server is edited for it. */
+/**
+ * Tests the architecture: a module costs a folder and an entry in the list, and nothing else of the server has to
+ * change.
+ */
 describeOwnServer(
   'A module added to the list',
   api => {

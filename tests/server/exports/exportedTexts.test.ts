@@ -1,4 +1,4 @@
-/** What goes out in a file opens again, and comes back as it was. */
+/** Tests that exported files can be opened, and imported with the same values. */
 import excel from 'exceljs';
 import { expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
@@ -91,7 +91,7 @@ describeServer('Texts in exported files', api => {
         body: { customFields: { [id]: { stringValue } } },
       });
     const text = new TextDecoder().decode(await exported(admin, directory, 'csv', [id]));
-    // What a spreadsheet would read: the cells, with the quotes of the file taken away.
+    // The cells as a spreadsheet would read them, without the file's quotes.
     const cells = text
       .split('\r\n')
       .slice(1)

@@ -1,4 +1,6 @@
-/** Exports that a thread writes: they hold what small ones hold, and end with whoever reads them. */
+/**
+ * Tests exports that a thread writes: they have the same contents as small ones, and end when the client disconnects.
+ */
 import excel from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/permissions.ts';

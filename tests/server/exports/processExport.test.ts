@@ -1,4 +1,4 @@
-/** Processes of several types as one file: what the list over types shows to who asks. */
+/** Tests the export of processes of several types to one file: what the list across types shows to the caller. */
 
 import excel from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ describeServer('An export of processes', api => {
     );
     const [heading, first] = answer.text.replace('\uFEFF', '').split('\r\n');
     expect(heading).toBe('Назва,Тип,Статус,Термін,Channel,Price');
-    // No spreadsheet takes a text for a formula.
+    // Spreadsheets must not interpret texts as formulas.
     expect(first).toBe("Wall,Deals,New,01.03.2026,'=1+1,");
   });
 

@@ -1,4 +1,4 @@
-/** Tables in files, as they are written and read, without the records around them. */
+/** Tests writing and reading tables in files, without the surrounding records. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ function contextIn(locale: Locale): FieldContext {
   };
 }
 
-/** The file with the number of each record and its table. */
+/** Writes a file with the number of each record and its table. */
 function written(
   format: 'csv' | 'xlsx' | 'json',
   locale: Locale,
@@ -97,7 +97,7 @@ function written(
   return buffer(tableFile(format, { ...sheetsOf('Lines', columns), isTableAlone }, pages));
 }
 
-/** The tables that rows hold in their second cell, by the first one. */
+/** Returns the tables in the second cell of rows, by the first one. */
 function tablesOf(rows: readonly RawRow[], locale: Locale) {
   const evidence = gatherFormatEvidence();
   const kindOf = ({ kinds }: RawRow) => kinds?.[1] ?? CELL_KINDS.text;
@@ -152,7 +152,7 @@ test.each(['en', 'uk'] as const)('reads tables back from a separate CSV in “%s
     .split(/\r\n(?=\d+,)/);
   expect(heading).toContain('Number,Lines / Item,Lines / Count,');
   expect(lines).toHaveLength(4);
-  // The record that stands last is put between the rows of the first one.
+  // The last record is inserted between the rows of the first one.
   const mixed = [heading, ...lines.slice(0, 2), lines[3], lines[2]].join('\r\n');
   const read = tableFileRows(csvOf(Buffer.from(mixed)), ['Other', 'Lines']);
   const [names, ...rows] = await listed(read.rows);

@@ -1,4 +1,4 @@
-/** Who is related to whom among contacts (module contactFamily). */
+/** Tests relations between contacts (module contactFamily). */
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
@@ -106,7 +106,7 @@ describeServer('Family', api => {
     expect([await family(anna), await family(ivan)]).toEqual([['Ivan: Neighbour'], ['Anna: Neighbour']]);
     await admin.ok('updateRelation', { params, body: { kind: 'Child' } });
     expect([await family(anna), await family(ivan)]).toEqual([['Ivan: Parent'], ['Anna: Child']]);
-    // The other way round is no circle, since it is the same relation.
+    // The reverse isn't a cycle, since it is the same relation.
     await admin.ok('updateRelation', { params, body: { kind: 'Parent' } });
     expect(await family(anna)).toEqual(['Ivan: Child']);
     await admin.ok('deleteRelation', { params: { ...params, id: anna } });
@@ -154,7 +154,7 @@ describeServer('Family', api => {
       expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('ParentCircle')]);
     }
     expect((await relate(last, { contactId: first, kind: 'Child' })).text).toContain('ParentCircle');
-    // A grandparent may be a parent as well: that is no circle.
+    // A grandparent can also be a parent: that isn't a cycle.
     expect((await relate(last, { contactId: first, kind: 'Parent' })).status).toBe(200);
     const ring = await Promise.all(Array.from({ length: 8 }, (_, at) => person(`Ring ${at}`)));
     const answers = await Promise.all(

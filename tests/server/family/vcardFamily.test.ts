@@ -1,4 +1,6 @@
-/** Whom cards name as related becomes family where the module is on, and family becomes part of cards. */
+/**
+ * Tests that related persons in contact cards become family if the module is on, and that family is included in cards.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import type { Directory, Import } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
@@ -53,7 +55,7 @@ describeServer('Family from cards', api => {
     const read = await upload(member, contacts.id, { content, name: 'family.vcf' });
     return start(member, await check(member, read));
   };
-  /** By name: what others are to somebody. */
+  /** Returns everyone's relations, by name. */
   const families = async () => {
     const { items } = await admin.ok('searchItems', {
       params: { id: contacts.id },

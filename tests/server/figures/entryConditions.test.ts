@@ -13,7 +13,7 @@ const registry = createFieldRegistry(fieldPlugins);
 
 const CONDITIONS = { PGlite: { usual: 14, whole: 400 }, PostgreSQL: { usual: 50, whole: 1_500 } };
 
-/** What is asked of one row of a table, or of one value of a list, rather than of the whole field. */
+/** Tests conditions on one row of a table, or one value of a list, rather than on the field as a whole. */
 describeServer('Conditions on entries', api => {
   let world: FigureWorld;
   let params: { id: string };
@@ -123,7 +123,7 @@ function conditionsOn(world: FigureWorld, field: (name: string) => string): fc.A
   );
 }
 
-/** Without a value it asks for emptiness. */
+/** Without a value it matches empty fields. */
 function leaf(
   field: string,
   operators: readonly Exclude<Condition, { any: unknown } | { all: unknown } | EntryCondition>['operator'][],

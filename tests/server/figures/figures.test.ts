@@ -253,7 +253,7 @@ describeServer('Figures', api => {
       [at.id]: ['2', '5'],
     });
     expect(answer.totals.values).toEqual([String(answer.records), '5']);
-    // Each group opens its processes, and what a type lacks is empty in it.
+    // Each group opens its processes; fields that a type doesn't have count as empty for it.
     const hours = { field: other.field('Hours').id };
     for (const groups of [
       [{ field: DIRECTORY_FIELD }],
@@ -298,7 +298,10 @@ describeServer('Figures', api => {
   });
 });
 
-/** The first periods, the last ones, and those with the most or fewest records, each of which leaves others. */
+/**
+ * Groupings limited to the first or last periods, or to those with the most or fewest records; each leaves a remaining
+ * group.
+ */
 function cutInOrder(fields: readonly string[]): FigureGroup[][] {
   return fields.flatMap(field =>
     (['Week', 'Month', 'Quarter', 'Weekday'] as const).map((by, index) => {

@@ -37,7 +37,10 @@ describeOwnServer(
     });
     const ask = (member: Member, { isLimited: _, ...body }: Omit<Asked, 'isLimited'> & Partial<Asked>) =>
       member.ok('aggregateItems', { params, body });
-    /** What stands in other records is not kept, so that this is read from the database; the last measure is left out again. */
+    /**
+     * Values of other records aren't stored in columns, so this query reads the database; the last measure is removed
+     * again.
+     */
     const read = async (member: Member, asked: Omit<Asked, 'isLimited'>): Promise<Aggregate> => {
       const ofOthers = { measure: 'Filled' as const, field: world.city };
       return withoutLast(await ask(member, { ...asked, measures: [...asked.measures, ofOthers] }));
@@ -143,7 +146,7 @@ describeOwnServer(
       await openSome(world.admin, params, { search: {}, answer });
     });
 
-    /** By one of the ways in which records change. */
+    /** Changes records in one of the possible ways. */
     async function changeSomething(): Promise<void> {
       const itemId = items[randomInt(items.length)] ?? '';
       const at = { ...params, itemId };

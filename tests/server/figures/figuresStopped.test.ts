@@ -50,7 +50,7 @@ describeOwnServer(
       await expect(asking).rejects.toThrow('aborted');
       await sleep(100);
       await line.end();
-      // What was read is written first, by a thread that may still be starting.
+      // What has been read is first written by a thread that may still be starting.
       await expect.poll(percentNow).toBeNull();
       const bytes = kept().bytes();
       expect(bytes).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describeOwnServer(
       });
       const at = { ...params, itemId: items[0]?.id ?? '' };
       await admin.ok('deleteItem', { params: at });
-      // Other columns begin anew; what was read of the first ones is given up.
+      // Other columns are populated from the start; what was read for the first ones is discarded.
       const byDay: FigureQuestion = { measures: [{ measure: 'Filled', field: SYSTEM_ID.createdAt }] };
       expect(await ask(byDay)).toMatchObject({
         records: RECORDS - 1,
@@ -153,9 +153,9 @@ describeOwnServer(
       return line;
     }
 
-    /** Lets one transaction after the other pass until some records are read. */
+    /** Lets transactions pass one by one until some records are read. */
     async function percentRead(line: OneByOne): Promise<number> {
-      // The thread that keeps columns takes a moment to begin.
+      // The thread that stores columns takes a moment to start.
       for (const endsAt = Date.now() + 30_000; Date.now() < endsAt; ) {
         const asked = percentNow();
         await line.passUntil(asked);
@@ -165,7 +165,7 @@ describeOwnServer(
       throw new Error('Nobody is told that records are read.');
     }
 
-    /** Nobody makes so many by hand. */
+    /** Inserts them directly into the database, because there are too many for calls. */
     async function makeRecords(): Promise<void> {
       const { id } = orders.directory;
       const amount = orders.field('Amount').id;
@@ -181,7 +181,8 @@ describeOwnServer(
         await sql`update item_counters set total = ${RECORDS}::int, last_number = ${RECORDS}::int
           where directory_id = ${id}::uuid and status_key = 'all'`.execute(trx);
       });
-      // As the database does by itself within a minute: else it looks for each customer among all records.
+      // The database does this automatically within a minute: otherwise it would look up each customer by scanning all
+      // records.
       await sql`analyze items`.execute(api.database.asOwner);
     }
 

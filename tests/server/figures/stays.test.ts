@@ -1,4 +1,4 @@
-/** The time that records spend in their statuses, as figures and searches tell it. */
+/** Tests the time that records spend in their statuses, in aggregates and searches. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#core/dayRange.ts';
@@ -45,7 +45,7 @@ describeServer('The status periods of records', api => {
   const daysAgo = (count: number) =>
     dayIn(admin.user.account.timeZone, new Date(Date.now() - count * 24 * HOUR));
 
-  /** The moves of a record on days before today, in their order; they are made at noon. */
+  /** Moves the record's status changes to days before today, in order, at noon. */
   const backdate = (itemId: string, ...ages: number[]) =>
     api.database.asSystem(async trx => {
       for (const [index, age] of ages.entries())
@@ -59,7 +59,7 @@ describeServer('The status periods of records', api => {
 
   const nameOf = (id: string | undefined) =>
     deals.directory.statusList.find(each => each.id === id)?.name ?? id;
-  /** Status, days and how many records: by groups of all three columns. */
+  /** Returns status, days and the number of records, by groups of all three columns. */
   const told = async (conditions: Condition[] = []) => {
     const groups: FigureGroup[] = [
       { field: status, order: { by: 'Key', asc: true } },
@@ -95,7 +95,7 @@ describeServer('The status periods of records', api => {
       ['Open', undefined, 4, '1'],
       ['Done', undefined, undefined, '1'],
     ]);
-    // Left again, a status that is not active has had its days.
+    // Once left, a status that isn't active has its number of days.
     await move(first, 'Open');
     expect(await told([{ field: 'Number', operator: 'Equals', value: { numberValue: 1 } }])).toEqual([
       ['New', daysAgo(20), 10, '1'],

@@ -53,7 +53,7 @@ describeServer('The screen of all files', api => {
         expect(found).toMatchObject({ total: listed.length, totalExact: true });
         const usage = await reader.ok('getFileUsage');
         expect(usage.directories.reduce((sum, { files }) => sum + files, 0)).toBe(listed.length);
-        // Who views the account as somebody finds what they find.
+        // An administrator viewing as a user finds what that user finds.
         const headers = { 'x-see-as': reader.user.id };
         const seeing = await admin.call('searchFiles', { body: { take: 200 }, headers });
         expect(seeing.json).toEqual(found);

@@ -1,4 +1,4 @@
-/** Contacts in a file are found by what people know of them: phone, mail address, name or number. */
+/** Tests that contacts in a file are found by phone, email address, name or number. */
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';

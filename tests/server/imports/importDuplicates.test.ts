@@ -1,4 +1,6 @@
-/** Rows of a file that look like a record or like another row: told, decided on, and undone with the import. */
+/**
+ * Tests rows of a file that are similar to a record or another row: reported, decided on, and undone with the import.
+ */
 import { expect, test } from 'vitest';
 import type { FieldValue, Import, ImportSettings, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';

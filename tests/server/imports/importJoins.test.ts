@@ -28,7 +28,7 @@ describeServer('Columns joined into one value', api => {
     const { directory, field } = await places(admin);
     const [name, where, phones] = ['Name', 'Where', 'Phones'].map(each => field(each).id);
     const read = await upload(admin, directory.id, { content });
-    // What the names of columns say of a part of a value is believed.
+    // Column names that indicate a part of a value determine the mapping.
     expect(read.settings.columns.slice(4, 6)).toEqual([
       { column: 4, target: where, part: 'lat' },
       { column: 5, target: where, part: 'lng' },
@@ -49,7 +49,7 @@ describeServer('Columns joined into one value', api => {
       [],
       [[4, 'InvalidCoordinates']],
     ]);
-    // A bad part of a value is left blank alone.
+    // Only the invalid part of a value is left blank.
     const blanking = columns.map(column => ({ ...column, badValues: 'LeaveBlank' as const }));
     const [, , third] = await rowsOf(admin, await check(admin, read, { columns: blanking }));
     expect([third?.outcome, third?.blankedColumns]).toEqual(['Create', [4]]);

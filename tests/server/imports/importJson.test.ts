@@ -1,4 +1,4 @@
-/** JSON that goes out comes in again. */
+/** Tests that exported JSON can be imported. */
 import { expect, it } from 'vitest';
 import type { FieldValues, Item } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
@@ -46,7 +46,7 @@ describeServer('JSON', api => {
       body: { customFields: { [cityName]: { stringValue: 'Їжаків' } } },
     });
     const from = await place(admin, 'From', cities.directory.id);
-    // Whole records name fields and statuses by their ids, so they come back where they are from.
+    // Whole records refer to fields and statuses by id, so they can only be imported to where they came from.
     const to = kind === 'records' ? from : await place(admin, 'To', cities.directory.id);
     const tag = await admin.ok('saveTag', { body: { name: 'Urgent' } });
     const id = (name: string) => from.field(name).id;

@@ -35,11 +35,11 @@ describeServer('Mappings of files', api => {
     await check(admin, first, mapping);
     const again = await upload(admin, directory.id, { content: 'deal ,HOW MUCH,Note\nC,2,z\n' });
     expect(again).toMatchObject({ state: 'Mapped', isRemembered: true, byName, settings: mapping });
-    // Other headers, and other people, have their own.
+    // Other headers, and other users, have separate mappings.
     const other = await upload(admin, directory.id, { content: 'Deal,How much,Note,More\nA,1,x,\n' });
     expect(other.isRemembered).toBe(false);
     expect((await upload(person, directory.id, { content })).isRemembered).toBe(false);
-    // What is chosen anew is remembered from then on.
+    // A changed mapping is remembered from then on.
     await check(admin, again, { columns: byName, key: null, missing: 'Create' });
     const last = await upload(admin, directory.id, { content });
     expect(last).toMatchObject({ isRemembered: true, settings: { columns: byName, key: null } });

@@ -52,7 +52,7 @@ describeServer('New options in a file', api => {
     expect([strict.counts.refused, strict.newOptions]).toEqual([5, []]);
     const checked = await check(admin, strict, creating(strict));
     expect(checked.counts).toMatchObject({ create: 4, refused: 1 });
-    // What a refused row alone names is not added.
+    // Options that only occur in rejected rows aren't added.
     expect(checked.newOptions).toEqual([
       { target: kind, text: 'Large', count: 2 },
       { target: labels, text: 'Green', count: 2 },
@@ -139,7 +139,7 @@ describeServer('New options in a file', api => {
         { path: ['columns', 2, 'createMissing'], code: 'OptionsForAdmins' },
       ],
     });
-    // Neither are they where an admin has asked for them, and the person starts it.
+    // Nor are they if an admin has requested them, but the user starts it.
     const asked = await check(admin, read, creating(read));
     expect(asked.newOptions).toHaveLength(4);
     const started = await person.call('startImport', { params: params(read) });

@@ -6,7 +6,7 @@ import { check, rowsOf, settled, start, upload } from '#tests/server/support/imp
 
 type Defined = Awaited<ReturnType<typeof firms>>;
 
-/** Firms with a parent among them. */
+/** Defines firms with a parent that is also a firm. */
 async function firms(admin: Member, { unique = false, required = false } = {}) {
   const name: FieldDefinitionInput = { name: 'Name', code: 'name', type: 'String', required: true, unique };
   const fields: FieldDefinitionInput[] = [
@@ -28,7 +28,7 @@ async function firms(admin: Member, { unique = false, required = false } = {}) {
   return { id: directory.id, field: (wanted: string) => field(wanted).id };
 }
 
-/** Each record as `Name (City) < Parent`, in the order of their names and numbers. */
+/** Returns each record as `Name (City) < Parent`, ordered by name and number. */
 async function all(admin: Member, { id, field }: Defined): Promise<string[]> {
   const body = { take: 500, skip: 0, orderBy: { field: 'Number', asc: true } };
   const { items } = await admin.ok('searchItems', { params: { id }, body });
@@ -60,7 +60,7 @@ async function checked(
   return check(admin, read, { columns, ...settings });
 }
 
-/** What the check counts is what comes of it. */
+/** Starts the import and compares the result with the counts of the check. */
 async function written(admin: Member, one: Import): Promise<Import> {
   const done = await start(admin, one);
   expect(done, JSON.stringify(done.problem)).toMatchObject({ state: 'Written', written: one.counts });
@@ -134,7 +134,7 @@ describeServer('Imports of rows that refer to each other', api => {
     const strict = await firms(admin);
     const refused = await checked(admin, strict, { content, createMissing: false });
     expect(refused.counts).toMatchObject({ create: 0, refused: 3 });
-    // Once the row is fixed, those that name it are good as well.
+    // Once the row is fixed, those that refer to it are valid as well.
     const params = { id: strict.id, importId: refused.id };
     await admin.ok('fixImportRows', { params, body: { rows: [{ row: 1, cells: { 2: '2020-01-02' } }] } });
     const fixed = await settled(admin, refused);
@@ -153,7 +153,7 @@ describeServer('Imports of rows that refer to each other', api => {
     const [row] = await rowsOf(admin, one, { outcome: 'Refused' });
     expect(row?.issues.map(({ issue }) => issue.code)).toEqual(['AmbiguousReference']);
     await written(admin, one);
-    // A row comes before records that are stored.
+    // A row takes precedence over stored records.
     await written(admin, await checked(admin, defined, { content: FIRST }));
     await written(admin, await checked(admin, defined, { content: FIRST }));
     expect((await all(admin, defined)).filter(text => text.startsWith('Kid'))).toEqual([

@@ -179,7 +179,7 @@ describeServer('Rules of imports', api => {
       names: ['Name', '', 'City', ''],
       refused: 0,
     });
-    // More cells than the line with the names has: nobody knows what they belong to.
+    // There are more cells than in the header, so their columns are unknown.
     expect(await namesIn('Name,City\nA,Kyiv,more\n')).toEqual({ names: ['Name', 'City'], refused: 1 });
   });
 

@@ -1,4 +1,4 @@
-/** Which sheet of a workbook is read, and workbooks that are made to be too much for the server. */
+/** Tests which sheet of a workbook is read, and workbooks designed to overload the server. */
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';

@@ -76,7 +76,7 @@ describeServer('Imports of several accounts', api => {
       await trx.updateTable('imports').set({ state: 'Mapped' }).where('import_id', '=', read.id).execute();
       return { whileItLives, afterwards, again, revision };
     });
-    // What the dead node may still do of it is out of date.
+    // Late actions of the dead node are out of date.
     expect(found).toEqual({ whileItLives: [], afterwards: [read.id], again: [], revision: 1 });
     expect((await start(admin, await check(admin, read))).written).toMatchObject({ create: 3 });
   });

@@ -1,4 +1,4 @@
-/** The first sheet of a workbook as rows, for actions of accounts; nothing is kept of the file. */
+/** Tests reading the first sheet of a workbook as rows, for actions of account code; nothing of the file is stored. */
 import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';

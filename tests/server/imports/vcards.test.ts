@@ -1,4 +1,4 @@
-/** vCard files become records and records become vCard files. */
+/** Tests importing vCard files as records, and exporting records as vCard files. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValues, Import, Item } from '#core/model.ts';
@@ -12,7 +12,7 @@ const fixture = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../fixtures/vcards/${name}`, import.meta.url)));
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n');
 
-/** How long another call waits, again and again, while something runs. */
+/** Measures how long another call takes, repeatedly, while something runs. */
 function beside<T>(client: Member, run: () => Promise<T>): { seen: number[]; work: Promise<T> } {
   const seen: number[] = [];
   let isOver = false;
@@ -179,7 +179,7 @@ describeServer('vCards', api => {
     const phones = directory.field('Phones').id;
     expect(a?.customFields[phones]).toEqual({ listValue: [{ stringValue: '+380441112233' }] });
     expect(b?.customFields[phones]).toBeUndefined();
-    // The rows say which columns were left blank.
+    // The rows contain the columns that were left blank.
     expect((await rowsOf(admin, done)).map(({ blankedColumns }) => blankedColumns?.length)).toEqual([2, 1]);
   });
 
@@ -283,7 +283,7 @@ describeServer('vCards', api => {
       Name: single.field('Name').id,
       'Phone (mobile)': single.field('Phone').id,
       'Phone (work)': single.field('Work phone').id,
-      // Taken where there is no mobile number.
+      // Used if there is no mobile number.
       'Phone (home)': single.field('Phone').id,
       'X-COLOUR': null,
     });
@@ -316,7 +316,7 @@ describeServer('vCards', api => {
     expect(await work).toBe(2_000);
     const waits = seen.toSorted((a, b) => a - b);
     expect(waits.length).toBeGreaterThan(10);
-    // Far more than a call takes, far less than the import: at full size it is measured (tests/bench/cards.ts).
+    // Far more than a call takes, far less than the import: tests/bench/cards.ts measures it at full size.
     expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(500);
     expect(waits.at(-1)).toBeLessThan(3_000);
   });
@@ -404,7 +404,7 @@ describeServer('vCards', api => {
 
 const PIECES = ['a', ' b', ',', ';', '\\', ':', '"', 'ї', '€', '👩‍👧', 'é', '\\n', 'Ґ', '=3D', 'TEL:1', '-'];
 
-/** Texts without blanks at their ends, every one another. */
+/** Returns distinct texts without surrounding blanks. */
 function generatedTexts(count: number): string[] {
   let seed = 7;
   const next = (below: number) => {

@@ -30,7 +30,7 @@ describe('A workbook bomb', () => {
     expect(await codeOf(bomb(9_000_000, 1))).toBe('WorkbookTooLarge');
   });
 
-  /** Sheets of one part, which is in the file once. */
+  /** Sheets that share one part, which is in the file once. */
   const claiming = (sheets: number, rows = '') => {
     const names = Array.from({ length: sheets }, (_, at) => `Sheet ${at}`);
     const parts = handmade({

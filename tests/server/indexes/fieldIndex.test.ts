@@ -1,4 +1,7 @@
-/** The indexes of large directories: right through whatever happens beside their filling, and asked like a scan. */
+/**
+ * Tests the indexes of large directories: correct whatever happens while they are populated, with the same results as a
+ * scan.
+ */
 
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Item, SearchRequest } from '#core/model.ts';
@@ -9,7 +12,7 @@ import { seededRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 
-/** Everything is large, and looked through in small parts. */
+/** Limits by which everything is large, and scanned in small parts. */
 const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 25, listed: 50_000 };
 const words = ['north', 'Süden', 'ЗАХІД', '100%', 'a_b', 'C:\\temp', 'x', 'granite', 'harbour'];
 const stages = ['new', 'talking', 'offered'];
@@ -112,7 +115,7 @@ describeOwnServer(
       );
     };
 
-    /** What a directory answers that is small: it is looked through. */
+    /** Returns the results of a small directory, which is scanned. */
     async function asScanned(requests: readonly SearchRequest[]) {
       const limits = api.use(indexesModule).limits as { largeFrom: number };
       limits.largeFrom = 1_000_000;
@@ -226,7 +229,7 @@ describeOwnServer(
           .set({ words: 'out of date' })
           .where('number', '=', other.number)
           .execute();
-        // Requested without its job, which could be done before the search, and finds nothing wrong with the record itself.
+        // Inserted without its job, which might finish before the search, and without an error in the record itself.
         await trx
           .insertInto('text_rebuilds')
           .values({ account_id: accountId, rebuild_id: crypto.randomUUID(), directory_id: id() })
@@ -234,7 +237,7 @@ describeOwnServer(
       });
       expect(await numbers()).toEqual([other.number, made.number]);
       await api.database.forAccount(accountId, trx => trx.deleteFrom('text_rebuilds').execute());
-      // Only so is it known that the index answers.
+      // This shows that the index was used.
       expect(await numbers()).toEqual([made.number]);
       await admin.ok('deleteItem', { params: { id: id(), itemId: other.id } });
     });

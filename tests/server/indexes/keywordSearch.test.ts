@@ -1,4 +1,4 @@
-/** What people type finds what they see, and nothing that they do not, in small directories and large ones. */
+/** Tests that keywords find what users see, and nothing else, in small and large directories. */
 
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
-/** Everything that is written into the one record that is looked for. */
+/** The contents of the one record to find. */
 const FOUND: Readonly<Record<string, readonly string[]>> = {
   Phone: [
     '0660007321',
@@ -148,7 +148,7 @@ describeServer('A keyword', api => {
     });
   });
 
-  /** Companies are shown by name; `hidden` are fields that their status Secret hides. */
+  /** Companies are displayed by name; `hidden` contains fields that their status Secret hides. */
   async function changeCompanies(hidden: readonly string[]) {
     const { fields: _, id, validatorUrl: __, revision: ___, ...directory } = companies.directory;
     const fields = Object.fromEntries(hidden.map(name => [companies.field(name).id, { hidden: true }]));
@@ -161,7 +161,7 @@ describeServer('A keyword', api => {
     companies = await readDefined(admin, id);
   }
 
-  /** The same in a directory that is looked through and in one that has indexes. */
+  /** Runs the same check in a directory that is scanned and in one with indexes. */
   async function inBoth(check: () => Promise<void>): Promise<void> {
     for (const largeFrom of [1_000, 5]) {
       limits().largeFrom = largeFrom;

@@ -1,4 +1,4 @@
-/** Displays and search texts follow what they are made of: definitions, and the records they show. */
+/** Tests that displays and search texts follow what they are derived from: definitions, and the records they show. */
 
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -107,17 +107,17 @@ describeOwnServer('Texts stored with records', api => {
     const notes = await define(other, { name: 'Notes', type: 'Data' }, [{ name: 'Text', type: 'String' }]);
     const busyId = admin.user.account.id;
     await api.jobs.settle('RebuildTexts');
-    // Past the server, whose own work would be quicker.
+    // Bypasses the server, whose own work would be faster.
     const request = (accountId: string, directoryId: string) =>
       api.database.forAccount(accountId, async trx => {
         await sql`insert into text_rebuilds (account_id, rebuild_id, directory_id)
           values (${accountId}::uuid, gen_random_uuid(), ${directoryId}::uuid)`.execute(trx);
         await sql`select enqueue_job(${accountId}::uuid, 'RebuildTexts', '{}', 'texts')`.execute(trx);
       });
-    // The oldest is first.
+    // The oldest one comes first.
     await request(busyId, deals.directory.id);
     await request(other.user.account.id, notes.directory.id);
-    // Half a minute without a place in front of the database, without the half minute.
+    // Simulates half a minute without a database slot, without waiting.
     const database: Database = {
       ...api.database,
       forAccount: async (accountId, work) => {

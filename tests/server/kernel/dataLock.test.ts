@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the server as its own process, until it prints a line or ends. */
+/** Runs the server as a separate process, until it prints a line or ends. */
 async function runServer(env: Record<string, string> = {}) {
   const server = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },

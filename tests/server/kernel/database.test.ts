@@ -26,7 +26,9 @@ const newAccount = async (database: Database): Promise<string> => {
   return accountId;
 };
 
-/** Bytes in use beside garbage; what the embedded database keeps is in a thread of its own, seen only from outside. */
+/**
+ * Returns the bytes in use after garbage collection; the embedded database's thread can only be measured from outside.
+ */
 function keptMemory(kind: DatabaseKind): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -48,7 +50,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
   });
 
   it('keeps no results of answered queries', async () => {
-    // As long as a default installation runs, a byte kept of each answer would end it after some gigabytes.
+    // In a long-running installation, one leaked byte per response would crash it after some gigabytes.
     const answer = () =>
       sql`select repeat('x', 2000) as text from generate_series(1, 1000)`.execute(database.asOwner);
     for (let time = 0; time < 20; time += 1) await answer();

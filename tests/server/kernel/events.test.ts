@@ -18,7 +18,7 @@ async function eventsOf(api: TestApi, { user }: Member): Promise<Row[]> {
   return rows;
 }
 
-/** What was told since, and by whom. */
+/** Returns the events since then, with their authors. */
 async function toldBy(api: TestApi, admin: Member, work: () => Promise<unknown>): Promise<Row[]> {
   const before = (await eventsOf(api, admin)).length;
   await work();

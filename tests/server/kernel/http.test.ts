@@ -6,7 +6,7 @@ import type { ApiClient } from '#tests/server/support/apiClient.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** Sends this text as the JSON body of a call. */
+/** Sends a text as the JSON body of a call. */
 const sendText = async (client: ApiClient, path: string, body: BodyInit, method = 'POST') => {
   const answer = await client.send(method, path, { body, headers: json });
   return { ...answer, problem: answer.json as Problem };

@@ -1,4 +1,4 @@
-/** Messages of the hub's protocol, as no stock client would send them. */
+/** Tests messages of the hub's protocol that no stock client would send. */
 import { expect, it } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
 import { newConnection, openPolls, poll, post } from './rawHub.ts';
@@ -12,13 +12,13 @@ const frame = (...messages: unknown[]) =>
   messages.map(message => `${JSON.stringify(message)}\u001e`).join('');
 
 describeServer('The protocol of the hub', api => {
-  /** What is answered, the end of the connection included. */
+  /** Returns the responses, including the end of the connection. */
   const say = async (text: string, isShaken = true): Promise<unknown[]> => {
     const admin = await api.admin();
     const path = isShaken ? await openPolls(admin) : await newConnection(admin);
     if (!isShaken) await poll(admin, path);
     await post(admin, path, text);
-    // Answered at once: something is always to be told.
+    // Returns immediately, because there is always something to send.
     await post(
       admin,
       path,

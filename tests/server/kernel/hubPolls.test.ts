@@ -1,4 +1,4 @@
-/** How long the hub waits for clients that poll, and how much for clients that do not read. */
+/** Tests how long the hub waits for polling clients, and how much it buffers for clients that don't read. */
 import { type IncomingMessage, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { describeOwnServer } from '#tests/server/harness.ts';

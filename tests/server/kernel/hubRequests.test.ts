@@ -1,4 +1,4 @@
-/** The requests of the hub's transports, each by itself, and whose connection they may touch. */
+/** Tests the individual requests of the hub's transports, and which connections they can access. */
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { describeServer } from '#tests/server/harness.ts';
@@ -8,11 +8,11 @@ import { settleEvents } from '#tests/server/support/settleEvents.ts';
 import { arrived, handshake, negotiate, newConnection, openPolls, openStream, poll, post } from './rawHub.ts';
 
 describeServer('The requests of the hub', api => {
-  /** The same person with a session of their own. */
+  /** Logs in the same user in a separate session. */
   const again = async (member: { email: string; password: string }): Promise<ApiClient> => {
     const client = api.visitor();
     await client.logIn({ email: member.email, password: member.password });
-    // The person is told of the new device, which is no answer to what a test asks for later.
+    // The user is notified of the new device; this must not be mistaken for a later response.
     await settleEvents(api, 'notifications');
     return client;
   };

@@ -1,4 +1,4 @@
-/** The stock client over each of the hub's transports. */
+/** Tests the stock client on each of the hub's transports. */
 import { HttpTransportType, type HubConnection } from '@microsoft/signalr';
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeOwnServer } from '#tests/server/harness.ts';
@@ -115,7 +115,7 @@ describeOwnServer('The hub', api => {
     });
   });
 
-  /** The same person with a session of their own. */
+  /** Logs in the same user in a separate session. */
   async function again(member: { email: string; password: string }): Promise<ApiClient> {
     const client = api.visitor();
     await client.logIn({ email: member.email, password: member.password });

@@ -22,7 +22,7 @@ describeOwnServer('Jobs', api => {
   const nodes: Jobs[] = [];
   const others: Database[] = [];
   beforeAll(async () => {
-    // Makes the queue, so that jobs can be put in line before somebody does them.
+    // Creates the queue, so that jobs can be enqueued before a node handles them.
     await (await startNode(api.database, [visiting()])).close();
   });
   afterEach(async () => {
@@ -30,7 +30,7 @@ describeOwnServer('Jobs', api => {
     await Promise.all(others.splice(0).map(database => database.close()));
   });
 
-  /** Leaves an effect in the database. */
+  /** Creates a job handler that has an effect in the database. */
   const visiting = (before: (job: Visit) => Promise<void> | void = () => {}, options = {}): JobHandler => ({
     kind: 'Visit',
     name: { en: 'Visiting', uk: 'Відвідування' },
@@ -95,7 +95,7 @@ describeOwnServer('Jobs', api => {
     expect(Date.now() - begun).toBeLessThan(5_000);
   });
 
-  // PGlite has one node.
+  // PGlite has only one node.
   it.skipIf(api.kind === 'PGlite')('start on another node immediately if this one runs none', async () => {
     await newAccount();
     const another = await openDatabase(api.kernel.config);
@@ -103,7 +103,7 @@ describeOwnServer('Jobs', api => {
     others.push(another);
     nodes.push(await startNode(another, [visiting()], { channel }));
     try {
-      // It looked when it began, and would look again after 30 s; the channel may still be opening.
+      // It polled on start, and would poll again after 30 s; the channel may still be connecting.
       await pause(1_000);
       const begun = Date.now();
       await want('from afar');
@@ -150,7 +150,7 @@ describeOwnServer('Jobs', api => {
       },
       { mostAttempts: 3, firstPauseSeconds: 0, longestPauseSeconds: 0 },
     );
-    // Their options go with jobs from when they are put in line.
+    // The options of a job are stored when it is enqueued.
     const node = await start(failing);
     await want('bad');
     await want('good');
@@ -276,7 +276,7 @@ describeOwnServer('Jobs', api => {
     expect((await visits()).toSorted()).toEqual(['other', 'same', 'same']);
   });
 
-  // PGlite has one connection, so that nothing can be open beside the reader.
+  // PGlite has only one connection, so no other transaction can be open.
   it.skipIf(api.kind === 'PGlite')(
     'with one key see the latest enqueuing transaction',
     async () => {

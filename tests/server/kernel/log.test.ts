@@ -194,7 +194,7 @@ describe('The server process', () => {
 
   const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-  /** @param done is given what it has said so far; the process is stopped once that resolves, or ends by itself. */
+  /** @param done receives the output so far; the process is stopped once it resolves, unless it ends before. */
   async function run(
     args: string[],
     env: Record<string, string>,

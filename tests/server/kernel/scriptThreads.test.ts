@@ -1,4 +1,7 @@
-/** The threads in which scripts run: rounds that wait at the same time share a turn, and one that hangs keeps nothing from the others. */
+/**
+ * Tests the threads in which scripts run: rounds waiting at the same time share a slot, and one that hangs doesn't
+ * block the others.
+ */
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import type { ScriptProgram, ScriptRound } from '#core/scripts/scriptRound.ts';

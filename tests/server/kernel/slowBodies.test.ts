@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { describeOwnServer } from '#tests/server/harness.ts';
 
-/** Client and server share a thread here: a machine that stands still for a second must not look like a slow body. */
+/** Client and server share a thread here: a machine that stalls for a second must not look like a slow body. */
 const WINDOW_MS = 2_000;
 const PAUSE_MS = 250;
 
 describeOwnServer(
   'A body that arrives byte by byte',
   api => {
-    /** Sends the head of a request, then a chunk now and again. @returns what was answered until the end. */
+    /** Sends the head of a request, then chunks at intervals. @returns the complete response */
     const trickle = async (head: string, chunk: string, times: number, tail = '') => {
       const { hostname, port } = new URL(api.url);
       const socket = connect(Number(port), hostname);

@@ -70,7 +70,7 @@ describeOwnServer(
         api.database.asOwner,
       );
       expect(left.rows).toEqual([]);
-      // What follows in such a transaction has no more time than any call.
+      // Later statements of such a transaction have no more time than any call.
       await expect(
         api.database.forAccount(admin.user.account.id, async trx => {
           await withTimeForAllRecords(trx, async () => {});

@@ -1,4 +1,7 @@
-/** Where records are: markers, heat and search by area, as whoever asks sees the addresses. */
+/**
+ * Tests the locations of records: markers, heat maps and search by area, according to the addresses visible to the
+ * caller.
+ */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { isWithin, readArea } from '#core/geo/area.ts';
@@ -32,7 +35,7 @@ describeServer('Maps', api => {
     expect(status, text).toBe(200);
     return readHeatBytes(bytes);
   };
-  /** Values are given before a status hides them. */
+  /** Values are set before a status hides them. */
   const make = async (customFields: FieldValues, status: string) => {
     const { id: itemId } = await admin.ok('createItem', { params, body: { customFields } });
     if (status === 'Open') return;
@@ -101,7 +104,7 @@ describeServer('Maps', api => {
     return { address: `Site ${at}`, lat: 44.5 + ((at * 37) % 77) / 10, lng: 22.5 + ((at * 53) % 171) / 10 };
   }
 
-  /** What the lists tell the same person. */
+  /** Returns what the lists show to the same user. */
   async function listed(member: Member, fields: readonly string[]) {
     const { items } = await member.ok('searchItems', { params, body: { take: 1_000 } });
     return items.flatMap(({ number, status, customFields }) =>
@@ -271,7 +274,7 @@ describeServer('Maps', api => {
     const told = (await ask(admin, 'Site', 'site 1')).json as string[];
     expect(told.length).toBeGreaterThan(1);
     for (const text of told) expect(text).toMatch(/^Site 1\d? \(\d+(\.\d+)?, \d+(\.\d+)?\)$/);
-    // In the status Secret the field is hidden.
+    // The status Secret hides the field.
     expect(told.some(text => text.startsWith('Site 1 ('))).toBe(false);
     expect((await ask(limited, 'Office', 'office')).status).toBe(404);
     expect((await ask(admin, 'Stores', 'site')).status).toBe(200);

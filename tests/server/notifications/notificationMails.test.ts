@@ -68,7 +68,7 @@ describeOwnServer(
       await told();
       await mailEverything(api, time, seconds);
     };
-    /** Clocks of the account are those of UTC. */
+    /** The account's time zone is UTC. */
     const quietNow = () => {
       const clock = new Date(time.now()).toISOString().slice(11, 13);
       return { from: `${clock}:00`, to: `${String((Number(clock) + 2) % 24).padStart(2, '0')}:30` };
@@ -175,7 +175,7 @@ describeOwnServer(
       await pass(60);
       expect(texts()).toEqual([expect.stringContaining('Your permissions have changed')]);
       await pass(3 * 3_600);
-      // A single thing comes as it would have come.
+      // A single notification is sent in its usual form.
       expect(texts().slice(1)).toEqual([expect.stringContaining('Not at night')]);
       expect(mails()[1]?.subject).toMatch(/^#\d+ \| Roof Ltd$/);
     });
@@ -195,7 +195,7 @@ describeOwnServer(
       expect(mail?.subject).toMatch(/^2 unread notifications in /);
       expect(mail?.text).toContain('commented: Not at night');
       expect(mail?.text).toContain('because this happened during your quiet hours');
-      // Later ones come by themselves again.
+      // Later ones are sent individually again.
       await pass(12 * 3_600);
       await say('By day');
       await pass(60);

@@ -49,7 +49,7 @@ describeServer('Notifications', api => {
     await settleEvents(api, 'notifications');
     return who.ok('listNotifications');
   };
-  /** As if notifications were older by so much. */
+  /** Moves notifications back in time. */
   const passMinutes = (minutes: number) =>
     api.database.forAccount(admin.user.account.id, trx =>
       trx

@@ -150,7 +150,7 @@ describeOwnServer('Who is notified', api => {
       const customFields = { Manager: { stringValue: whom?.user.id ?? '' } };
       const body = { version: item.version, customFields };
       const { status, text } = await admin.call('updateItem', { params: key, body });
-      // Whoever may not read the records is not offered as their manager.
+      // A user who can't read the records isn't offered as their manager.
       if (status !== 200) expect(text).toContain('PersonNotOffered');
     } else if (one.do === 'mention')
       await say(writeMention({ kind: 'user', id: whom?.user.id ?? '', name: 'x' }));
@@ -178,7 +178,7 @@ describeOwnServer('Who is notified', api => {
 });
 
 function mayRead({ kind, reason }: { kind: string; reason: string }, may: Rights | undefined): boolean {
-  // It is about themselves, and tells nothing of the directory.
+  // It is about the user themselves, and reveals nothing about the directory.
   if (kind === 'RightsChanged') return true;
   if (!may?.reads) return false;
   if ((kind === 'Comment' || kind === 'Mentioned') && !may.readsComments) return false;

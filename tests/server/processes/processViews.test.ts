@@ -35,7 +35,9 @@ describeServer('Saved views of processes', api => {
   const names = async (member: Member) => (await member.ok('listProcessViews')).map(({ name }) => name);
   const stateOf = async (member: Member, id: string) =>
     (await member.ok('listProcessViews')).find(each => each.id === id)?.state;
-  /** Rights of a colleague in both types; null: may not even read it. */
+  /**
+   * Creates a colleague with the given hidden fields in both types; `null` means that they can't even read the type.
+   */
   const restricted = async (
     hidden: Record<'cases' | 'orders', readonly string[] | null>,
     isAdmin = false,
@@ -121,7 +123,7 @@ describeServer('Saved views of processes', api => {
     const { id } = await create(admin, view('Deals', [sales], state));
     expect(await stateOf(clerk, id)).toEqual(state);
 
-    // The manager is hidden in one of the two types: the other still shows who it is.
+    // The manager is hidden in one of the two types: the other still shows it.
     const half = await restricted({ cases: [cost, 'Manager'], orders: ['Contact'] });
     expect(await stateOf(half, id)).toEqual({
       ...state,

@@ -1,4 +1,7 @@
-/** A search of processes answers what searches of each type answer, put in one order: however large the types are. */
+/**
+ * Tests that a search of processes returns what searches of each type return, merged in order, regardless of the types'
+ * sizes.
+ */
 
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayIn } from '#core/dayRange.ts';
@@ -10,7 +13,7 @@ import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 
-/** Everything is large from here on, and looked through in small parts. */
+/** Limits by which everything is large, and scanned in small parts. */
 const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 60, listed: 50 };
 const sizes = [45, 30, 8];
 const statusList = [
@@ -100,7 +103,7 @@ describeOwnServer(
         },
       });
 
-    /** The same asked of each type by itself, all of it, and merged here. */
+    /** Returns the complete results of a search per type, merged here. */
     async function merged({ statuses, keyword, conditions, orderBy }: Asked): Promise<Item[]> {
       const parts = types.map(async ({ directory, status }) => {
         const statusIds = statusList.map(({ name }) => status(name)).filter(id => statuses.includes(id));

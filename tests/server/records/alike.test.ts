@@ -1,4 +1,7 @@
-/** Values that people read as the same are the same: in unique fields, in look-ups by name, and where what is missing is made. */
+/**
+ * Tests that values which look the same are equal: in unique fields, in look-ups by name, and when missing records are
+ * created.
+ */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { FieldValue } from '#core/model.ts';
@@ -9,7 +12,7 @@ import { check, importFile, rowsOf, start, upload } from '#tests/server/support/
 
 const text = (stringValue: string): FieldValue => ({ stringValue });
 
-/** Each reads as the first of its line. */
+/** Each is displayed like the first one of its line. */
 const ALIKE = [
   ['Kobzar', 'Kobzar ', ' KOBZAR', 'Kobzar\u00a0', 'Kob\u200bzar', '\ufeffKobzar'],
   ["Дем'ян", 'Дем’ян', 'Демʼян', 'ДЕМ`ЯН'],
@@ -145,7 +148,7 @@ describeOwnServer('Values that read the same', api => {
     const accountId = admin.user.account.id;
     const fieldId = firms.field('Name').id;
     const [first, second, third] = [await make('Kobzar'), await make('Other'), await make('Third')];
-    // As an earlier version stored them: letter case aside, each character counted.
+    // Stores names like an earlier version, which only ignored letter case.
     const store = (itemId: string, name: string) =>
       api.database.forAccount(accountId, async trx => {
         await sql`update items set custom_fields = custom_fields || jsonb_build_object(${fieldId}::text,

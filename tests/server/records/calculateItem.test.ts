@@ -38,7 +38,7 @@ describeServer('What formulas would produce in a write', api => {
     expect(changed.customFields).toEqual({ [city]: text('Lviv'), [total]: number(0) });
     expect(await admin.ok('getItem', { params: { ...params, itemId } })).toEqual(before);
 
-    // Records that point here, too.
+    // Includes records that refer to this one.
     await settleFormulas(api);
     const given = await admin.ok('calculateItem', {
       params: { id: donors.directory.id },
@@ -62,7 +62,7 @@ describeServer('What formulas would produce in a write', api => {
     };
     expect(await results({ [donor]: text(bob) })).toMatchObject({ [city]: text('Lviv') });
 
-    // Another account's record counts as not sent, and so does one that is gone.
+    // A record of another account is ignored, and so is a deleted one.
     const stranger = await formulaWorld(await api.admin());
     const foreign = await stranger.make('donors', { City: text('Secret') });
     expect(await results({ [donor]: text(foreign) })).toMatchObject({ [city]: text('Kyiv') });
@@ -70,7 +70,7 @@ describeServer('What formulas would produce in a write', api => {
     await admin.ok('deleteItem', { params: { id: donors.directory.id, itemId: bob } });
     expect(await results({ [donor]: text(bob) })).toMatchObject({ [city]: text('Kyiv') });
 
-    // A source that they don't see hides the result.
+    // A source that the user can't see hides the result.
     await grant(admin, colleague.user.id, {
       directoryId: donors.directory.id,
       rights: { ...FULL_RIGHTS, hiddenFields: [donors.field('City').id] },

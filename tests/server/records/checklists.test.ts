@@ -96,7 +96,7 @@ describeServer('Checklists of statuses', api => {
       ...item.checklist,
       [second]: expect.objectContaining({ by: admin.user.id }),
     });
-    // Sent back as it was told, it stays as it is.
+    // Sent back as it was read, it doesn't change.
     const same = await admin.ok('updateItem', {
       params: placeOf(item),
       body: { checklist: put.checklist, version: put.version },
@@ -162,7 +162,7 @@ describeServer('Checklists of statuses', api => {
     const tick = (member: Member, checklist: ChecklistPatch) =>
       member.ok('updateItem', { params: placeOf(item), body: { checklist, version: item.version } });
     await tick(ann, { [idOf('Write')]: {}, [idOf('Call')]: {} });
-    // Made from the first version, too: what she ticked stays, what he takes off goes.
+    // Also based on the first version: what she checked is kept, what he unchecks is removed.
     const merged = await tick(admin, { [idOf('Call')]: null, [idOf('Write')]: null });
     expect(merged.checklist).toEqual({ [idOf('Write')]: expect.objectContaining({ by: ann.user.id }) });
   });
@@ -195,7 +195,7 @@ describeServer('Checklists of statuses', api => {
     expect(change).toMatchObject({ id: changeId, kind: 'Checklist' });
     await admin.ok('undoBulkChange', { params: { ...params, changeId } });
     expect((await read(item)).checklist).toEqual(item.checklist);
-    // A move is taken back though something is open on the list that is left.
+    // A move is undone even if the checklist of the status being left has open items.
     const moving = randomUUID();
     await bulk([item], { status: deals.status('Talks') }, moving);
     const { outcomes } = await admin.ok('undoBulkChange', { params: { ...params, changeId: moving } });

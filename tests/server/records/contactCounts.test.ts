@@ -70,7 +70,7 @@ describeServer('The open processes of contacts', api => {
       expect(own).toEqual(await searched(guest));
       shown.add(JSON.stringify(own));
     }
-    // Else the searches would be no proof.
+    // Otherwise the searches wouldn't prove anything.
     expect(shown.size).toBe(3);
   });
 

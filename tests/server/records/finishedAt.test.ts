@@ -1,4 +1,4 @@
-/** When records came to their end, held against a walk over their moves. */
+/** Tests when records were completed, compared with an iteration over their moves. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#core/dayRange.ts';
@@ -115,7 +115,7 @@ describeServer('The time at which records were finished', api => {
 
 type Trx = Parameters<Parameters<TestApi['database']['asSystem']>[0]>[0];
 
-/** Each record's moves on days of their own. */
+/** Moves each record's moves to separate days. */
 async function spread(trx: Trx, directoryId: string): Promise<void> {
   const moves = await trx
     .selectFrom('item_moves')

@@ -83,7 +83,7 @@ describeServer('Form scripts run on the server', api => {
       { fieldId: id('Cost'), text: { en: 'Too dear.', uk: 'Too dear.' } },
       { text: { en: 'Hidden.', uk: 'Hidden.' } },
     ]);
-    // The same as the write says.
+    // The write has the same result.
     const made = await colleague.ok('createItem', {
       params,
       body: { customFields: { [id('Cost')]: number(20) } },

@@ -44,7 +44,7 @@ describeOwnServer(
       await settleEvents(api, 'formulas');
       await api.jobs.settle('ComputeFormulas');
     };
-    /** Lets time pass to an instant; what is due then is done. */
+    /** Advances the clock to an instant, and waits for due tasks. */
     const pass = async (instant: string) => {
       time.moveTo(instant);
       await api.clock.settle();
@@ -83,7 +83,7 @@ describeOwnServer(
       const made = await make('2031-03-31');
       const before = await jobsOf();
       await api.restart();
-      // Of two nodes that find it due, one queues the job.
+      // If two nodes find it due, only one queues the job.
       const other = createClock(api.database, [daysEnded(api)], { time, channel: null });
       time.moveTo('2031-03-21T09:00:00.000Z');
       await Promise.all([api.clock.settle(), other.settle()]);

@@ -70,7 +70,7 @@ describeServer('Formulas that read other records', api => {
     expect(requests.field('Liked').settings).toMatchObject({
       formula: `[${requests.field('Donor').id}].[${world.donors.field('Unit').id}].[${units.field('Price').id}]`,
     });
-    // The rights of every directory on the way count.
+    // The permissions of every directory along the path apply.
     const colleague = await api.colleague(admin);
     const params = { id: requests.directory.id, itemId };
     const isSeen = async () =>
@@ -176,7 +176,7 @@ describeServer('Formulas that read other records', api => {
     expect(JSON.stringify(changes)).not.toContain(given.id);
     expect((await world.read('donors', ann)).Given).toBe(6);
 
-    // A directory that they may not read, neither its sums nor how many there are.
+    // For a directory they can't read, neither its sums nor its count are visible.
     await limit(requests, { record: { read: false, create: false, update: false, delete: false } });
     expect(await seen()).toEqual(['City']);
     const { id, ...input } = given;
@@ -245,7 +245,7 @@ interface Step {
   readonly value: number;
 }
 
-/** What is not possible just then does nothing. */
+/** A step that isn't possible at the moment does nothing. */
 async function play(world: World, { kind, where, one, other, value }: Step): Promise<void> {
   const { admin, made, make, change, paramsOf } = world;
   const pick = (place: Place, index: number) => made[place][index % Math.max(1, made[place].length)];

@@ -7,8 +7,9 @@ import { check, importFile, upload } from '#tests/server/support/imports.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
 /**
- * Orders have lines with a name and a cost; offers show the lines of an order beside it. The cost is filled by somebody who
- * sees it and hidden then: from everybody by the column's definition, or from the reader by their profile.
+ * Orders have lines with a name and a cost; offers show the lines of a linked order. The cost is set by a user who can
+ * see it, and
+ * then hidden: from everyone by the column's definition, or from the viewer by their profile.
  */
 describeServer('A hidden column', api => {
   let admin: Member;
@@ -37,7 +38,7 @@ describeServer('A hidden column', api => {
     readonly offer: Item;
     readonly reader: Member;
     readonly columns: Record<'Name' | 'Cost' | 'Supplier', string>;
-    /** Whoever may still read what is hidden: a look past the rights. */
+    /** Returns the rows as a user sees them from whom nothing is hidden. */
     stored(): Promise<TableRow[]>;
   }
 
@@ -145,7 +146,7 @@ describeServer('A hidden column', api => {
         row(columns, 'One'),
         row(columns, 'Two'),
       ]);
-      // By which rows that are changed are known again.
+      // By which changed rows are recognised.
       expect(new Set(rows?.map(({ id }) => id)).size).toBe(2);
     });
 
@@ -204,7 +205,7 @@ describeServer('A hidden column', api => {
       const write = (...tableValue: TableRow[]) =>
         reader.ok('updateItem', { params, body: { customFields: { [lines]: { tableValue } } } });
       const before = await reader.ok('getItem', { params });
-      // What is sent back as it was read changes nothing.
+      // Sending back what was read changes nothing.
       const same = await reader.ok('updateItem', { params, body: { customFields: before.customFields } });
       expect(same.version).toBe(before.version);
       const second = before.customFields[lines]?.tableValue?.[1];
@@ -218,7 +219,7 @@ describeServer('A hidden column', api => {
       expect(now.customFields[lines]?.tableValue).toHaveLength(3);
       await write(row(columns, 'Changed'));
       expect(await stored()).toEqual([row(columns, 'Changed', 'Darktwo')]);
-      // Neither does a conflict tell of it.
+      // A conflict doesn't reveal it either.
       const conflict = await reader.call('updateItem', {
         params,
         body: { version: before.version, customFields: { [lines]: { tableValue: [row(columns, 'Mine')] } } },
@@ -250,7 +251,7 @@ describeServer('A hidden column', api => {
       const checked = await check(reader, read, settings);
       expect(checked.counts).toMatchObject({ unchanged: 1, update: 0, refused: 0 });
       await importFile(reader, orders.directory.id, { content: 'No,Lines\n1,Again\n', settings });
-      // A file names no rows: what it says otherwise is another row, and the one that stood there is gone.
+      // Rows of a file have no ids: a row that differs is a new row, and the previous one is deleted.
       expect(await stored()).toEqual([row(columns, 'Again')]);
     });
   }

@@ -48,7 +48,7 @@ describeServer('A value hidden in one place', api => {
     made.secret = await makePair('Secret', 'Darkfirm', 9);
   });
 
-  /** Hides fields in the status Secret; the name is what firms are shown by. */
+  /** Hides fields in the status Secret; the name is the firms' display. */
   async function changeFirms(hidden: readonly string[]) {
     const { fields: _, id, validatorUrl: __, revision: ___, ...directory } = firms.directory;
     const settings = Object.fromEntries(hidden.map(name => [firms.field(name).id, { hidden: true }]));
@@ -94,7 +94,7 @@ describeServer('A value hidden in one place', api => {
     });
     expect(await found(admin, over(0))).toEqual([open.deal.id]);
     expect(await found(admin, over(5))).toEqual([]);
-    // As if it were empty: last, whichever way.
+    // Sorted like an empty value: last in both directions.
     const sorted = (asc: boolean) => found(admin, { orderBy: { field, asc } });
     expect([await sorted(true), await sorted(false)]).toEqual([
       [open.deal.id, secret.deal.id],
@@ -156,7 +156,7 @@ describeServer('A value hidden in one place', api => {
       [{ path: [], code: 'NotPermitted', params: { action: 'update' } }],
     ]);
     expect((await admin.ok('getItem', { params })).tags).toEqual([]);
-    // Sent back as they are, they change nothing.
+    // Sent back unchanged, they change nothing.
     await reader.ok('updateItem', { params, body: { tags: [] } });
   });
 
@@ -181,7 +181,7 @@ describeServer('A value hidden in one place', api => {
     const seen = { path: [], code: 'ReferredToByRecords', params: { count: 1 } };
     for (const { record, issue } of [
       { record: { ...FULL_RIGHTS.record, delete: false }, issue: seen },
-      // How many there are is not for whoever may not read them.
+      // The count isn't visible to users who can't read the records.
       {
         record: { read: false, create: false, update: false, delete: true },
         issue: { path: [], code: 'ReferredToOutOfSight', params: {} },

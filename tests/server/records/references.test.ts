@@ -189,7 +189,7 @@ describeServer('References', api => {
     expect((await reader.refused(400, 'searchItems', question)).issues[0]?.code).toBe('UnknownField');
   });
 
-  /** A profile of their own, with every right but to read companies. */
+  /** Creates a separate profile, with every permission except reading companies. */
   async function hideCompanies(reader: Member): Promise<void> {
     const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, read: false } };
     const body = {

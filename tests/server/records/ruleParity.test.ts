@@ -9,13 +9,15 @@ import { counterexamples } from './parityCounterexamples.ts';
 import { playStep } from './parityWrites.ts';
 
 /**
- * The product's promise: for random directories, statuses, records and callers the browser's verdict and the server's
- * answer agree, on every write. The browser's side is what a browser has: the presented definition, the validator module
- * the server sends, the boot data, the record as presented. A counterexample comes back shrunk, and is kept by name.
+ * Tests rule parity: for random directories, statuses, records and callers, the browser's verdict and the server's
+ * response
+ * agree on every write. The browser's side has only what a browser has: the presented definition, the validator module
+ * from
+ * the server, the boot data, the record as presented. A counterexample is shrunk, and kept under a name.
  */
 const SCENARIOS = { PGlite: { usual: 5, whole: 500 }, PostgreSQL: { usual: 17, whole: 500 } };
 
-/** Every caller is told of all directories of their account: hundreds of them would slow down each write still to come. */
+/** Every caller receives all directories of their account: hundreds of them would slow down all further writes. */
 const SCENARIOS_PER_ACCOUNT = 25;
 
 describeServer('Rule parity', api => {

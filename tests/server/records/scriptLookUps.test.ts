@@ -98,7 +98,7 @@ async function world(api: TestApi, onChangedScript: string) {
     donorId: donors.directory.id,
     level: donors.field('Level').id,
     refer: (item: Item | undefined) => ({ [requests.field('Donor').id]: { stringValue: item?.id ?? '' } }),
-    /** The text that the script has set, or why it failed. */
+    /** Returns the text that the script has set, or why it failed. */
     write: async (member: Member = admin, more: Record<string, FieldValue> = {}) => {
       const body = { customFields: { [requests.field('Title').id]: { stringValue: 'a' }, ...more } };
       const answer = await member.call('createItem', { params, body });

@@ -176,12 +176,12 @@ describeServer('Form scripts', api => {
       body: { customFields: { [fieldId('Cost')]: number(6) } },
     });
 
-    // From the trash.
+    // Restored from the trash.
     await admin.ok('deleteItem', { params });
     await admin.ok('restoreItem', { params });
     expect(await read(item.id)).toEqual(values);
 
-    // By a reverted change of the configuration, with the values that it lost.
+    // Restored by reverting a configuration change, together with the lost values.
     const { deleted: _, id: stageId, ...stage } = deals.field('Stage');
     const field = { ...stage, type: 'Number' };
     await change([{ kind: 'SaveField', entity: id, id: stageId, convert: true, field }]);

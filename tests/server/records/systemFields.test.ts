@@ -28,7 +28,7 @@ describeServer('System fields', api => {
       ],
     });
     tagId = (await admin.ok('saveTag', { body: { name: 'Hot', color: '#aa0000' } })).id;
-    // Ann Admin makes 1 and 3, Col League 2, which is tagged and won.
+    // Ann Admin creates 1 and 3, Col League 2, which is tagged and won.
     await admin.ok('createItem', { params: params(), body: {} });
     await colleague.ok('createItem', {
       params: params(),
@@ -167,7 +167,7 @@ describeServer('System fields', api => {
   });
 });
 
-/** The test of the house: a system field is an entry in each list, and nothing of the server is edited for it. */
+/** Tests the architecture: a system field is an entry in each list, and nothing else of the server has to change. */
 describeOwnServer(
   'A system field added to the list',
   api => {

@@ -29,7 +29,7 @@ describeOwnServer(
     };
     const active = (who: Member) => who.ok('listActiveReminders');
     const stateOf = async (who: Member, id: string) => who.ok('getReminder', { params: { id } });
-    /** Every time that somebody was told of, in order. */
+    /** Returns every time of which users were notified, in order. */
     const told = async (reminderId: string) => {
       const rows = await api.database.asSystem(trx =>
         sql<{ occurrence_at: string; missed: number }>`select occurrence_at, missed from reminder_occurrences
@@ -42,7 +42,7 @@ describeOwnServer(
       const admin = await api.admin();
       const friend = await api.colleague(admin);
       const { id } = await create(admin, '2026-03-01T09:00', { users: [admin.user.id, friend.user.id] });
-      // What other tasks look for again after a second is behind it then.
+      // After this, the second after which other tasks poll again has passed.
       await moveTo('2026-03-01T00:00:02Z');
       expect(time.next).toBe('2026-03-01T09:00:00.000Z');
       await moveTo('2026-03-01T08:59:59.999Z');
@@ -107,7 +107,7 @@ describeOwnServer(
         });
       }
       const leap = await create(admin, '2026-05-31T12:30', { repeat: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29' });
-      // The start is no time of the rule.
+      // The start isn't one of the rule's times.
       expect((await stateOf(admin, leap.id)).dueAt).toBe('2027-02-28T12:30:00.000Z');
     });
 
@@ -125,7 +125,7 @@ describeOwnServer(
       expect(await admin.ok('dismissReminder', { params: { id } })).toMatchObject({ status: 'Scheduled' });
       await moveTo('2026-06-11T09:00:00Z');
       expect(await active(admin)).toMatchObject([{ id }]);
-      // For others it goes on as before.
+      // For others it continues as before.
       const skipped = { dueAt: '2026-06-12T09:00:00.000Z', comesUpAt: '2026-06-14T09:00:00.000Z' };
       expect(
         await admin.ok('dismissReminder', { params: { id }, body: { till: '2026-06-14T08:00:00Z' } }),
@@ -133,11 +133,11 @@ describeOwnServer(
       expect(await stateOf(admin, id)).toMatchObject(skipped);
       await moveTo('2026-06-13T09:00:00Z');
       expect(await active(admin)).toEqual([]);
-      // The next one is theirs again.
+      // The next one applies to the user again.
       expect(await stateOf(admin, id)).not.toHaveProperty('comesUpAt');
       await moveTo('2026-06-14T09:00:00Z');
       expect(await active(admin)).toMatchObject([{ id }]);
-      // Done is this time for all, not the next one.
+      // Completing applies to this time for everyone, not to the next one.
       await admin.ok('finishReminder', { params: { id } });
       expect(await active(admin)).toEqual([]);
       await moveTo('2026-06-15T09:00:00Z');
@@ -175,7 +175,7 @@ describeOwnServer(
           where kind = 'ReminderDue' and account_id = ${admin.user.account.id}`.execute(trx),
       );
       expect(events.rows.map(row => row.id).toSorted()).toEqual(ids.toSorted());
-      // This server stops before the next ones are due; the other node, or the next start, tells of them.
+      // This server stops before the next ones are due; the other node, or the next start, sends them.
       await api.restart();
       time.moveTo('2026-07-08T10:00:00Z');
       await Promise.all([api.clock, ...others].map(clock => clock.settle()));
@@ -237,7 +237,7 @@ describeOwnServer(
       expect(over).not.toHaveProperty('comesUpAt');
       await moveTo('2027-06-05T09:00:00Z');
       expect(await active(admin)).toEqual([]);
-      // Another schedule is news.
+      // A changed schedule triggers a notification.
       const { text, users, groups, timeZone } = await stateOf(admin, id);
       const repeat = 'FREQ=DAILY;COUNT=9';
       const body = { text, users, groups, timeZone, startsLocal: '2027-06-06T09:00', repeat };

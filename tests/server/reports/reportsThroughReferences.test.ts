@@ -113,7 +113,7 @@ describeServer('Reports by fields of other records', api => {
         [null, 'call.campaign>campaign.region', 'call.campaign>Manager', 'call.campaign>Status'],
       ]),
     );
-    // Calls have statuses of the same names, which are not meant.
+    // Calls have statuses with the same names, which must not be used.
     const open = campaigns.directory.statusList[0]?.id ?? '';
     const ofOpen = await owner.ok('createReport', {
       body: {

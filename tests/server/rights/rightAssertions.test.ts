@@ -90,7 +90,7 @@ describeServer('Assertions about permissions', api => {
     ]);
     expect((await list()).map(({ name }) => name)).toEqual(['Always first', 'Nobody in sales sees Cost']);
     expect((await list())[1]).toEqual({ id, ...never() });
-    // Without a name it is called by what it says, in its reader's language.
+    // Without a name, it is described by its meaning, in the user's language.
     const nameless = randomUUID();
     await change(save(nameless, { ...never(), name: '  ' }));
     expect((await list())[0]).toEqual({ id: nameless, ...never(), name: '' });
@@ -115,14 +115,14 @@ describeServer('Assertions about permissions', api => {
     expect(problem.issues).toEqual([issue]);
     expect(await refused({ kind: 'SaveProfile', id: profileId, profile: profile([]) })).toEqual([issue]);
     expect(await refused({ kind: 'DeleteProfile', id: profileId })).toEqual([issue]);
-    // Another profile comes first.
+    // Another profile takes precedence.
     const others = (await admin.ok('listUsageProfiles')).map(({ id }) => id).filter(id => id !== profileId);
     await admin.refused(422, 'orderUsageProfiles', { body: { list: [...others, profileId] } });
     const plan = await admin.ok('planConfiguration', {
       body: { changes: [{ kind: 'SaveProfile', id: profileId, profile: profile([]) }] },
     });
     expect(plan.issues).toEqual([issue]);
-    // Nothing of it was done, and what does not touch it goes through.
+    // Nothing was applied, and unrelated changes succeed.
     expect(
       (await admin.ok('listUsageProfiles')).find(({ id }) => id === profileId)?.directories[0]?.rights
         .hiddenFields,
@@ -154,7 +154,7 @@ describeServer('Assertions about permissions', api => {
       issue,
     ]);
     expect((await admin.ok('getUser', { params: { id: boss.user.id } })).groups).toEqual([]);
-    // Whoever is deleted does not count, until they come back.
+    // Deleted users don't count until they are restored.
     await admin.ok('deleteUser', { params: { id: boss.user.id } });
     await change({
       kind: 'SaveAssertion',
@@ -211,7 +211,7 @@ describeServer('Assertions about permissions', api => {
       body: { ...directory, statusList },
     });
     expect(problem.issues).toEqual([broken(always, outsider.user.name)]);
-    // A deleted field is nobody's.
+    // No one can see a deleted field.
     const deleted = await admin.refused(422, 'deleteCustomField', {
       params: { entity: id, id: deals.field('Title').id },
     });

@@ -175,7 +175,7 @@ describeServer('Explained permissions', api => {
     }
   });
 
-  /** What becomes of the call itself; whatever it did is undone. Undefined where it would do nothing. */
+  /** Returns whether the call itself succeeds; its effects are undone. `undefined` if it would do nothing. */
   async function isDone(member: Member, { part, action, itemId = '', statusId = '' }: Question) {
     const done = (status: number) => status < 300;
     if (part === 'comments' && action === 'read')

@@ -41,11 +41,11 @@ describeServer('Why a field is read-only', api => {
     expect(await ask(colleague, question)).toMatchObject({ allowed: false });
     const told = await ask(admin, question, colleague.user.id);
     expect(told.steps.at(-1)).toEqual(own.steps.at(-1));
-    // It can be seen all the same, and others can be changed.
+    // It is still visible, and other records can be changed.
     expect((await ask(admin, { ...question, action: 'read' })).allowed).toBe(true);
     const other = await ask(admin, { ...question, fieldId: requests.field('Recipient').id });
     expect(other).toMatchObject({ allowed: true });
-    // Without a record, the answer says that scripts can close the field.
+    // Without a record, the answer is that scripts can lock the field.
     const { itemId: _, ...anyRecord } = question;
     const open = await ask(admin, anyRecord);
     expect([open.allowed, open.steps.some(({ code }) => code === 'FieldLeftToScripts')]).toEqual([
@@ -86,7 +86,7 @@ describeServer('Why a field is read-only', api => {
     expect(await last('hidden', 'Note')).toEqual([false, 'FieldHiddenByScript', 'onChangedScript']);
     expect(await last('dear', 'Note')).toEqual([true, 'FieldRequiredByScript', 'onChangedScript']);
     expect(await last('closed', 'Total', 'read')).toEqual([true, 'FieldShown', undefined]);
-    // The write says the same.
+    // The write has the same result.
     const itemId = await made('closed');
     await admin.refused(422, 'updateItem', {
       params: { id: directoryId, itemId },

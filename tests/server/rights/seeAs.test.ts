@@ -54,7 +54,7 @@ describeServer('Viewing the account as another user', api => {
     const own = await colleague.ok('getBoot');
     expect(seen.authUser).toEqual(own.authUser);
     expect(seen.authUser.id).toBe(colleague.user.id);
-    // Notifications are personal, and whoever looks on sees none.
+    // Notifications are personal, so an administrator viewing as the user sees none.
     const personal = { token: '', latestUserNotifications: [], unreadNotifications: 0 };
     expect({ ...seen, token: '' }).toEqual({ ...own, ...personal });
     const item = await admin.ok('getItem', { params: params(), ...as(colleague.user.id.toUpperCase()) });
@@ -68,9 +68,9 @@ describeServer('Viewing the account as another user', api => {
       ...as(colleague.user.id),
     });
     expect(found.items.map(({ customFields }) => Object.keys(customFields).length)).toEqual([1]);
-    // What is for administrators is refused as it would be them.
+    // Calls for administrators are rejected as they would be for the user.
     await admin.refused(403, 'listUsageProfiles', as(colleague.user.id));
-    // Without the header the session is the administrator's own, as before.
+    // Without the header, the session is still the administrator's own.
     expect((await admin.ok('getBoot')).authUser.id).toBe(admin.user.id);
   });
 
@@ -117,7 +117,7 @@ describeServer('Viewing the account as another user', api => {
       }
     }
     expect(await admin.ok('getBoot')).toEqual(before);
-    // Who may not see as anybody learns nothing of the call.
+    // A caller without permission to view as another user learns nothing about the call.
     const [first] = writing;
     if (!first) throw new Error('The contract writes something.');
     const refused = await colleague.send(first.method, addressOf(first, params()), {

@@ -4,7 +4,7 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
-/** Orders look customers up and are shown by that look-up, which is told by the customer's region in place of its name. */
+/** Orders look up customers and use that look-up as display, with the customer's region in place of its name. */
 describeServer('Texts derived from other records', api => {
   let admin: Member;
   let customers: DefinedDirectory;

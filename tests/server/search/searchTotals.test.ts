@@ -34,7 +34,7 @@ test("returns the total from a page that isn't full, and a minimum from a full o
   expect(settleTotal(guess, { skip: 30, take: 30 }, 12)).toMatchObject({ total: 42, totalExact: true });
   expect(settleTotal(guess, { skip: 30, take: 30 }, 30)).toMatchObject({ total: 59, totalIsMinimum: true });
   expect(settleTotal(guess, { skip: 0, take: 30 }, 30)).toBe(guess);
-  // An empty page says nothing of those before it.
+  // An empty page says nothing about the previous ones.
   expect(settleTotal(guess, { skip: 90, take: 30 }, 0)).toBe(guess);
 });
 
@@ -51,7 +51,7 @@ describeOwnServer(
         const text = { stringValue: number % 4 === 0 ? 'other' : 'match' };
         await admin.ok('createItem', { params, body: { customFields: { [field('Text').id]: text } } });
       }
-      // Large enough for an estimate, as far as the counter says.
+      // Large enough for an estimate, according to the counter.
       await api.database.forAccount(admin.user.account.id, trx =>
         trx
           .updateTable('item_counters')

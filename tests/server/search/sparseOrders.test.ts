@@ -1,4 +1,7 @@
-/** Orders and conditions by instants that most records of a large directory lack, compared with what memory makes of them. */
+/**
+ * Tests sorting and conditions by instants that most records of a large directory don't have, compared with the
+ * in-memory result.
+ */
 
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -9,9 +12,9 @@ import { seededRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 
-/** Everything is large, and looked through in small parts. */
+/** Limits by which everything is large, and scanned in small parts. */
 const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 7, listed: 50_000 };
-/** Where clocks are changed at midnight: a day that begins at one, and one whose first hour comes twice. */
+/** Daylight saving time starts and ends at midnight there: one day starts at one, and one has its first hour twice. */
 const timeZone = 'America/Havana';
 const instants = [
   '2026-03-08T04:59:59.000Z',

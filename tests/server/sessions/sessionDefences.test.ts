@@ -121,7 +121,7 @@ describeServer('Session security', api => {
       }),
     ];
     expect(refusals.map(({ issues }) => issues[0]?.code)).toEqual(Array(3).fill('CommonPassword'));
-    // Ten poor choices are no ten guesses: nobody is locked out by them.
+    // Ten weak new passwords don't count as guesses, so they don't lock the user out.
     for (let tries = 0; tries < 10; tries += 1)
       await admin.refused(422, 'changePassword', {
         body: { oldPassword: testPassword, newPassword: 'sunshine' },
@@ -183,7 +183,7 @@ describeOwnServer(
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
       expect(json).toMatchObject({ code: 'TooManyRequests', issues: [{ code: 'TooManyRequests' }] });
       await visitor.ok('logIn', from('198.51.100.2'));
-      // A whole /64 is one caller; what a client writes before its proxy's word counts for nothing.
+      // A whole /64 counts as one client; forwarded addresses from the client itself, before the proxy's, are ignored.
       for (let tries = 0; tries < 5; tries += 1) await visitor.ok('logIn', from(`2001:db8:1:1::${tries}`));
       await visitor.refused(429, 'logIn', from('2001:db8:1:1::99'));
       await visitor.refused(429, 'logIn', from('203.0.113.9, 198.51.100.1'));

@@ -11,10 +11,10 @@ const registration = (email: string, password = testPassword) => ({
   password,
 });
 
-/** Whether the client's token still opens anything. */
+/** Returns whether the client's token is still valid. */
 const isAlive = async (client: ApiClient) => (await client.call('getBoot')).status === 200;
 
-/** Makes the last rotation of every session of this account an old one. */
+/** Moves the last rotation of every session of this account back in time. */
 const letTimePass = (api: TestApi, member: Member) =>
   api.database.forAccount(member.user.account.id, trx =>
     trx
@@ -112,7 +112,7 @@ describeOwnServer('Sessions', api => {
     const right = { email, password: testPassword };
     expect((await tries(api.visitor(), 11)).at(-1)).toBe('LockedOut');
     await admin.logIn(right);
-    // Other browsers stay locked.
+    // Other browsers remain locked out.
     expect((await api.visitor().ok('logIn', { body: right })).resultType).toBe('LockedOut');
     expect(await tries(admin, 10)).toEqual(Array(10).fill('InvalidCredentials'));
     expect((await tries(admin, 1))[0]).toBe('LockedOut');

@@ -14,7 +14,7 @@ describeOwnServer('Unreferenced files', api => {
   const collect = () => collectBlobs(api.kernel, { tables: ['files', 'imports'] });
   const pathOf = (key: string) => join(api.dataDir, 'files', key);
 
-  /** A file in the store that no row names. */
+  /** Creates a file in the store that no row refers to. */
   const stray = async (accountId: string, hours: number, suffix = '') => {
     const name = randomUUID().replaceAll('-', '');
     const key = `${accountId}/${name.slice(0, 2)}/${name}${suffix}`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCountryLookup } from '#server/modules/system/countryLookup.ts';
 import { describeOwnServer, describeServer } from '#tests/server/harness.ts';
 
-/** A look-up service on this machine that answers what a test wants. */
+/** A local look-up service whose response is set by the test. */
 const service = { answer: 'UA\n', status: 200, asked: [] as string[], isSilent: false };
 const server: Server = createServer((request, response) => {
   service.asked.push(request.url ?? '');

@@ -23,7 +23,7 @@ describeServer('Templates', api => {
     expect((await visitor.ok('getBoot')).templateLoad).toMatchObject({ state: 'Loading', problems: [] });
     const load = await loaded(visitor);
     expect(load).toMatchObject({ state: 'Done', problems: [], done: load.total });
-    // The imports that it is made of are nobody's news.
+    // No notifications are sent about the imports that fill the account.
     const kinds = (await visitor.ok('listNotifications')).map(({ kind }) => kind);
     expect(kinds).not.toContain('WorkFinished');
     expect(kinds).not.toContain('Assigned');
@@ -70,7 +70,7 @@ describeServer('Templates', api => {
     ).items;
     expect(late?.serviceDue).toBeDefined();
     expect(request.statusList.flatMap(({ checklist = [] }) => checklist)).toHaveLength(2);
-    // So that 'Why?' and 'View as' have something to show.
+    // So that 'Why?' and 'View as' have content.
     const { users, usageProfiles, userGroups, authUser } = await visitor.ok('getBoot');
     expect(users).toHaveLength(4);
     expect(usageProfiles).toHaveLength(3);

@@ -30,7 +30,7 @@ describeServer('Transformations with files, scripts and selections', api => {
     await admin.ok('createItemFile', { params: place, form: beside });
     const prepared = await prepare(admin, source.id);
     expect(prepared).toMatchObject({ files: 1, issues: [] });
-    // As a form sends it: with the file of the other record.
+    // Sent like a form: with the file of the other record.
     const customFields = prepared.customFields;
     const made = await admin.ok('performTransformation', {
       params: { id },
@@ -42,7 +42,7 @@ describeServer('Transformations with files, scripts and selections', api => {
     const there = { id: requests.directory.id, itemId: made.id };
     const [file] = await admin.ok('listItemFiles', { params: there });
     expect(file).toMatchObject({ fileName: 'beside.txt', text: 'Seen' });
-    // What becomes of the one is nothing to the other.
+    // Changes of one file don't affect the other.
     const [own] = await admin.ok('listItemFiles', { params: place });
     await admin.ok('deleteItemFile', { params: { ...place, fileId: own?.id ?? '' } });
     const content = await admin.call('getFile', { params: { id: file?.id ?? '' } });

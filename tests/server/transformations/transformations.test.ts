@@ -71,7 +71,7 @@ describeServer('Data transformations', api => {
     });
     expect(told(again.issues)).toEqual(['AlreadyTransformed']);
     expect((await prepare(admin, source.id)).made).toMatchObject({ itemId: made.id, display: made.display });
-    // One in the trash makes room.
+    // A record in the trash doesn't count.
     await admin.ok('deleteItem', { params: { id: requests.directory.id, itemId: made.id } });
     const second = await admin.ok('performTransformation', { params: { id }, body: { itemId: source.id } });
     expect(second.id).not.toBe(made.id);

@@ -33,7 +33,7 @@ describeOwnServer(
     const endpoint = (receiver: Receiver, name = 'Shop') =>
       admin.ok('createWebhookEndpoint', { body: { name, url: receiver.url, enabled: true } });
     const sendsTo = (endpointId: string) => ({ kind: 'Webhook' as const, endpointId, type: 'request.made' });
-    /** Everything is done that is due by now. */
+    /** Waits until everything that is due is sent. */
     const sent = async () => {
       await world.settle();
       for (let round = 0; round < 5; round += 1) {
@@ -296,7 +296,7 @@ describeOwnServer(
       expect(issues).toMatchObject([{ path: ['then', 0, 'endpointId'], code: 'UnknownEndpoint' }]);
       const ann = await api.colleague(admin);
       await ann.refused(403, 'listWebhookEndpoints');
-      // A name that means an address inside is found out when it is called.
+      // A name that resolves to an internal address is detected when it is called.
       const named = await admin.ok('createWebhookEndpoint', {
         body: { name: 'Name', url: 'https://localhost:1/', enabled: true },
       });

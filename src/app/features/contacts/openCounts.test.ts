@@ -3,7 +3,7 @@ import { createOpenCounts } from './openCounts.ts';
 
 type Found = { contactId: string; open: number }[];
 
-/** Answers each call when it is told to. */
+/** Responds to each call on demand. */
 function stage() {
   const calls: { ids: string[]; answer: (found: Found) => Promise<void> }[] = [];
   const counts = createOpenCounts(

@@ -13,7 +13,7 @@ interface Thing {
   readonly name: string;
 }
 
-/** @param answers to one question after the other; the last is given again. */
+/** @param answers Responses to consecutive requests; the last one is repeated. */
 function Things({ id, answers }: { id: string; answers: Thing[][] }) {
   const load = useLoad(
     useCallback(async () => (answers.length > 1 ? answers.shift() : answers[0]) ?? [], [answers]),

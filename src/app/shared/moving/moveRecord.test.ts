@@ -43,7 +43,7 @@ const input = {
   current: null,
 };
 
-/** A move whose answers come in turn, and what it told. */
+/** Creates a move that receives these responses in order, and records its callbacks. */
 function asked(answers: readonly (Item | ApiError)[], more: Partial<RecordMove> = {}) {
   const left = [...answers];
   const sent: SentMove[] = [];

@@ -186,7 +186,7 @@ describe('Metrics on an axis', () => {
       ['Sum before', 0.2],
     ]);
     expect(bars.series[1]?.cells[0]).not.toHaveProperty('conditions');
-    // Its two series are not those of two measures.
+    // Its two series don't belong to two measures.
     expect(pictureData('Scatter', charted(answer)).series).toHaveLength(2);
     const table = shownTable('Rows', charted(answer), tableWords);
     expect(table.heads).toEqual(['Records', 'Records: before', 'Change', 'Sum', 'Sum: before', 'Change']);
@@ -284,7 +284,7 @@ test('draws lines of parts of a whole down to zero in empty periods, and breaks 
     const [path] = [...everyNode(nodes)].filter(({ tag, attrs }) => tag === 'path' && attrs.fill === 'none');
     return { points: String(path?.attrs.d).match(/[ML]/g)?.length, marks: marks.length };
   };
-  // The way to the last one, which is not over, is a path of its own.
+  // The segment leading to the last point, which isn't over, is a separate path.
   expect(pointsOf(true)).toEqual({ points: 4, marks: 4 });
   expect(pointsOf(false)).toEqual({ points: 3, marks: 4 });
 });
@@ -312,7 +312,7 @@ test('labels points if there is space', () => {
     [...everyNode(pictures.Scatter(data, setting(600)).nodes)]
       .flatMap(({ tag, children: [text] }) => (tag === 'text' && typeof text === 'string' ? text : []))
       .filter(text => /^Group|^Дуже/.test(text));
-  // The fourth has no values.
+  // The fourth group has no values.
   expect(namesOf(sample(6, 2))).toEqual([
     'Group 0',
     'Дуже довга назва, яка…',
@@ -335,7 +335,7 @@ test('truncates texts if there is no space', () => {
   expect(textWidth(cut)).toBeLessThanOrEqual(60);
 });
 
-/** Of these in DejaVu Sans, in parts of the size, as Chromium lays them out. */
+/** Widths of these texts in DejaVu Sans, as fractions of the size, as laid out by Chromium. */
 test.each([
   ['Дніпропетровська область', 14.18],
   ['Олена Марченко', 8.81],
@@ -404,7 +404,7 @@ describe('Groups with their own colours', () => {
     };
     const fills = fillsIn('Bars', answer);
     expect(fills.filter(fill => fill === '#ffcc00')).toHaveLength(2);
-    // The second has a pattern, whose ground is its colour.
+    // The second one has a pattern with its colour as the background.
     expect(fills).toContain('#118833');
     expect(fills).not.toContain(seriesColours[0]);
   });

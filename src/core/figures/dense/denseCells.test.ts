@@ -30,7 +30,7 @@ test('Counting in typed arrays equals counting record by record', () => {
     fc.property(fold(), cellGroups(), (asked, groups) => {
       const known = groups.filter(({ level }) => level < asked.groups.length);
       const dense = denseFold(asked);
-      // Whatever is told of larger cells first, the smaller ones are told alike.
+      // Smaller cells must be the same, whichever larger ones were requested first.
       for (const some of [[], known, known.slice(1)])
         expect(told(dense?.(some) ?? [])).toEqual(told(eachCombination(regrouped(asked, some))));
     }),
@@ -66,7 +66,7 @@ test('A value is found by position in the order, whatever the order was', () => 
   );
 });
 
-/** Some of the numbers are so large that their sum is no double any more. */
+/** Some of the numbers are so large that a double can't represent their sum. */
 function fold(): fc.Arbitrary<Fold> {
   const number = fc.oneof(
     fc.integer({ min: -500, max: 500 }).map(units => units / 100),
@@ -95,7 +95,7 @@ function fold(): fc.Arbitrary<Fold> {
   });
 }
 
-/** @param isOrdered the order of its records is known. */
+/** @param isOrdered True if the order of its records is known. */
 function columnOf(entries: readonly number[], isOrdered: boolean): FigureColumn {
   if (!part) throw new Error('Numbers have figures.');
   return {

@@ -12,7 +12,7 @@ const linkPlugin: FieldPlugin<string> = {
   type: 'Link',
   pointsAt: ({ directoryId }) => directoryId,
 };
-// What joined directories have by themselves is of these types.
+// The types of the own fields of joined directories.
 const joined = ['String', 'Dropdown'].map((type): FieldPlugin<string> => ({ ...wordPlugin, type }));
 const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin, ...joined] as FieldPlugin[]);
 const link = (id: string, directoryId: string) => word(id, { type: 'Link', directoryId });

@@ -9,7 +9,7 @@ const texts: FigureTexts = {
   formatDate: date => date ?? '',
 };
 
-/** Of numbers with so many decimal places. */
+/** For numbers with this many decimal places. */
 function nameOfStep(step: number, places: number): string {
   const toText = ({ numberValue }: { numberValue?: number }) => String(numberValue);
   const field = { definition: {}, plugin: { toText } };

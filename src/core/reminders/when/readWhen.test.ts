@@ -127,7 +127,7 @@ describe('A time in words', () => {
     ['next Sunday', NOW, '2026-11-29T09:00'],
     ['next Friday', NOW, '2026-12-04T09:00'],
     ['Sunday', NOW, '2026-11-29T09:00'],
-    // A Sunday begins a week.
+    // On a Sunday, which starts a week.
     ['this Monday', '2026-11-29T10:20', '2026-11-30T09:00'],
     ['next week', '2026-11-29T10:20', '2026-12-06T09:00'],
   ])('reads %s, with weeks starting on Sunday', (text, now, startsLocal) =>

@@ -1,16 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createFairQueue, DatabaseBusyError } from './fairQueue.ts';
 
-/** Lets whoever was admitted go on. */
+/** Lets admitted parties continue. */
 const settle = () => new Promise(resolve => setImmediate(resolve));
 
-/** A queue whose clock is set by hand, and the order in which parties were admitted. */
+/** Creates a queue with a manual clock, and records the order in which parties were admitted. */
 function playedQueue(size: { places: number; placesEach: number }) {
   let now = 0;
   const admitted: string[] = [];
   const inside: { party: string; leave(): void }[] = [];
   const queue = createFairQueue(size, () => now);
-  // Those who still wait would be refused half a minute later, in the middle of another file.
+  // Otherwise those still waiting would time out half a minute later, during another test file.
   onTestFinished(async () => {
     for (let left = inside.shift(); left; left = inside.shift()) {
       left.leave();
@@ -26,7 +26,7 @@ function playedQueue(size: { places: number; placesEach: number }) {
       });
       return settle();
     },
-    /** The one who has been inside longest leaves after so many ms. */
+    /** After this many ms, the party that has been inside longest leaves. */
     leaveAfter: async (ms: number) => {
       now += ms;
       inside.shift()?.leave();

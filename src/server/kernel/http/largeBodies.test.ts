@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { createLargeBodies } from './largeBodies.ts';
 
-/** Holds the thread as a large body does. */
+/** Blocks the thread like a large body does. */
 function hold(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);

@@ -11,7 +11,7 @@ const texts = fc
     maxLength: 5,
   })
   .map(parts => parts.join(''));
-// A line of nothing but one empty text is an empty line, which no reader tells from none.
+// A line with only one empty text is an empty line, which readers can't distinguish from none.
 const rows = fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 5 });
 
 async function written(headings: string[], pages: string[][][]): Promise<Buffer> {

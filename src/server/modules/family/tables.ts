@@ -11,7 +11,7 @@ declare module '#server/kernel/database/schema.ts' {
       /** What `item_id` is to `other_id`. */
       kind: 'Spouse' | 'Parent' | 'Sibling' | 'Other';
       text: string | null;
-      /** What `other_id` is to `item_id`; null where it is the same. */
+      /** What `other_id` is to `item_id`; `null` if it is the same. */
       inverse_text: string | null;
       created_at: Generated<string>;
     };

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const never = new Promise<never>(() => undefined);
 
-/** What becomes of a part that does not arrive: the code of its failure, once there is one. */
+/** Loads a part that never arrives, and returns the code of its failure, once there is one. */
 function loadForEver(): { code: string | null } {
   const outcome: { code: string | null } = { code: null };
   loadChunk(() => never).catch((error: Error) => {

@@ -85,7 +85,7 @@ test('closes only the top modal on Back', async () => {
 
 test("closes a modal on Back that was opened during another one's step back", async () => {
   const go = history.go.bind(history);
-  // A browser that is busy.
+  // Simulates a busy browser.
   const slow = (steps = -1) => void setTimeout(() => go(steps), 10);
   vi.spyOn(history, 'go').mockImplementation(slow);
   vi.spyOn(history, 'back').mockImplementation(() => slow());

@@ -5,7 +5,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
 import { type DateChoice, daysOf, itemsWithin, movedBy } from './daySpans.ts';
 
-/** As much of a field as days are read by. */
+/** The properties of a field that determine its days. */
 const field = (id: string) =>
   ({
     definition: { id },
@@ -22,7 +22,7 @@ const item = (days: { from?: string; till?: string }): Item => {
   return { id: `item ${last}`, number: last, customFields: Object.fromEntries(values) } as unknown as Item;
 };
 
-/** The same numbers each time. */
+/** Returns the same sequence each time. */
 function randomNumbers(seed: number) {
   let state = seed;
   return (below: number) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pacePages } from './fillPace.ts';
 
-/** Pages of a database that reads so many records in a millisecond. */
+/** Simulates pages of a database that reads this many records per millisecond. */
 function pagesAt(perMs: number, { aloneMs = 100, besideMs = 10 } = {}) {
   let count = 40;
   const next = pacePages({ aloneMs, besideMs, transactionCount: () => count });

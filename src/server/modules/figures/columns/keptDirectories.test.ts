@@ -14,10 +14,10 @@ test('reports the progress of columns in per cent, and nothing while none are be
     told.push(directories.progressOf('orders'));
     kept.filling.read = 2;
     told.push(directories.progressOf('orders'), directories.progressOf('others'));
-    // Records were made since they were counted.
+    // Records were created since they were counted.
     kept.filling.read = 4;
     told.push(directories.progressOf('orders'));
-    // Whoever waited has left.
+    // All callers have left.
     kept.filling.isGoingOn = false;
     told.push(directories.progressOf('orders'));
   });
