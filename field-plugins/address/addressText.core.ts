@@ -5,7 +5,7 @@ const NUMBER = '-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?';
 const ONLY_COORDINATES = new RegExp(`^(${NUMBER})\\s*[,;]\\s*(${NUMBER})$`);
 const WITH_COORDINATES = new RegExp(`^(.*\\S)\\s*\\((${NUMBER})\\s*,\\s*(${NUMBER})\\)$`, 's');
 
-/** Where map links contain the place: the pin itself takes precedence over the centre of the view. */
+/** The parts of a map link that contain the place: the pin itself takes precedence over the centre of the view. */
 const IN_LINKS = [
   /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/,
   /[?&](?:q|query|ll|sll|center|destination|daddr)=(?:loc:)?(-?\d+(?:\.\d+)?),\s*\+?(-?\d+(?:\.\d+)?)/,

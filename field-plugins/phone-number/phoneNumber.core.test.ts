@@ -122,9 +122,12 @@ test.each([
   expect(readPhone(written, 'ua')).toBe(stored);
 });
 
-test.each(['тел. 103', 'call me', '+380 67 123 45 67 ext.', 'вн. 12', 'tel:'])('rejects %j as a number', written => {
-  expect(readPhone(written, 'ua')).toBeUndefined();
-});
+test.each(['тел. 103', 'call me', '+380 67 123 45 67 ext.', 'вн. 12', 'tel:'])(
+  'rejects %j as a number',
+  written => {
+    expect(readPhone(written, 'ua')).toBeUndefined();
+  },
+);
 
 test.each([
   '044 234 56 78 вн. 12',

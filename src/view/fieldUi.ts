@@ -15,7 +15,7 @@ export interface FieldUi<Type extends string = string> {
   readonly minCellWidth: number;
   /** The minimum width of a column in pixels until the user resizes it; defaults to that of any column. */
   readonly naturalCellWidth?: number;
-  /** Where a list edits a single value: in the cell itself, or in a popup over it for bigger editors. */
+  /** The place where a list edits a single value: in the cell itself, or in a popup over it for bigger editors. */
   readonly editsIn: 'cell' | 'popup';
   /** Cheap, without effects: safe in virtual lists and on cards. */
   readonly Cell: ComponentType<CellProps>;
@@ -73,7 +73,7 @@ export interface SystemFieldUi {
     /** True if the column doesn't grow into the remaining width. */
     readonly isFixed?: boolean;
   };
-  /** What a click on its cell opens: the record, the transitions of its status, or nothing. */
+  /** The target that a click on its cell opens: the record, the transitions of its status, or nothing. */
   readonly press: 'open' | 'status' | null;
   /** True if on phones it is also a line of a card (or for which records); `head` puts it into the card's header. */
   readonly isOnCards?: boolean | 'head' | ((item: Item) => boolean);

@@ -9,7 +9,7 @@ import type { Board } from '#core/model.ts';
 const board = (id: string): Board => ({ id, name: id, lanes: [] });
 const shown = () => boot.data?.boards.map(({ id }) => id);
 
-/** What the server has stored. */
+/** The tags that the server has stored. */
 let stored: string[];
 /** Pending responses: created when they were requested. */
 let underway: (() => void)[];

@@ -134,7 +134,7 @@ async function framesWhile(browser: Browser, page: Page, act: () => Promise<void
       event =>
         event.pid === pid && event.tid === tid && /RunTask$/.test(event.name) && event.dur !== undefined,
     );
-  // Of several pages in the browser, the busiest is the one being dragged.
+  // The page being dragged is the busiest of the browser's pages.
   const [tasks = []] = threads.map(tasksOf).sort((a, b) => workOf(b) - workOf(a));
   const start = Math.min(...tasks.map(({ ts }) => ts));
   const end = Math.max(...tasks.map(({ ts, dur = 0 }) => ts + dur));

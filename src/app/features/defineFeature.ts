@@ -36,7 +36,7 @@ export interface Feature extends Reactions {
   readonly overlays: readonly Overlay[];
   /** Queries that are repeated regularly. */
   readonly polls: readonly Poll[];
-  /** Where a user's choices are stored in their account (specification section 7). */
+  /** The keys under which a user's choices are stored in their account (specification section 7). */
   readonly storageKeys: readonly StorageKey[];
   /** Clears what must not stay in this browser after a logout. */
   readonly forgetAtLogOut: readonly (() => void)[];

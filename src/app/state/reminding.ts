@@ -3,7 +3,7 @@ import type { components } from '#contract/docket.gen.ts';
 
 export type Reminder = components['schemas']['Reminder'];
 
-/** What a reminder is about: at most one of contact, process and record. */
+/** The subject of a reminder: at most one of contact, process and record. */
 export interface RemindAbout {
   readonly text?: string;
   readonly contact?: string | undefined;

@@ -3,7 +3,7 @@ import type { Boot } from './boot.ts';
 import { directoryIcon } from './navigation.ts';
 import type { Access } from './useBoot.ts';
 
-/** Where the start page of an account leads (specification sections 1 and 2, 'default state'). */
+/** The target of an account's start page (specification sections 1 and 2, 'default state'). */
 export type StartPage =
   | { readonly kind: 'home' }
   | { readonly kind: 'open'; readonly address: string }

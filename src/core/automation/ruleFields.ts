@@ -1,4 +1,4 @@
-/** What rules require of fields, for the editor that offers them and the server that validates them. */
+/** The requirements of rules for fields, used by the editor that offers them and the server that validates them. */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 

@@ -51,7 +51,7 @@ const nights: Calendar = {
 };
 const calendars = { office, nights };
 
-/** Computed by hand: start, amount of work, end; the offset tells apart two equal local times. */
+/** Computed by hand: start, amount of work, end; the offset distinguishes two equal local times. */
 const table: [keyof typeof calendars, string, number, WorkingUnit, string][] = [
   ['office', '2026-11-23T09:00+02:00', 8, 'WorkingHours', '2026-11-23T18:00+02:00'],
   // Across lunch.

@@ -43,9 +43,9 @@ export interface ChatOffer {
   /** A sentence that explains how to answer; `null` if the question is sufficient. */
   readonly hint: ChatText | null;
   readonly choices: readonly ChatChoice[];
-  /** What the platform offers to share. */
+  /** The value that the platform offers to share. */
   readonly share: 'Phone' | 'Location' | null;
-  /** Where typed text is looked up; the results are offered as choices. */
+  /** The look-up for typed text; its results are offered as choices. */
   readonly lookUp: ChatLookUp | null;
 }
 

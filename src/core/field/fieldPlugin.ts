@@ -52,7 +52,10 @@ export interface FieldPlugin<Type extends string = string> {
    * the definition, those in a specific format (a number, a day), or none.
    */
   readonly readsText: 'any' | 'listed' | 'own' | 'none';
-  /** What columns of a file support beyond being parsed one by one; `null` for types for which any text is a value. */
+  /**
+   * The import options of the type's columns beyond being parsed one by one; `null` for types for which any text is a
+   * value.
+   */
   readonly importing: ImportPart | null;
   /** The directory whose records values refer to; `null` for types without references. */
   readonly pointsAt: ((definition: FieldDefinition) => string | undefined) | null;

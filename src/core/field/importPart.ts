@@ -1,4 +1,4 @@
-/** What an import supports for columns of a type, in addition to parsing one text as one value. */
+/** The import options of a type's columns, in addition to parsing one text as one value. */
 import type { FieldDefinition, FieldValue, Issue } from '../model.ts';
 import type { FieldContext } from './fieldPlugin.ts';
 
@@ -41,7 +41,7 @@ export interface NamingPart {
 export interface JoiningPart {
   /** Separates the texts of the columns; `null` if the user chooses it for each import. */
   readonly separator: string | null;
-  /** What a column can contain other than a piece of the text. */
+  /** The contents that a column can have other than a piece of the text. */
   readonly parts: readonly ValuePart[];
   /** Combines the joined text and the filled-in parts to one text that `parseText` accepts. */
   withParts(

@@ -49,7 +49,7 @@ function finishAxis(answering: Answering, grouping: Grouping): FinishedAxis {
   return { grouping, axis, names, rows };
 }
 
-/** Merged groups need cells of their own. */
+/** Merged groups need separate cells. */
 function isCut({ groups }: Axis): boolean {
   return groups.some(({ others }) => others > 0);
 }

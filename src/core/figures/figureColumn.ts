@@ -62,7 +62,7 @@ export interface FigureColumn {
    * table one per row.
    */
   readonly entries: Entries;
-  /** Where the entries of each record start and end; `null` if each record has one. */
+  /** The start and end of each record's entries; `null` if each record has one. */
   readonly spans: { readonly starts: Places; readonly ends: Places } | null;
   readonly keys: readonly string[];
   /** A value for each of `keys`, independent of the order of the records. */

@@ -50,7 +50,7 @@ export function namedDirectories(directories: readonly OtherDirectory[]): readon
 
 const named = new WeakMap<readonly OtherDirectory[], readonly NamedDirectory[]>();
 
-/** What the names in a formula can refer to. */
+/** The entities that the names in a formula can refer to. */
 export interface Names {
   readonly fields: readonly NamedField[];
   readonly directories: readonly NamedDirectory[];

@@ -15,16 +15,13 @@ test.each([
   ['pl', ',', 'dmy'],
   ['jp', '.', 'ymd'],
   ['', '.', 'mdy'],
-])(
-  'reads ambiguous cells by country (%s), as a guess',
-  (country, decimal, dateOrder) => {
-    expect(read(country, '03/04/2026', '1.234')).toEqual({
-      decimal,
-      dateOrder,
-      guessed: ['decimal', 'dateOrder'],
-    });
-  },
-);
+])('reads ambiguous cells by country (%s), as a guess', (country, decimal, dateOrder) => {
+  expect(read(country, '03/04/2026', '1.234')).toEqual({
+    decimal,
+    dateOrder,
+    guessed: ['decimal', 'dateOrder'],
+  });
+});
 
 test('lets one unambiguous cell decide for all, without a guess', () => {
   expect(read('us', '03/04/2026', '25/04/2026', '1,5', '1.234')).toEqual({

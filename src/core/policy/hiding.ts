@@ -1,4 +1,4 @@
-/** What hides a field: its definition, a profile, a status, and the fields its values are derived from. */
+/** Determines what hides a field: its definition, a profile, a status, and the fields its values are derived from. */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';

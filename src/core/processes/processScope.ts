@@ -33,7 +33,7 @@ export interface ProcessScope {
   readonly days: number | null;
   /** Only processes of this contact; null for all. */
   readonly contactId: string | null;
-  /** What the lanes of the board represent; `null` means statuses. */
+  /** The values that the lanes of the board represent; `null` means statuses. */
   readonly lanes: 'manager' | 'week' | null;
 }
 

@@ -54,7 +54,7 @@ export interface WriteInput {
   readonly formulaContext: FormulaContext;
   /** True if the author can access fields hidden by their definition (`FieldStatesInput`). */
   readonly reachesHidden?: boolean;
-  /** What scripts change about fields beyond definition and status. */
+  /** Changes by scripts to fields, beyond definition and status. */
   readonly patches?: FieldPatches;
   /** The same if it depends on the resulting values: called once those are known. */
   readonly patchesFor?: PatchesFor;

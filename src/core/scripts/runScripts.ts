@@ -56,7 +56,7 @@ function administrators(compiled: CompiledDirectory, runRound: RunRound): Script
   return [{ hook: null, program, runRound, names, hears: () => true }];
 }
 
-/** Of the values that scripts restrict, only new ones are checked. */
+/** Only new values are checked against those that scripts allow. */
 async function withNarrowed(
   fold: ScriptFold,
   { input: { compiled, current }, world }: { input: WriteInput; world: ScriptWorld },

@@ -23,7 +23,7 @@ export interface VcardTarget extends NamedTarget {
   readonly isDisplay: boolean;
   /** True if further columns can be fallbacks for one that is blank or can't be read. */
   readonly takesFirst: boolean;
-  /** What it contains according to its type, regardless of its name. */
+  /** The content according to its type, regardless of its name. */
   readonly ofCard: 'phone' | 'address' | null;
 }
 

@@ -1,13 +1,13 @@
 /**
- * Reads and writes related people of a card (`RELATED` of RFC 6350, 6.6.6, and what phones use instead) as text in a
- * cell.
+ * Reads and writes the related contacts of a card (`RELATED` of RFC 6350, 6.6.6, and what phones use instead) as text
+ * in a cell.
  */
 import { splitList } from '../field/texts/listText.ts';
 
 export type RelatedKind = 'Spouse' | 'Parent' | 'Child' | 'Sibling' | 'Other';
 
 export interface RelatedPerson {
-  /** The relation of the named person to the card's owner. */
+  /** The relation to the card's owner. */
   readonly kind: RelatedKind;
   /** The word that the card uses for it. */
   readonly word: string;
@@ -35,7 +35,7 @@ export function relatedText(types: readonly string[], who: string): string {
   return who === '' || words.length === 0 ? who : `${words.join(', ')}: ${who}`;
 }
 
-/** Returns all people named in a cell, except the card's owner (`me`). */
+/** Returns all contacts named in a cell, except one marked `me`, which is the owner of the card. */
 export function relatedPeople(cell: string): RelatedPerson[] {
   return splitList(cell).flatMap((part): RelatedPerson[] => {
     const [, said = '', named] = /^([^:]*): (.*)$/s.exec(part.trim()) ?? [];
@@ -57,7 +57,7 @@ export function bareUid(text: string): string {
 }
 
 /**
- * Returns the lines of a card for a related person; a relation without a vCard type is written as a label, as phones
+ * Returns the lines of a card for a related contact; a relation without a vCard type is written as a label, as phones
  * do.
  */
 export function relatedLines(

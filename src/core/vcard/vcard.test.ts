@@ -136,16 +136,22 @@ describe('Bad cards', () => {
     ]);
   });
 
-  it.each(['', '\r', '\n'])('are reported by the line they start in, with any line endings (%j)', async mark => {
-    const lines = (text: string) => (mark === '' ? text : text.replaceAll('\r\n', mark));
-    const open = lines(`${card('FN:A')}BEGIN:VCARD\r\nFN:B\r\n`);
-    await expect(read(open)).rejects.toMatchObject({ code: 'VcardNotEnded', line: 5 });
-    await expect(read(open + lines(card('FN:C')))).rejects.toMatchObject({ code: 'VcardNotEnded', line: 5 });
-    await expect(read(lines(`${card('FN:A')}FN:B\r\n`))).rejects.toMatchObject({
-      code: 'VcardUnreadable',
-      line: 5,
-    });
-  });
+  it.each(['', '\r', '\n'])(
+    'are reported by the line they start in, with any line endings (%j)',
+    async mark => {
+      const lines = (text: string) => (mark === '' ? text : text.replaceAll('\r\n', mark));
+      const open = lines(`${card('FN:A')}BEGIN:VCARD\r\nFN:B\r\n`);
+      await expect(read(open)).rejects.toMatchObject({ code: 'VcardNotEnded', line: 5 });
+      await expect(read(open + lines(card('FN:C')))).rejects.toMatchObject({
+        code: 'VcardNotEnded',
+        line: 5,
+      });
+      await expect(read(lines(`${card('FN:A')}FN:B\r\n`))).rejects.toMatchObject({
+        code: 'VcardUnreadable',
+        line: 5,
+      });
+    },
+  );
 
   it('can have a picture of any size, but no other value of that length', async () => {
     const long = 'A'.repeat(LONGEST_PROPERTY + 1);

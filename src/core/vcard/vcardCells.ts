@@ -168,7 +168,7 @@ function arranged(told: readonly Told[]): VcardCell[] {
     const own = texts.slice(0, most - 1);
     const rest = texts.slice(most - 1);
     const kept = id === 'name' || id === 'uid' ? rest.slice(0, 1) : rest;
-    // Related people are always read as a list; texts of other kinds can become a single text.
+    // Related contacts are always read as a list; texts of other kinds can become a single text.
     return [...own, id === 'related' ? writeList(kept) : kept.join(LIST_SEPARATOR)]
       .filter(text => text !== '')
       .map((text, index) => ({ id, nth: index + 1, text, isDate }));

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { OtherDirectory } from '#core/formula/others/otherDirectories.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 
-/** What the designer needs to know about the rest of the account. */
+/** The parts of the account that the designer needs besides the directory. */
 export interface DesignerSurroundings {
   /** All directories that a field can refer to, including the one being edited. */
   readonly directories: readonly OtherDirectory[];

@@ -92,7 +92,7 @@ function Neighbours({ index, count, onGo }: NeighboursProps) {
   );
 }
 
-/** Elements that use the arrow keys themselves: players, and whatever scrolls horizontally. */
+/** Elements that use the arrow keys themselves: players, and horizontally scrolling ones. */
 const OWN_ARROWS = 'video, audio, input, [role="tab"], [data-own-arrows]';
 
 function useArrowKeys(go: (by: number) => void): void {

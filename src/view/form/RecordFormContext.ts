@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { RecordFormState, RecordFormStore } from './recordFormStore.ts';
 
-/** What the fields of one form share. The object never changes; changing state is read through the store. */
+/** Shared by the fields of one form. The object never changes; changing state is read through the store. */
 export interface RecordFormShared {
   readonly store: RecordFormStore;
   /** `values` always reads the form's latest state, so the object's identity doesn't change while the user types. */

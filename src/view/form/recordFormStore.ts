@@ -39,7 +39,7 @@ export interface RecordFormInput {
   readonly draft?: FieldValues;
   /** The status the write enters; fields are drawn and judged by its rules. */
   readonly targetStatus?: string;
-  /** What scripts change about fields, depending on the values being typed. */
+  /** Computes what scripts change about fields, depending on the values being typed. */
   readonly patchesFor?: PatchesFor;
   /** Runs the directory's scripts on the pending write; `null` if it has none. */
   readonly runScripts?: RunFormScripts | undefined;
@@ -63,12 +63,12 @@ export interface RecordFormInput {
  */
 export type RunFormScripts = (write: WriteInput, isWanted: () => boolean) => Promise<ScriptOutcome | null>;
 
-/** What a submit would send, and the verdict on it. */
+/** The patch that a submit would send, and the verdict on it. */
 export interface FormVerdict extends Verdict {
   readonly patch: FieldValuesPatch;
 }
 
-/** What a form is judged with, apart from its input. */
+/** The inputs that a form is judged with, apart from its values. */
 export interface AskedMove {
   readonly targetStatus?: string;
   readonly comment?: string;
@@ -196,7 +196,7 @@ function verdictOn(
   const { input } = state;
   const patch = patchOf(state);
   const write = { ...input, patch, targetStatus: input.targetStatus, comment: undefined, ...move };
-  // What scripts said about other values, or another move, rejects nothing.
+  // The outcome of scripts for other values, or for another move, rejects nothing.
   const isOfOthers = isNews || move.targetStatus !== undefined;
   const scripted = state.scripted && isOfOthers ? withoutVerdict(state.scripted) : state.scripted;
   return { ...judgeWrite({ ...write, ...(scripted && { scripted }) }), patch };

@@ -25,7 +25,7 @@ export interface TableColumn extends ListColumn {
   readonly isFixed: boolean;
   /** The look that an admin defined for its cells. */
   readonly look: FieldLook;
-  /** What its cell opens, apart from an editor. */
+  /** The target that its cell opens, apart from an editor. */
   readonly press: SystemFieldUi['press'];
 }
 

@@ -5,7 +5,7 @@ import { addColleague, register, switchToUkrainian, test } from '../support/peop
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
-/** What administrators see of failed work. The server's own tests cover listing and retrying it. */
+/** The failed work that administrators see. The server's own tests cover listing and retrying it. */
 const failure = {
   id: '0190a000-0000-7000-8000-000000000001',
   kind: 'Job',

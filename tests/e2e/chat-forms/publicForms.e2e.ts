@@ -111,7 +111,11 @@ const TEXTS = {
 } as const;
 
 for (const { locale: lang, width } of bothLooks)
-  test(`lets a public visitor fill in a form on its page (${lang}, ${width} px)`, async ({ page, browser, watch }) => {
+  test(`lets a public visitor fill in a form on its page (${lang}, ${width} px)`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
     watch(page);
     await register(page);
     const { directoryId, formId } = await prepare(page);

@@ -36,7 +36,11 @@ async function prepare(page: Page, origin?: string): Promise<{ directoryId: stri
 }
 
 for (const { locale: lang, width } of usualLooks('uk'))
-  test(`lets a visitor fill in a form by buttons (${lang}, ${width} px)`, async ({ page, browser, watch }) => {
+  test(`lets a visitor fill in a form by buttons (${lang}, ${width} px)`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
     watch(page);
     await register(page);
     const { directoryId, botId } = await prepare(page);

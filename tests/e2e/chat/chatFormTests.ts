@@ -14,10 +14,7 @@ import { wordsIn } from '../support/words.ts';
  */
 export function testChatForms(botApi: () => BotApi): void {
   for (const { locale, width } of usualLooks('uk'))
-    test(`creates, tests and sends a chat form (${locale}, ${width} px)`, async ({
-      page,
-      watch,
-    }) => {
+    test(`creates, tests and sends a chat form (${locale}, ${width} px)`, async ({ page, watch }) => {
       watch(page);
       const { t } = wordsIn(locale);
       const picture = (name: string) =>

@@ -75,7 +75,10 @@ for (const { locale, ...viewport } of bothLooks) {
   });
 }
 
-test('changes the type of a field: shows lost values, keeps them, and restores them', async ({ page, watch }) => {
+test('changes the type of a field: shows lost values, keeps them, and restores them', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);

@@ -48,11 +48,7 @@ async function dealsFor(page: Page, board: DealBoard, contactId: string, names: 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.locator('[data-open-record]'), hasText: name });
 
-test("shows a contact's open processes and leads to them", async ({
-  page,
-  browser,
-  watch,
-}) => {
+test("shows a contact's open processes and leads to them", async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/');
@@ -107,10 +103,7 @@ test("shows a contact's open processes and leads to them", async ({
   await expect(page.getByRole('row').filter({ has: page.locator('[data-open-record]') })).toHaveCount(5);
 });
 
-test('finds a contact by any writing of its phone, in its list and in look-ups', async ({
-  page,
-  watch,
-}) => {
+test('finds a contact by any writing of its phone, in its list and in look-ups', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const contacts = await contactsOf(page);
@@ -189,11 +182,7 @@ test("shows a contact's processes and everything that happened in one stream", a
   await expect(entries).toHaveCount(1);
 });
 
-test("says what a user can't access, and retries what fails", async ({
-  page,
-  browser,
-  watch,
-}) => {
+test("says what a user can't access, and retries what fails", async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const contacts = await contactsOf(page);

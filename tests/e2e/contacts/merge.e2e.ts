@@ -59,9 +59,7 @@ async function fillContacts(page: Page): Promise<Contacts> {
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-test('merges two selected contacts with chosen values, and separates them again', async ({
-  page,
-}) => {
+test('merges two selected contacts with chosen values, and separates them again', async ({ page }) => {
   await register(page);
   const { id } = await fillContacts(page);
   for (const name of ['Anna Müller', 'Muller Anna'])
@@ -92,9 +90,7 @@ test('merges two selected contacts with chosen values, and separates them again'
   await expect(page.getByText('5 records')).toBeVisible();
 });
 
-test("leads from a merged record's address to its target, and says so in the history", async ({
-  page,
-}) => {
+test("leads from a merged record's address to its target, and says so in the history", async ({ page }) => {
   await register(page);
   const { id } = await fillContacts(page);
   const found = await call<{ items: { id: string; version: number; display: string }[] }>(
@@ -121,9 +117,7 @@ test("leads from a merged record's address to its target, and says so in the his
   await expect(dialog(page).getByRole('heading', { name: /Muller Anna/ })).toBeVisible();
 });
 
-test('merges an open record with a similar one, or with one that is searched for', async ({
-  page,
-}) => {
+test('merges an open record with a similar one, or with one that is searched for', async ({ page }) => {
   await register(page);
   const { id } = await fillContacts(page);
   const found = await call<{ items: { id: string }[] }>(page, 'POST', `/directories/${id}/items/search`, {

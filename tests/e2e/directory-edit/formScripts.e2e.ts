@@ -7,7 +7,10 @@ import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks())
-  test(`lets scripts shape a form while it is filled in (${locale}, ${width} px)`, async ({ page, watch }) => {
+  test(`lets scripts shape a form while it is filled in (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });
@@ -45,7 +48,10 @@ for (const { locale, width } of usualLooks())
   });
 
 for (const { locale, width } of usualLooks())
-  test(`runs scripts for users who don't see every field (${locale}, ${width} px)`, async ({ page, watch }) => {
+  test(`runs scripts for users who don't see every field (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });
@@ -70,7 +76,7 @@ for (const { locale, width } of usualLooks())
     await expect(total).not.toBeEditable();
     await expect(dialog.getByText(locale === 'en' ? 'Too dear.' : 'Задорого.')).toBeVisible();
     await expect(dialog.getByText(locale === 'en' ? 'Ask first.' : 'Спершу спитайте.')).toBeVisible();
-    // Where nobody answers, the form says so and goes on.
+    // If the server doesn't respond, the form says so and continues.
     await page.route('**/scripts/draft', route => route.abort());
     await dialog.getByLabel('Cost').fill('7');
     await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeVisible();
@@ -117,10 +123,7 @@ test('offers only what scripts leave', async ({ page, watch }) => {
   await expect.poll(firms).toEqual(['Big', 'Small']);
 });
 
-test('shows the results of look-ups, and offers the records that scripts choose', async ({
-  page,
-  watch,
-}) => {
+test('shows the results of look-ups, and offers the records that scripts choose', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);
@@ -155,7 +158,7 @@ test('shows the results of look-ups, and offers the records that scripts choose'
   await dialog.getByLabel('Cost').fill('1000');
   await expect(dialog.getByText('Of 2.')).toBeVisible();
   await shot(page, 'script-look-ups-en-1280');
-  // Where nobody answers, the form says so and goes on.
+  // If the server doesn't respond, the form says so and continues.
   await page.route('**/scripts/look-ups', route => route.abort());
   await firm.click();
   await page.getByRole('option', { name: /Big/ }).click();

@@ -58,7 +58,9 @@ for (const { locale, width } of usualLooks('uk'))
   });
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`leads from failures of scripts to the editor and the record (${locale}, ${width} px)`, async ({ page }) => {
+  test(`leads from failures of scripts to the editor and the record (${locale}, ${width} px)`, async ({
+    page,
+  }) => {
     const { t } = wordsIn(locale);
     await register(page, { locale });
     const { id, itemId, cost } = await defineOrders(page, `if (form.get('cost') === 13)\n  form.nosuch();`);

@@ -28,10 +28,7 @@ async function attach(form: Locator, files: readonly SentFile[]): Promise<void> 
     await expect(form.getByRole('button', { name: `Show ${name}` })).toBeVisible();
 }
 
-test('adds several files, rejects one and resends one; accepts drop and paste', async ({
-  page,
-  watch,
-}) => {
+test('adds several files, rejects one and resends one; accepts drop and paste', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const form = await openFiles(page);
@@ -97,10 +94,7 @@ test('adds several files, rejects one and resends one; accepts drop and paste', 
   });
 });
 
-test('previews each type of file, and moves to the next by arrow keys', async ({
-  page,
-  watch,
-}) => {
+test('previews each type of file, and moves to the next by arrow keys', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const form = await openFiles(page);
@@ -142,10 +136,7 @@ test('previews each type of file, and moves to the next by arrow keys', async ({
   await expect(form.getByRole('button', { name: 'Show notes.txt' })).toBeFocused();
 });
 
-test('lists all files on one screen: finds, remembers, opens, deletes', async ({
-  page,
-  watch,
-}) => {
+test('lists all files on one screen: finds, remembers, opens, deletes', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const form = await openFiles(page);

@@ -145,11 +145,7 @@ test('arranges the page by keyboard, keeps it, and switches to the default and b
   await expect.poll(() => kinds(page)).toEqual(arranged);
 });
 
-test("defines the page of a usage profile's users in the same way", async ({
-  page,
-  browser,
-  watch,
-}) => {
+test("defines the page of a usage profile's users in the same way", async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const colleague = await addColleague(page, browser, 'Col League');

@@ -46,10 +46,7 @@ async function defineShops(page: Page): Promise<string> {
 
 for (const look of usualLooks()) {
   const { locale, width, height } = look;
-  test(`fits a file column by column, in ${locale} at ${width} px`, async ({
-    page,
-    watch,
-  }) => {
+  test(`fits a file column by column, in ${locale} at ${width} px`, async ({ page, watch }) => {
     watch(page);
     const words = wordsIn(locale);
     const { t } = words;

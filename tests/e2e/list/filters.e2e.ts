@@ -118,10 +118,7 @@ test('saves a view under a name, shares it with a group, and keeps it apart from
 });
 
 for (const { locale } of usualLooks('uk')) {
-  test(`renames, colours, merges and deletes tags in the settings (${locale})`, async ({
-    page,
-    watch,
-  }) => {
+  test(`renames, colours, merges and deletes tags in the settings (${locale})`, async ({ page, watch }) => {
     watch(page);
     const deals = await prepare(page);
     const { t } = wordsIn(locale);

@@ -4,10 +4,7 @@ import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
-test('counts, opens, lists and adds records that link to a record', async ({
-  page,
-  watch,
-}) => {
+test('counts, opens, lists and adds records that link to a record', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const directories = await call<{ id: string; builtIn?: boolean; fields: { id: string }[] }[]>(

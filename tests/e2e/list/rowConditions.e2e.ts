@@ -62,10 +62,7 @@ async function defineOrders(page: Page): Promise<string> {
 }
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`finds records by conditions on one table row (${locale}, ${width} px)`, async ({
-    page,
-    watch,
-  }) => {
+  test(`finds records by conditions on one table row (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });

@@ -12,7 +12,11 @@ const MAILED = { timeout: 100_000 };
 
 const byEmail = 'Someone comments on a record I follow: by email';
 
-test('leads from an email to its record, and to where such emails are turned off', async ({ page, browser, watch }) => {
+test('leads from an email to its record, and to where such emails are turned off', async ({
+  page,
+  browser,
+  watch,
+}) => {
   watch(page);
   const roof = await contact(page);
   await page.goto('/notifications?tab=settings');

@@ -85,11 +85,7 @@ test("doesn't miss what arrives before the live channel", async ({ page, browser
   await expect(bell(ben, 1)).toBeVisible();
 });
 
-test('notifies followers until they stop, and archives notifications', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test('notifies followers until they stop, and archives notifications', async ({ page, browser, watch }) => {
   watch(page);
   const roof = await contact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');

@@ -1,4 +1,4 @@
-/** Run by `startTimedServer`: a complete server with separate data, and a clock that only moves when told to. */
+/** Run by `startTimedServer`: a complete server with separate data, and a clock that only moves on request. */
 import { TestTime } from '../../server/support/testTime.ts';
 import { startTestServer } from '../support/startTestServer.ts';
 

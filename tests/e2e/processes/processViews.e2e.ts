@@ -111,7 +111,10 @@ for (const { locale, width } of usualLooks()) {
   });
 }
 
-test('keeps the selection bar on one line next to the pager, without covering a row', async ({ page, watch }) => {
+test('keeps the selection bar on one line next to the pager, without covering a row', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page, { locale: 'uk' });
   const deals = await defineDeals(page);

@@ -29,10 +29,7 @@ async function lose(page: Page, keyword: string, { statuses }: DealBoard): Promi
 
 const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"]`);
 
-test('lists processes of all types, and shows the records behind every figure', async ({
-  page,
-  watch,
-}) => {
+test('lists processes of all types, and shows the records behind every figure', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/processes');
@@ -162,10 +159,7 @@ test("rejects a card in a lane whose status its type doesn't have", async ({ pag
   await expectCards(page, 'Talks', ['Door']);
 });
 
-test('reassigns work and moves due dates by dropping cards', async ({
-  page,
-  watch,
-}) => {
+test('reassigns work and moves due dates by dropping cards', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { deals } = await defineTypes(page);

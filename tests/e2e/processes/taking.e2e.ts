@@ -67,11 +67,7 @@ test('gives a contested card to one user; the other sees who has it and can take
   await expect(card(page, 'Roof')).toContainText('Ben Brown');
 });
 
-test('assigns an open record to a user found by keyboard', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test('assigns an open record to a user found by keyboard', async ({ page, browser, watch }) => {
   watch(page);
   const [, , door] = await open(page);
   await addColleague(page, browser, 'Ben Brown');

@@ -55,10 +55,7 @@ test('sets working hours and holidays, by keyboard too, and records them in the 
   await expect(page.getByRole('main')).not.toContainText('“”');
 });
 
-test('fits a phone in Ukrainian; shows what others save without losing it', async ({
-  page,
-  watch,
-}) => {
+test('fits a phone in Ukrainian; shows what others save without losing it', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   await page.setViewportSize({ width: 390, height: 844 });

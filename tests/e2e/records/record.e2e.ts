@@ -136,10 +136,7 @@ test('shows who is here, merges different fields, and offers a choice for the sa
   });
 });
 
-test('keeps typed words and focus when the form resets underneath', async ({
-  page,
-  watch,
-}) => {
+test('keeps typed words and focus when the form resets underneath', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);

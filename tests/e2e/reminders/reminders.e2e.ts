@@ -65,10 +65,7 @@ test('sets a reminder in words, shows it, completes and reopens it', async ({ pa
   await expect(row).toContainText('Scheduled');
 });
 
-test('lists due reminders first; one click completes one and undoes that', async ({
-  page,
-  watch,
-}) => {
+test('lists due reminders first; one click completes one and undoes that', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await add(page, 'Pay the rent', onDay(9, '09:00'));
@@ -159,10 +156,7 @@ test('keeps a chosen day, and keeps words that are no time in the text', async (
   await expect(offered).toHaveCount(0);
 });
 
-test('shows a due reminder only in the active tab, and snoozes it there', async ({
-  page,
-  watch,
-}) => {
+test('shows a due reminder only in the active tab, and snoozes it there', async ({ page, watch }) => {
   watch(page);
   await register(page, { at: '/' });
   const second = await page.context().newPage();
@@ -189,7 +183,10 @@ test('shows a due reminder only in the active tab, and snoozes it there', async 
   expect(items.map(({ status }) => status)).toEqual(['Snoozed']);
 });
 
-test('covers little with several due reminders, sets them aside, and skips them until a day', async ({ page, watch }) => {
+test('covers little with several due reminders, sets them aside, and skips them until a day', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   await page.goto('/reminders');

@@ -59,10 +59,7 @@ async function addField(page: Page, name: string, as: 'Group by it' | 'Measure i
   await page.getByRole('menuitem', { name: as }).click();
 }
 
-test('builds, saves, filters and opens a report by keyboard and pointer', async ({
-  page,
-  watch,
-}) => {
+test('builds, saves, filters and opens a report by keyboard and pointer', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -126,10 +123,7 @@ test('builds, saves, filters and opens a report by keyboard and pointer', async 
   await expect(page.getByText('12 records')).toBeVisible();
 });
 
-test('sums a number in one click, and prints and emails the report immediately', async ({
-  page,
-  watch,
-}) => {
+test('sums a number in one click, and prints and emails the report immediately', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);

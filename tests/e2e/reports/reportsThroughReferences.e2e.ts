@@ -126,10 +126,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     return page.getByRole('complementary', { name: words.builder });
   }
 
-  test(`groups and measures by fields of other records, ${size.width} px wide`, async ({
-    page,
-    watch,
-  }) => {
+  test(`groups and measures by fields of other records, ${size.width} px wide`, async ({ page, watch }) => {
     watch(page);
     const builder = await openBuilder(page);
     await builder.getByLabel(words.name, { exact: true }).fill('Gifts by region');
@@ -173,10 +170,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     await shot(page, `reports-through-conditions-${size.width}`);
   });
 
-  test(`groups by built-in fields of other records, ${size.width} px wide`, async ({
-    page,
-    watch,
-  }) => {
+  test(`groups by built-in fields of other records, ${size.width} px wide`, async ({ page, watch }) => {
     watch(page);
     const builder = await openBuilder(page);
     await builder.getByLabel(words.name, { exact: true }).fill('Gifts by status');

@@ -62,10 +62,7 @@ test('states guardrails in words and rejects what would break them', async ({ pa
   await expect(page.getByRole('heading', { name: t('assertions.none') })).toBeVisible();
 });
 
-test("names an unnamed guardrail by what it states, in the reader's language", async ({
-  page,
-  watch,
-}) => {
+test("names an unnamed guardrail by what it states, in the reader's language", async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { deals, ben, groupId } = await defineSales(page);

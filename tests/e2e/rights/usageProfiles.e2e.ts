@@ -109,10 +109,7 @@ test('edits permissions by cell, row and column, hidden fields and the menu with
   await expect(other.getByRole('columnheader', { name: 'Amount' })).toHaveCount(0);
 });
 
-test('warns an admin before they lose their own access; copies and deletes', async ({
-  page,
-  watch,
-}) => {
+test('warns an admin before they lose their own access; copies and deletes', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/usage-profiles');

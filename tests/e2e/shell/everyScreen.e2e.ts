@@ -99,7 +99,10 @@ for (const language of languages) {
     await checkScreens(page, [...screens, designer, person, profile], language);
   });
 
-  test(`has no accessibility issues on any screen with records in ${language}, at both widths`, async ({ page, watch }) => {
+  test(`has no accessibility issues on any screen with records in ${language}, at both widths`, async ({
+    page,
+    watch,
+  }) => {
     test.setTimeout(240_000);
     watch(page);
     await register(page);

@@ -43,10 +43,7 @@ test('focuses the name of a new field, option and status', async ({ page, watch 
   await typed(page, 'Waiting');
 });
 
-test('focuses what a menu opens, and returns the focus to the menu', async ({
-  page,
-  watch,
-}) => {
+test('focuses what a menu opens, and returns the focus to the menu', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);

@@ -47,10 +47,7 @@ test('saves name, time zone, country and modules; applies the language immediate
   await expect(page.getByText(t('settings.noTags'))).toBeVisible();
 });
 
-test('switches every module on and off in Settings, and its screens with it', async ({
-  page,
-  watch,
-}) => {
+test('switches every module on and off in Settings, and its screens with it', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/settings');

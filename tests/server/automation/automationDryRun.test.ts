@@ -378,7 +378,7 @@ async function perform(world: AutomationWorld, deed: Deed): Promise<void> {
   });
 }
 
-/** What a rule did or would have done: how often per branch, and the last branch per record. */
+/** The actual or simulated effects of a rule: how often per branch, and the last branch per record. */
 type Story = { counts: Record<string, number>; last: Record<string, unknown> };
 
 function toldOf({ fired, otherwise, examples }: AutomationDryRun): Story {

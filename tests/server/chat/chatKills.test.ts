@@ -106,7 +106,7 @@ it('creates one message per update and sends nothing twice, however often the se
   }
   isOver = true;
   await Promise.all([...writing, ...answering]);
-  // What a killed reader had received before is read together with the next updates.
+  // Messages that a killed reader had received are read together with the next updates.
   for (const person of people) botApi.update(token, person.text('the end'));
   const incoming = said.reduce((sum, count) => sum + count + 1, 0);
   const outgoing = answered.reduce((sum, count) => sum + count, 0);

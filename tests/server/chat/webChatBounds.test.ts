@@ -31,7 +31,9 @@ describeOwnServer(
       return rows[0]?.count ?? 0;
     };
 
-    it('is limited, however much one of them sends, without delaying others', { timeout: 240_000 }, async () => {
+    it('is limited, however much one of them sends, without delaying others', {
+      timeout: 240_000,
+    }, async () => {
       const loud = from('203.0.113.1');
       const statuses = new Map<number, number>();
       let answered = 0;

@@ -131,38 +131,44 @@ async function sheetOf(file: Buffer, name: string) {
 
 const expected = values.map((value, index) => [String(index + 1), value]);
 
-test.each(['en', 'uk'] as const)('reads tables back from a workbook, a CSV and JSON in “%s”', async locale => {
-  const { rows, sheets } = await sheetOf(await written('xlsx', locale), `${locale}.xlsx`);
-  expect(sheets).toEqual(['Lines', 'Lines 2']);
-  expect(tablesOf(rows, locale)).toEqual(expected);
-  const [, ...csv] = await listed(csvOf(await written('csv', locale)));
-  expect(tablesOf(csv, locale)).toEqual(expected);
-  const json: Record<string, unknown>[] = JSON.parse(String(await written('json', locale)));
-  const flat = json.map((record, line) => {
-    const cells = flatCells(record);
-    return { line, cells: cells.map(({ text }) => text), kinds: cells.map(({ kind }) => kind).join('') };
-  });
-  expect(tablesOf(flat, locale)).toEqual(expected);
-});
+test.each(['en', 'uk'] as const)(
+  'reads tables back from a workbook, a CSV and JSON in “%s”',
+  async locale => {
+    const { rows, sheets } = await sheetOf(await written('xlsx', locale), `${locale}.xlsx`);
+    expect(sheets).toEqual(['Lines', 'Lines 2']);
+    expect(tablesOf(rows, locale)).toEqual(expected);
+    const [, ...csv] = await listed(csvOf(await written('csv', locale)));
+    expect(tablesOf(csv, locale)).toEqual(expected);
+    const json: Record<string, unknown>[] = JSON.parse(String(await written('json', locale)));
+    const flat = json.map((record, line) => {
+      const cells = flatCells(record);
+      return { line, cells: cells.map(({ text }) => text), kinds: cells.map(({ kind }) => kind).join('') };
+    });
+    expect(tablesOf(flat, locale)).toEqual(expected);
+  },
+);
 
-test.each(['en', 'uk'] as const)('reads tables back from a separate CSV in “%s”, in any order', async locale => {
-  const file = await written('csv', locale, { isTableAlone: true });
-  const [heading = '', ...lines] = String(file)
-    .trimEnd()
-    .split(/\r\n(?=\d+,)/);
-  expect(heading).toContain('Number,Lines / Item,Lines / Count,');
-  expect(lines).toHaveLength(4);
-  // The last record is inserted between the rows of the first one.
-  const mixed = [heading, ...lines.slice(0, 2), lines[3], lines[2]].join('\r\n');
-  const read = tableFileRows(csvOf(Buffer.from(mixed)), ['Other', 'Lines']);
-  const [names, ...rows] = await listed(read.rows);
-  expect(read.isOfTable()).toBe(true);
-  expect(names?.cells).toEqual(['Number', 'Lines']);
-  expect(tablesOf(rows, locale)).toEqual([expected[0], expected[2]]);
-  const other = tableFileRows(csvOf(Buffer.from(mixed)), ['Other']);
-  expect(await listed(other.rows)).toHaveLength(5);
-  expect(other.isOfTable()).toBe(false);
-});
+test.each(['en', 'uk'] as const)(
+  'reads tables back from a separate CSV in “%s”, in any order',
+  async locale => {
+    const file = await written('csv', locale, { isTableAlone: true });
+    const [heading = '', ...lines] = String(file)
+      .trimEnd()
+      .split(/\r\n(?=\d+,)/);
+    expect(heading).toContain('Number,Lines / Item,Lines / Count,');
+    expect(lines).toHaveLength(4);
+    // The last record is inserted between the rows of the first one.
+    const mixed = [heading, ...lines.slice(0, 2), lines[3], lines[2]].join('\r\n');
+    const read = tableFileRows(csvOf(Buffer.from(mixed)), ['Other', 'Lines']);
+    const [names, ...rows] = await listed(read.rows);
+    expect(read.isOfTable()).toBe(true);
+    expect(names?.cells).toEqual(['Number', 'Lines']);
+    expect(tablesOf(rows, locale)).toEqual([expected[0], expected[2]]);
+    const other = tableFileRows(csvOf(Buffer.from(mixed)), ['Other']);
+    expect(await listed(other.rows)).toHaveLength(5);
+    expect(other.isOfTable()).toBe(false);
+  },
+);
 
 test('reports a table cell with an error as such', async () => {
   const workbook = new excel.Workbook();

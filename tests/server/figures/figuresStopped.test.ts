@@ -50,7 +50,7 @@ describeOwnServer(
       await expect(asking).rejects.toThrow('aborted');
       await sleep(100);
       await line.end();
-      // What has been read is first written by a thread that may still be starting.
+      // The values read so far are first written by a thread that may still be starting.
       await expect.poll(percentNow).toBeNull();
       const bytes = kept().bytes();
       expect(bytes).toBeGreaterThan(0);

@@ -226,7 +226,7 @@ async function compare(
   if (!imported) throw new Error(`No row: ${label}`);
   compared.values += Object.keys(row.patch).length;
   if (imported.outcome === 'Refused') {
-    // What the contract already rejects never reaches the engine through the API: both reject it, with different
+    // Values that the contract already rejects never reach the engine through the API: both reject them, with different
     // issues.
     if (answer.status === 400) return;
     expect(answer.status, `the file refuses what the API takes: ${label}`).toBe(422);

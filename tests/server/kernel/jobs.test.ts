@@ -277,33 +277,30 @@ describeOwnServer('Jobs', api => {
   });
 
   // PGlite has only one connection, so no other transaction can be open.
-  it.skipIf(api.kind === 'PGlite')(
-    'with one key see the latest enqueuing transaction',
-    async () => {
-      await newAccount();
-      let seen: string[][] = [];
-      await want('job', 'key');
-      let commit = () => {};
-      const mayCommit = new Promise<void>(resolve => {
-        commit = resolve;
-      });
-      const open = api.database.forAccount(accountId, async trx => {
-        await visit(trx, accountId, 'written late');
-        await enqueue(trx, { accountId, kind: 'Visit', ids: { name: 'job' }, key: 'key' });
-        await mayCommit;
-      });
-      await pause(200);
-      const node = await start(
-        visiting(async () => {
-          seen = [...seen, await visits()];
-        }),
-      );
-      await pause(500);
-      expect(seen).toEqual([]);
-      commit();
-      await open;
-      await node.settle('Visit');
-      expect(seen).toEqual([['written late']]);
-    },
-  );
+  it.skipIf(api.kind === 'PGlite')('with one key see the latest enqueuing transaction', async () => {
+    await newAccount();
+    let seen: string[][] = [];
+    await want('job', 'key');
+    let commit = () => {};
+    const mayCommit = new Promise<void>(resolve => {
+      commit = resolve;
+    });
+    const open = api.database.forAccount(accountId, async trx => {
+      await visit(trx, accountId, 'written late');
+      await enqueue(trx, { accountId, kind: 'Visit', ids: { name: 'job' }, key: 'key' });
+      await mayCommit;
+    });
+    await pause(200);
+    const node = await start(
+      visiting(async () => {
+        seen = [...seen, await visits()];
+      }),
+    );
+    await pause(500);
+    expect(seen).toEqual([]);
+    commit();
+    await open;
+    await node.settle('Visit');
+    expect(seen).toEqual([['written late']]);
+  });
 });

@@ -10,7 +10,7 @@ type Signing = {
 };
 
 /**
- * What a forger can use: a valid token, the server's secret for tokens that only its holder could create, and foreign
+ * The means of a forger: a valid token, the server's secret for tokens that only its holder could create, and foreign
  * ids.
  */
 export type ForgeryMaterial = {

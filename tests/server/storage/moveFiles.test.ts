@@ -70,7 +70,7 @@ describe('Files moved to another store', () => {
   it('are listed where they differ, and stay where they were', async () => {
     const [first, second] = [...(await fill(disk, 2)).keys()] as [string, string];
     await bucket.put(second, Readable.from([randomBytes(7_000)]));
-    // Of the same size, so that only reading both reveals the difference.
+    // The contents have the same size, so that only reading both reveals the difference.
     expect((await moveFiles({ from: disk, to: bucket })).failed).toEqual([]);
     const { failed } = await moveFiles({ from: disk, to: bucket, isVerifying: true, isRemoving: true });
     expect(failed).toEqual([{ key: second, reason: 'The content is not the same at both places.' }]);

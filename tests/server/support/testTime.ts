@@ -1,6 +1,6 @@
 import type { Time } from '#server/kernel/clock/time.ts';
 
-/** Stands still until it is moved. */
+/** A clock that only moves on request. */
 export class TestTime implements Time {
   readonly #start: string;
   #now: number;

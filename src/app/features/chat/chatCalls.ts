@@ -18,7 +18,7 @@ const at = ({ id, platform }: Place) => ({ params: { path: { id, platform } } })
 const of = ({ id, platform }: Place, msgId: string) => ({ params: { path: { id, platform, msgId } } });
 
 /**
- * The server doesn't broadcast changes to the browser that made them, so this updates the list and the unread count as
+ * The server doesn't broadcast changes to the browser they come from, so this updates the list and the unread count as
  * well.
  */
 async function told<T>({ id }: Place, call: Promise<T>): Promise<T> {

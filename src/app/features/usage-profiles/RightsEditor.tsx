@@ -10,11 +10,11 @@ import { RightsCards } from './RightsCards.tsx';
 import { RightsTable } from './RightsTable.tsx';
 
 export interface RightsRow {
-  /** `null` for the row of all directories without permissions of their own. */
+  /** `null` for the row of all directories without their own permissions. */
   readonly directory: Directory | null;
   readonly name: string;
   readonly rights: DirectoryRights;
-  /** True if it has no permissions of its own and inherits those of the “other” row. */
+  /** True if it has no permissions itself and inherits those of the “other” row. */
   readonly isInherited: boolean;
 }
 

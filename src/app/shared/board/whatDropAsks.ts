@@ -3,7 +3,7 @@ import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { statusesFor } from './entryOf.ts';
 
-/** What is needed when a card is dropped into a lane. */
+/** The requirements of dropping a card into a lane. */
 export type Drop =
   | { readonly kind: 'refused'; readonly text: string }
   /** The lane represents a value, which the record gets. */

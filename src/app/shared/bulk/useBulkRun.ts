@@ -23,7 +23,7 @@ export interface BulkRun {
   readonly changes: readonly DirectoryChange[];
   /** True if the user has stopped the run and the current call hasn't finished yet. */
   readonly isStopping: boolean;
-  /** What rules would do in response, known after the preview. */
+  /** The forecast of what rules would do in response, known after the preview. */
   readonly foreseen: AutomationForesight | null;
   write(rules?: RulesOfMany): void;
   resume(): void;

@@ -8,7 +8,7 @@ import type { Access } from '../../state/useBoot.ts';
 /** A tile as stored for a user or in a usage profile. */
 export type HomeTile = components['schemas']['HomeTile'];
 
-/** What a feature declares about a type of tile. It is kept small, because it is loaded with every page. */
+/** A feature's declaration of a tile type. It is kept small, because it is loaded with every page. */
 export interface TileEntry {
   readonly id: string;
   /** True if the tile can have content for the viewer; `null` means it can for everyone. */

@@ -29,7 +29,7 @@ export interface MapLook {
   readonly hidden: readonly string[];
 }
 
-/** What the panel next to the map shows: clicked places, an area, or the legend. */
+/** The content of the panel next to the map: clicked places, an area, or the legend. */
 export type Looked =
   | { readonly kind: 'Rows'; readonly rows: readonly number[] }
   | { readonly kind: 'Area'; readonly box: Box; readonly rows: readonly number[] }

@@ -5,7 +5,7 @@ import { type LaneSearch, searchLanes } from '../../api/boardCalls.ts';
 import { type SearchResult, searchRecords } from '../../api/searchRecords.ts';
 import { listItemIds } from '../bulk/bulkCalls.ts';
 
-/** Where the records of a list or a board come from: one directory, or several shown as one. */
+/** The source of the records of a list or a board: one directory, or several shown as one. */
 export interface RecordSource {
   /** Two sources with the same key return the same records. */
   readonly key: string;

@@ -8,7 +8,7 @@ import { type AddressedView, readViewAddress, type UsualOrders, writeViewAddress
 
 const storageKey = 'directory-items';
 
-/** Where a user's view of records is stored. */
+/** The storage of a user's view of records. */
 export interface KeptView {
   /** Two views with the same key are the same. */
   readonly key: string;

@@ -8,7 +8,8 @@ export interface RecordViewHandle {
   view: RecordView;
   page: number;
   /**
-   * What the list requests: follows `view` after a second without changes; `undefined` until the saved view is known.
+   * The view that the list requests: follows `view` after a second without changes; `undefined` until the saved view is
+   * known.
    */
   asked: AddressedView | undefined;
   /**

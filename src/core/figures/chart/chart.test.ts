@@ -215,22 +215,27 @@ describe.each(Object.entries(pictures))('%s', (kind, draw) => {
     [1_000, 12, 2],
     [1_000, 1, 2],
     [320, 0, 0],
-  ])('is drawn completely at %d px with %d groups and %d series, with each mark once', (width, groups, series) => {
-    for (const isContinuous of [false, true])
-      for (const isWhole of [false, true]) {
-        const drawing = draw({ ...sample(groups, series), isContinuous, isWhole }, setting(width));
-        const nodes = [...everyNode(drawing.nodes)];
-        expect(nodes.flatMap(({ mark }) => mark ?? [])).toEqual(drawing.marks.map((_, index) => index));
-        const numbers = nodes.flatMap(({ attrs }) => Object.values(attrs)).map(String);
-        expect(numbers.filter(text => /NaN|Infinity|undefined/.test(text))).toEqual([]);
-        const rects = nodes.filter(({ tag }) => tag === 'rect');
-        expect(rects.filter(({ attrs }) => Number(attrs.width) < 0 || Number(attrs.height) < 0)).toEqual([]);
-        const beyond = nodes.filter(
-          ({ tag, attrs }) => tag === 'text' && Number(attrs.x) > drawing.width + 1,
-        );
-        expect(beyond).toEqual([]);
-      }
-  });
+  ])(
+    'is drawn completely at %d px with %d groups and %d series, with each mark once',
+    (width, groups, series) => {
+      for (const isContinuous of [false, true])
+        for (const isWhole of [false, true]) {
+          const drawing = draw({ ...sample(groups, series), isContinuous, isWhole }, setting(width));
+          const nodes = [...everyNode(drawing.nodes)];
+          expect(nodes.flatMap(({ mark }) => mark ?? [])).toEqual(drawing.marks.map((_, index) => index));
+          const numbers = nodes.flatMap(({ attrs }) => Object.values(attrs)).map(String);
+          expect(numbers.filter(text => /NaN|Infinity|undefined/.test(text))).toEqual([]);
+          const rects = nodes.filter(({ tag }) => tag === 'rect');
+          expect(rects.filter(({ attrs }) => Number(attrs.width) < 0 || Number(attrs.height) < 0)).toEqual(
+            [],
+          );
+          const beyond = nodes.filter(
+            ({ tag, attrs }) => tag === 'text' && Number(attrs.x) > drawing.width + 1,
+          );
+          expect(beyond).toEqual([]);
+        }
+    },
+  );
 
   test('names each mark, and what opens it', () => {
     const { marks } = draw(sample(3, 2), setting(600));

@@ -66,7 +66,7 @@ export class EntryValues {
   }
 
   /**
-   * @param line The line of this value; values of lists and cells have none of their own.
+   * @param line The line of this value; values of lists and cells have none.
    * @throws TooManyValues
    */
   entryOf(given: FieldValue, line: string | null = null): number {

@@ -11,7 +11,7 @@ import type { LineReader } from './lineReader.ts';
 /** Parses the rows in a line. */
 export type RowsOfLine = (line: string) => readonly FieldValues[];
 
-/** Where the values of a column are in a table. */
+/** The location of a column's values in a table. */
 export interface CellPlace {
   /** The key of the table. */
   readonly table: string;

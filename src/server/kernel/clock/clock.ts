@@ -45,7 +45,9 @@ interface Planned extends News {
   readonly at: string;
 }
 
-/** What is still due after a run is handled by another node, or has failed: it is checked again after this time. */
+/**
+ * Work that is still due after a run is handled by another node, or has failed: it is checked again after this time.
+ */
 const AGAIN_MS = 1_000;
 
 /** @param channel `null` if there are no other nodes. The caller closes it after the clock. */
@@ -108,7 +110,7 @@ function createHand(database: Database, task: TimedTask, time: Time): Hand {
       else await task.run(new Date(time.now()).toISOString(), signal);
     } finally {
       next ??= Math.max(await earliest(database, task), time.now() + AGAIN_MS);
-      // Work planned in the meantime may not have been visible to the query yet.
+      // Work planned in the meantime can have been invisible to the query.
       if (!signal.aborted) set(Math.min(setTo, next));
     }
   });

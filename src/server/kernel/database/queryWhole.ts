@@ -9,7 +9,7 @@ export interface Connected {
 /**
  * Runs what a library sends as one text, which can contain several statements and its own transaction, returning values
  * in the usual
- * format. A transaction left open by a failure is ended.
+ * format of `pg`. A transaction left open by a failure is ended.
  */
 export async function queryWhole(
   { client, release }: Connected,

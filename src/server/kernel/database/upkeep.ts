@@ -57,8 +57,9 @@ const growing = [
 
 /**
  * Updates statistics of tables that have doubled during a long operation. A server would do so a minute later;
- * until then, plans made for an empty table, above all those of foreign keys, scan everything that was just written.
- * Skips tables that are being analyzed by others. @returns the processed tables.
+ * until then, plans for a formerly empty table, above all those of foreign keys, scan everything that was just written.
+ * Skips tables that are being analyzed by others.
+ * @returns the processed tables.
  */
 export async function analyzeGrowing(
   { asOwner }: Pick<Database, 'asOwner'>,

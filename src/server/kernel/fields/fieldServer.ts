@@ -14,8 +14,8 @@ import type { FieldKeys, PositiveOperator } from './sqlByKind.ts';
 export interface FieldServer<Type extends string = string> {
   readonly type: Type;
   /**
-   * What the pivot index of large directories stores if the type defines its own `where` or `orderBy`; `null` for the
-   * default of its
+   * The content of the pivot index of large directories if the type defines its own `where` or `orderBy`; `null` for
+   * the default of its
    * kind of value. A key depends only on the value and the definition, never on other records.
    */
   readonly keys: FieldKeys | null;

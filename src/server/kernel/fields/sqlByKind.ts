@@ -10,7 +10,7 @@ export type PositiveOperator = Exclude<ConditionOperator, 'NotEquals'>;
 /** The column of the pivot index that stores a key. */
 export type KeyColumn = 'text_value' | 'number_value';
 
-/** What the pivot index of a large directory stores to find records by a value. */
+/** The content of a large directory's pivot index for finding records by a value. */
 export interface FilterKey {
   readonly column: KeyColumn;
   /** The key of one non-empty value, which `where` also compares. */

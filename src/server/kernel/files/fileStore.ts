@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 export interface FileStore {
-  /** Stores the stream to its end; returns the key and the size in bytes. Nothing is kept of a stream that fails. */
+  /** Stores the stream to its end; returns the key and the size in bytes. Nothing remains of a stream that fails. */
   write(accountId: string, content: Readable): Promise<{ key: string; size: number }>;
   /** Like `write`, with a given key; existing content is replaced. Returns the size in bytes. */
   put(key: string, content: Readable): Promise<number>;

@@ -33,7 +33,7 @@ const UNFINISHED = /\.part$/;
 /**
  * Copies all files to another store and compares their SHA-256. It can be interrupted and restarted at any time: keys
  * are
- * random and their content never changes, so existing copies aren't made again.
+ * random and their content never changes, so existing copies are skipped.
  */
 export async function moveFiles({ from, to, tell, ...options }: Move): Promise<Moved> {
   const keys: string[] = [];

@@ -122,7 +122,7 @@ class Speaker<T extends Transport> implements HubConnection, TransportListener {
     } else this.#end();
   }
 
-  /** The hub has no methods for clients; a waiting caller is told so, once. */
+  /** The hub has no methods for clients; a waiting caller gets one error. */
   #answer(message: HubMessage): void {
     if (message.type === messageType.close) this.close({ allowReconnect: false });
     const invocationId = awaitedInvocation(message);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccessClaims } from '#server/kernel/session/sessions.ts';
 
-/** What a client negotiated: `token` is the secret of its connection, `id` is public. */
+/** The result of a client's negotiation: `token` is the secret of its connection, `id` is public. */
 export interface Negotiation<Line> {
   readonly id: string;
   readonly token: string;

@@ -3,8 +3,10 @@ import { log } from '#server/kernel/log/log.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * For clean-up across all accounts, on every node: runs it now and every hour. A failed run is made up for by the next.
+ * For clean-up across all accounts, on every node: runs it now and every hour. The next run makes up for a failed one.
+ *
  * @param failure The message logged.
+ *
  * @returns a function that stops it.
  */
 export function everyHour(failure: string, run: () => Promise<unknown>): () => void {

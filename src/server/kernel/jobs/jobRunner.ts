@@ -129,7 +129,7 @@ export function createJobs(
  */
 const GATHER_MS = 50;
 
-/** Tells the other nodes which kinds of jobs there are, since this one can be busy or shutting down. */
+/** Notifies the other nodes of the kinds of jobs, since this one can be busy or shutting down. */
 function createWakingOfOthers(channel: NodeChannel | null) {
   const kinds = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

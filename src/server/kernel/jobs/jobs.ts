@@ -36,7 +36,7 @@ export async function enqueue<Kind extends JobKind>(
 
 const TOPIC = 'job ';
 
-/** Returns the topic by which nodes are told to look for jobs of this kind. */
+/** Returns the topic by which nodes are notified of jobs of this kind. */
 export function newsOf(kind: JobKind): string {
   return `${TOPIC}${kind}`;
 }
@@ -56,7 +56,7 @@ export interface Job<Ids extends JobIds = JobIds> {
   readonly isLastAttempt: boolean;
   /** Aborted when the server shuts down or the job took too long: a job that throws for this reason is run again. */
   readonly signal: AbortSignal;
-  /** Runs a transaction of the job's account: data of other accounts is invisible, whatever the ids are. */
+  /** Runs a transaction of the job's account: data of other accounts is invisible, regardless of the ids. */
   inAccount<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
 }
 

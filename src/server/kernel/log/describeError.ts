@@ -1,4 +1,4 @@
-/** What is logged of an error. Bodies, headers and tokens are never included. */
+/** The logged parts of an error. Bodies, headers and tokens are never included. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;

@@ -35,7 +35,7 @@ export function createLog({ level, to }: { level: LogLevel; to: DestinationStrea
   );
 }
 
-/** Formats lines for people: the time, the severity, the message, and the further data. */
+/** Formats lines for reading: the time, the severity, the message, and the further data. */
 export async function readableLines(to: number | NodeJS.WritableStream): Promise<DestinationStream> {
   // Only loaded for a terminal.
   const { PinoPretty } = await import('pino-pretty');

@@ -48,7 +48,7 @@ export function invalid(issues: Issue[], message?: string): ProblemError {
   return new ProblemError(422, { code: 'Invalid', message, issues });
 }
 
-/** 422: the caller lacks the permission for this one action (403 would log them out). */
+/** 422: the caller isn't allowed to do this one action (403 would log them out). */
 export function notPermitted(message = "You don't have permissions", issues: Issue[] = []): ProblemError {
   return new ProblemError(422, { code: 'NotPermitted', message, issues });
 }

@@ -23,7 +23,7 @@ import type { StepParts } from './steps/stepKind.ts';
 
 export interface ForesightParts extends RuleParts, Pick<StepParts, 'copying' | 'startForRule'> {
   readonly calls: RecordCalls;
-  /** What follows a record when it is merged into another one. */
+  /** Data that moves along when a record is merged into another one. */
   readonly recordParts: readonly RecordPart[];
 }
 
@@ -65,7 +65,7 @@ export function foresee(
   }
 }
 
-/** The change itself decides who can ask, so it is made even if no rule is involved. */
+/** The change itself decides who can ask, so it runs even if no rule is involved. */
 async function setOffBy(
   parts: ForesightParts,
   scope: RecordScope,

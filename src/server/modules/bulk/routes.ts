@@ -37,7 +37,7 @@ export function bulkRoutes(calls: RecordCalls, time: Time): Handlers {
     return outcomes;
   };
 
-  /** Even if the caller's permissions have changed in the meantime, they are told what was written. */
+  /** Even if the caller's permissions have changed in the meantime, the response contains what was written. */
   const noteEnd = (
     { principal, params }: RecordCall,
     { id, outcomes }: { id: string; outcomes: readonly BulkOutcome[] },

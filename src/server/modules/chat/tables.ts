@@ -138,7 +138,7 @@ export type MessageRow = {
   file_problem: NonNullable<Message['fileProblem']> | null;
   /** The buttons below the message. */
   buttons: ColumnType<StoredButtons | null, string | null | undefined, string | null>;
-  /** Where a file received with it can be fetched. */
+  /** Identifies a file received with it, for fetching. */
   file_source: ColumnType<FileSource | null, string | null | undefined, string | null>;
   group_id: string | null;
   reply_to: string | null;

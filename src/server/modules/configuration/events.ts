@@ -2,7 +2,7 @@ import type { ConfigurationDiff } from '#core/model.ts';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** The event of a version; it lists every changed entity. */
+    /** The event of a version, `versionId`; it lists every changed entity. */
     ConfigurationChanged: {
       readonly versionId: string;
       /** True if data that sessions cache for their users can have changed. */

@@ -44,7 +44,7 @@ type CustomFieldRow = {
   deleted_at: string | null;
 };
 
-/** What large directories index: a field's key, or (with the nil id) the words of a record. */
+/** An index of a large directory: of a field's key, or (with the nil id) of the words of a record. */
 type FieldIndexStateRow = {
   account_id: string;
   index_id: number;

@@ -30,7 +30,7 @@ import {
 
 const RECORDS_AT_ONCE = 500;
 const GROUPS_AT_ONCE = 100;
-/** Of larger groups only the first records are reported: no one merges that many individually. */
+/** Only the first records of larger groups are reported: no one merges that many individually. */
 const LARGEST_GROUP = 20;
 const MOST_PAIRS = 5_000;
 

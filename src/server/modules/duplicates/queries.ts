@@ -22,7 +22,7 @@ const PAIRS_PER_PAGE = 50;
 const MOST_MATCHES = 5;
 /** The number of candidates that are checked and reported if they match. */
 const MOST_CANDIDATES = 20;
-/** The maximum number of identifying values searched for at once. */
+/** The maximum number of identifying values per query. */
 const MOST_SEARCHES = 10;
 
 /** Returns a search of the caller. @throws ProblemError 404, also if they can no longer read one of its fields. */

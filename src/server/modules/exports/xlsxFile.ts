@@ -33,7 +33,7 @@ export interface Sheets {
 /**
  * Writes a worksheet with the records, followed by one for each of their tables, for which the pages are read again:
  * the next sheet
- * of a workbook would be held in memory until the previous one is complete. Texts always stay texts; numbers and
+ * of a workbook would stay in memory until the previous one is complete. Texts always stay texts; numbers and
  * dates are written as such.
  */
 export function xlsxFile(sheets: Sheets, pages: () => AsyncIterable<Cell[][]>): Readable {

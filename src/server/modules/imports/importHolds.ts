@@ -1,4 +1,4 @@
-/** Tells other nodes which imports this node runs, and takes over those of a node that died. */
+/** Informs other nodes which imports this node runs, and takes over those of a node that died. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';

@@ -41,7 +41,7 @@ export type ImportFacts = Partial<
   readonly family?: StoredFamily;
 };
 
-/** What a user chose for a file, except how it is split into cells. */
+/** A user's choices for a file, except how it is split into cells. */
 export type ImportMapping = Pick<
   ImportSettings,
   'columns' | 'key' | 'existing' | 'missing' | 'blankCells' | 'status'
@@ -68,7 +68,7 @@ export interface StoredFamily extends NonNullable<Import['family']> {
   readonly nextRow: number;
 }
 
-/** What a row is similar to: an existing record, or else an earlier row of the file. */
+/** The duplicate that a row is similar to: an existing record, or else an earlier row of the file. */
 export interface StoredLikeness extends PairScore {
   readonly itemId: string | null;
   readonly row: number | null;
@@ -103,9 +103,9 @@ type ImportTableRow = {
   /** Tags that were created for it. */
   created_tags: ColumnType<string[], string[] | undefined, string[]>;
   problem: ColumnType<Issue | null, string | null, string | null>;
-  /** What rules can do in response to it; `null` for the default. */
+  /** The choice of how rules can respond to it; `null` for the default. */
   rules: RulesOfMany | null;
-  /** What it was created for, e.g. the template it is part of; `null` if a user created it. */
+  /** The reason for its creation, e.g. the template it is part of; `null` if a user created it. */
   cause: string | null;
 };
 

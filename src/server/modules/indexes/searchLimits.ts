@@ -55,7 +55,7 @@ export function limitsFor(
   };
 }
 
-/** Minimum number of records checked in one transaction, whatever each costs. */
+/** Minimum of the reduced limits, regardless of the cost per record. */
 const LEAST = 20;
 
 function countConditions(conditions: readonly Condition[]): number {

@@ -62,7 +62,8 @@ type Claim = {
 };
 
 /**
- * What is wrong with the link is only revealed to a caller who has its secret.
+ * Reveals what is wrong with the link only to a caller who has its secret.
+ *
  * @throws ProblemError 422 `LinkInvalid`, `LinkUsed` or `LinkExpired`.
  */
 export function requireLink({ link, token, userId, purposes }: Claim): MailLinkRow {

@@ -20,7 +20,7 @@ type MailLinkRow = {
   used_at: string | null;
 };
 
-/** What is sent, and the links it contains, whose lifetime starts when it is sent. */
+/** The content to send, and the links in it, whose lifetime starts when it is sent. */
 export type MailBody = {
   text: string;
   html: string;

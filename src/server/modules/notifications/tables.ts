@@ -14,7 +14,7 @@ declare module '#server/kernel/database/schema.ts' {
 
 export type Notification = ResponseBody<'unreadNotification'>;
 export type Kind = Notification['kind'];
-/** What an email's link unsubscribes from: one kind, all digest emails, or all immediate ones. */
+/** The emails that a link unsubscribes from: one kind, all digest emails, or all immediate ones. */
 export type MailTopic = Kind | 'Digest' | 'AtOnce';
 export type Reason = Notification['reason'];
 export type Settings = ResponseBody<'getNotificationSettings'>;

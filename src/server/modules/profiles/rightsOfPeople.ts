@@ -43,7 +43,7 @@ async function changedPeople(
   kinds: ConfigurationParts['kinds'],
   { accountId, versionId }: { accountId: string; versionId: string },
 ): Promise<string[]> {
-  // Read before the versions, so that all changes in them can be reverted, whether or not they are included.
+  // Read before the versions: every change in these is reverted, whether or not the state read here includes it.
   const current = await kinds.read(trx, accountId, ['Directory', 'Group', 'Profile']);
   const since = await documentsSince(trx, accountId, { versionId, kinds: ['Group', 'Profile'] });
   const own = since.at(-1);

@@ -6,7 +6,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { HistoryChange, HistoryKind } from './repositories/itemHistory.ts';
 import { type DirectoryKey, readItemsByIds, type StoredItem } from './repositories/items.ts';
 
-/** What a search reads of a record, at a point in time. */
+/** The parts of a record that searches read, at a point in time. */
 export interface RecordState {
   readonly itemId: string;
   readonly number: number;

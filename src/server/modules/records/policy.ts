@@ -19,7 +19,7 @@ export function mayWithPart({ compiled, rights }: Opened, part: RecordPart, acti
   return mayWith({ directory: compiled.directory, rights }, part, action);
 }
 
-/** @throws ProblemError 422 `NotPermitted` if the directory has no such parts, or the caller lacks the permission. */
+/** @throws ProblemError 422 `NotPermitted` if the directory has no such parts, or the caller isn't allowed to. */
 export function requirePart(opened: Opened, part: RecordPart, action: AccessAction): void {
   if (!mayWithPart(opened, part, action)) throw refusal(action);
 }

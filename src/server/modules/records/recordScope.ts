@@ -24,7 +24,7 @@ export interface RecordScope {
   readonly caller: Caller;
   readonly principal: Principal;
   readonly definitions: AccountDefinitions;
-  /** What the caller can see of directories and their fields. */
+  /** The caller's view of directories and their fields. */
   readonly world: FieldWorld;
   readonly servers: FieldServerRegistry;
   readonly locale: Locale;

@@ -106,7 +106,7 @@ type EmptiedReferenceRow = {
   field_id: string;
   /** The value before the first of its targets was deleted. */
   original: Json<FieldValue>;
-  /** What was left of it; `null` if nothing. */
+  /** The remaining value; `null` if nothing was left. */
   remaining: Json<FieldValue> | null;
 };
 

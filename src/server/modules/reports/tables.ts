@@ -10,7 +10,7 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-/** What a report queries and how it is drawn. */
+/** The query of a report, and how it is drawn. */
 export type ReportContent = Pick<Report, 'filters' | 'groups' | 'measures' | 'compare' | 'chart'>;
 
 /** When a report is sent, and its recipients. */

@@ -22,7 +22,7 @@ type UserRow = {
   phone: Generated<string>;
   description: Generated<string>;
   is_admin: Generated<boolean>;
-  /** Null until an invited user chooses a password. */
+  /** `null` until an invited user chooses a password. */
   password_hash: string | null;
   failed_logins: Generated<number>;
   last_failed_at: string | null;

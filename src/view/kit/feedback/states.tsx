@@ -8,7 +8,7 @@ import type { IconName } from '../icons.ts';
 export interface StateProps {
   icon?: IconName;
   title: string;
-  /** What this screen is for, or what to do now. */
+  /** Explains what this screen is for, or what to do now. */
   text?: ReactNode;
   /** True if it replaces a page: its title is then the page heading. */
   isPage?: boolean;

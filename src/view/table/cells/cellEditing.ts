@@ -20,7 +20,7 @@ export interface RefusedEdit extends CellEdit {
   readonly problem: ((close: () => void) => ReactNode) | null;
 }
 
-/** What the user tried to edit without permission, or asked about. */
+/** The cell that the user tried to edit without permission, or asked about. */
 export interface ClosedPlace {
   readonly item: Item;
   /** `null` for the status. */

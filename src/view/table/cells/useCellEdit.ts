@@ -7,7 +7,7 @@ import { useFlushScope } from '../../kit/feedback/flush.tsx';
 import type { CellEditorProps } from './CellEditor.tsx';
 import type { CellEditing, CellShape } from './cellEditing.ts';
 
-/** Where the cursor moves when an editor closes; `away` if the user has moved it elsewhere. */
+/** The cursor's next position when an editor closes; `away` if the user has moved it elsewhere. */
 export type AfterEdit = 'stay' | 'down' | 'next' | 'previous' | 'away';
 
 /** Manages the input of a cell editor and its saving. The record stays as it was when the editor opened. */

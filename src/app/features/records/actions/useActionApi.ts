@@ -12,7 +12,7 @@ import { createActionForm, type TrackedForm } from './actionForm.ts';
 import { createActionRecords, type TrackedRecords } from './actionRecords.ts';
 import type { AccountActions } from './useAccountActions.ts';
 
-/** What an action did, while it can be undone. */
+/** The result of an action, as long as it can be undone. */
 export interface DoneAction {
   readonly text: string;
   /** Returns how many of the created records stay. */

@@ -9,7 +9,7 @@ import { answerOf, api } from '../../../api/client.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { OpenProcesses } from './openProcesses.ts';
 
-/** What happens to a user's open processes. */
+/** The outcome for a user's open processes. */
 export type ProcessesFate =
   | { readonly kind: 'leave' | 'off' }
   | { readonly kind: 'assign'; readonly to: ComboboxOption | null };

@@ -12,7 +12,7 @@ import { writeRecord } from '../../../state/recordWrites.ts';
 import { refusalOf } from './refusalOf.tsx';
 import type { CellEditingInput } from './useCellEditing.tsx';
 
-/** What writing cells requires; read again for each write. */
+/** The inputs of writing cells; read again for each write. */
 export interface CellWritesContext extends CellEditingInput {
   readonly messages: Messages;
 }

@@ -13,7 +13,7 @@ export interface Transport {
 
 /** Receives what a transport reports to its connection. */
 export interface TransportListener {
-  /** The client is alive, whatever it sent. */
+  /** The client is alive, regardless of the message. */
   heard(): void;
   receive(text: string): void;
   /** Called once, however it ended. */

@@ -37,7 +37,7 @@ export async function foretell(
   });
   const most = Math.max(then.length, otherwise.length);
   for (let place = 0; place < most; place += 1) {
-    // What runs before the transaction runs for all of them together.
+    // Everything that runs before the transaction runs for all of them together.
     const gathered = gatherUnprepared();
     const turns = all.flatMap(({ tried, steps }) => tryingOn({ rule, tried, step: steps[place] }));
     await takeTurns(turns, gathered);

@@ -12,7 +12,7 @@ import { readDryRun, replaceDryRun, type StoredDryRun } from './repository.ts';
 
 const USUAL_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Stands for a rule without an id. */
+/** A placeholder for a rule without an id. */
 export const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 export interface DryRunRequest {

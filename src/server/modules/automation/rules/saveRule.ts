@@ -82,7 +82,7 @@ async function requireGood(
 }
 
 /**
- * What a paused rule missed is done by the rule's new version; runs of a disabled rule that haven't started are
+ * The rule's new version processes what it missed while paused; runs of a disabled rule that haven't started are
  * abandoned.
  */
 async function goOnWithMissed(

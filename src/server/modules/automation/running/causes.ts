@@ -11,7 +11,7 @@ export interface Origin {
   readonly chain: readonly ChainLink[];
   /** The first of these runs. */
   readonly firstRunId: string | null;
-  /** What rules can do in response; `null` if it isn't part of a bulk change. */
+  /** The choice of how rules can respond; `null` if it isn't part of a bulk change. */
   readonly ofMany: RulesOfMany | null;
   /** True if it undoes something: rules ignore it. */
   readonly isUndo: boolean;

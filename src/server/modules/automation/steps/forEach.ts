@@ -55,7 +55,7 @@ export function forEach(kindOf: KindOf): StepKind<'ForEach'> {
     },
     async perform(running, step) {
       const elements = await elementsOf(running, step);
-      // What runs before the transaction runs for all elements together.
+      // Everything that runs before the transaction runs for all elements together.
       const { step: prepare, end } = gatherUnprepared();
       const each: NonNullable<AutomationOutcome['each']> = [];
       for (const { running: one, told } of elements) {

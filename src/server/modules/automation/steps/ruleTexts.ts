@@ -36,7 +36,7 @@ export async function filledText(running: RunningStep, text: string): Promise<st
   return filledFrom(running, { item: itemId === null ? null : await itemOf(running), body, row }, text);
 }
 
-/** Where placeholders of a text get their values from. */
+/** The source of placeholders' values in a text. */
 export interface TextSource {
   readonly item: StoredItem | null;
   /** The received body. */

@@ -68,7 +68,7 @@ export interface Foretold {
   readonly issues?: readonly Issue[];
   /** The number of users it notifies. */
   readonly people?: number;
-  /** What can no longer be determined. */
+  /** Aspects that can no longer be determined. */
   readonly unknown?: DryRunUnknown;
 }
 
@@ -96,7 +96,7 @@ export interface RunningStep extends OpenRule, StepParts {
   readonly row?: { readonly index: number; readonly cells: FieldValues };
 }
 
-/** What steps need besides the rule. */
+/** Parts that steps need besides the rule. */
 export interface StepParts {
   /** The store of files that new records get. */
   readonly copying: Pick<FileCopying, 'files' | 'storage'>;

@@ -48,7 +48,7 @@ export interface PastSpan {
 }
 
 export interface PastMoment extends Moment {
-  /** Returns whether the condition held at that time. Defaults to true. */
+  /** Returns whether the condition was true at that time. Defaults to true. */
   readonly wasSo?: (state: RecordState) => boolean;
 }
 

@@ -16,7 +16,7 @@ import { undoEntry } from './undoEntry.ts';
 
 const UNDONE_PER_CALL = 100;
 
-/** Undoes the next entries, each in its own transaction; `remaining` tells whether to call again. */
+/** Undoes the next entries, each in its own transaction; `remaining` is set if further calls are needed. */
 export async function undoBulkChange({ read, write }: RecordCalls, request: ApiRequest<'undoBulkChange'>) {
   const { accountId } = request.principal;
   const changeId = request.params.changeId.toLowerCase();

@@ -94,7 +94,7 @@ async function store(
   // A rejected update would be delivered again and again, so useless ones are accepted and ignored.
   if (update === null) return;
   await storeUpdates(trx, key, { updates: [update], now });
-  // When fetching resumes later, it starts with whatever is available; earlier offsets are no longer valid by then.
+  // When fetching resumes later, it starts with all available updates; earlier offsets are no longer valid by then.
   await changeBot(trx, key, { last_update_at: now, update_offset: null });
 }
 

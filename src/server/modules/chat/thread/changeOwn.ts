@@ -119,7 +119,7 @@ function sentOf(
   return { platform, token: bot.enabled ? callTokenOf(seal, platforms.of(platform), bot) : null, place };
 }
 
-/** Done before any change here, so that a change the platform rejects isn't made. */
+/** Done before the change here, so that a change the platform rejects isn't stored. */
 async function onPlatform(
   { platforms }: Parts,
   { platform, token, place }: Sent,

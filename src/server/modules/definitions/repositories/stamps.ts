@@ -18,8 +18,8 @@ export async function readStamp(
 }
 
 /**
- * Resolves when all transactions that hold the account's definitions, i.e. writers of records, have ended. Until commit
- * no other can start.
+ * Resolves when all transactions with a lock on the account's definitions, i.e. writers of records, have ended. Until
+ * commit no other can start.
  */
 export async function awaitHolders(trx: Trx, accountId: string): Promise<void> {
   await trx

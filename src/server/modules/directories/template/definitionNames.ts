@@ -1,12 +1,12 @@
 import { type ConfigurationDocument, documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 
-/** What replaces ids of directories and their parts in a template; `undefined` for anything deleted. */
+/** Names that replace ids of directories and their parts in a template; `undefined` for anything deleted. */
 export interface DefinitionNames {
   directory(id: string): string | undefined;
   /** The code of a field or column alone. */
   field(id: string): string | undefined;
-  /** What a profile can hide, including its directory; a column also includes its table. */
+  /** The name of something a profile can hide, including its directory; a column also includes its table. */
   hidden(id: string): string | undefined;
   wholeHidden(id: string): string | undefined;
   status(id: string): string | undefined;

@@ -17,7 +17,7 @@ test('reports the progress of columns in per cent, and nothing while none are be
     // Records were created since they were counted.
     kept.filling.read = 4;
     told.push(directories.progressOf('orders'));
-    // All callers have left.
+    // All callers have disconnected.
     kept.filling.isGoingOn = false;
     told.push(directories.progressOf('orders'));
   });

@@ -12,7 +12,7 @@ export interface KeptDirectory {
   horizon: number | null;
   /** By column key. */
   readonly columns: Map<string, KeptColumnSource>;
-  /** Columns being populated, or left unfinished when all callers had gone. */
+  /** Columns being populated, or left unfinished because all callers had disconnected. */
   filling: ColumnFilling | null;
   bytes: number;
   usedAt: number;

@@ -12,7 +12,7 @@ export interface ColumnSpec {
   readonly cell: CellSource | null;
 }
 
-/** Where the values of a column are in rows of a table. */
+/** The location of a column's values in rows of a table. */
 export interface CellSource {
   /** The key of the table. */
   readonly key: string;

@@ -10,7 +10,7 @@ export interface Ticket {
   readonly accountId: string;
   readonly sessionId: string;
   readonly fileId: string;
-  /** The user as whom an administrator views the account. */
+  /** The id of the user whose view an administrator has taken. */
   readonly seenAs: string | null;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;

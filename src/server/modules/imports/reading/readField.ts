@@ -177,7 +177,7 @@ export function textsLookedUp(run: ImportRun, read: FieldColumn): string[] {
   return texts;
 }
 
-/** Stands for any record: only the texts matter. */
+/** A placeholder for any record: only the texts matter. */
 const FOUND = '00000000-0000-0000-0000-000000000000';
 
 /** No country has this code: only values that contain their own country are read. */

@@ -35,7 +35,7 @@ export function numberCell(
     case 'number':
       return { text: numberText(value), kind: CELL_KINDS.number };
     case 'percent':
-      // A field has no unit of its own: `12%` is read as 12, here as in texts.
+      // A field has no unit: `12%` is read as 12, here as in texts.
       return { text: numberText(value * 100), kind: CELL_KINDS.number };
     case 'elapsed':
       return textCell(elapsedText(value));

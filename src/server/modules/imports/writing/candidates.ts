@@ -42,7 +42,7 @@ const LONGEST_KEY = 320;
 
 const nothing: Candidates = { of: async () => [] };
 
-/** Must be released with `forgetCandidates` once the rows have been checked. */
+/** Must be discarded with `forgetCandidates` once the rows have been checked. */
 export async function gatherCandidates(
   parts: ImportParts,
   begun: StoredImport,

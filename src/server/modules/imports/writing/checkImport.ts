@@ -57,7 +57,7 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
 }
 
 interface CheckStep extends ImportStep {
-  /** What was prepared for its rows in advance. */
+  /** Prepared in advance for its rows. */
   readonly batch: Batch | undefined;
   /** The line that first claimed each unique value. */
   readonly firstLines: Map<string, number>;

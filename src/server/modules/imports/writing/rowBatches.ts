@@ -6,7 +6,7 @@ import { keyOf } from '../repositories/imports.ts';
 
 export interface RowBatch {
   readonly rows: readonly StoredRow[];
-  /** Where the next step starts. */
+  /** The start of the next step. */
   readonly next: number;
 }
 

@@ -23,7 +23,7 @@ export interface Turn {
 }
 
 export interface Look {
-  /** Where the first step starts. */
+  /** The start of the first step. */
   readonly from: number;
   /** Returns the rows of the step that starts there; `undefined` if none are left. */
   rowsAt(trx: Trx, from: number): Promise<RowBatch | undefined>;
@@ -34,7 +34,7 @@ export interface Look {
 interface Coming {
   readonly batch: Batch | undefined;
   readonly prepared: Promise<Prepared | undefined>;
-  /** Where the next batch starts; `undefined` after the last row. */
+  /** The start of the next batch; `undefined` after the last row. */
   readonly next: number | undefined;
 }
 

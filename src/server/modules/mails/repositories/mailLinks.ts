@@ -40,7 +40,7 @@ export async function endMailLinks(
 
 /**
  * Counts links sent within their lifetime, including used and replaced ones: to the user, or to the
- * address, whoever had it at the time.
+ * address, regardless of its owner at the time.
  */
 export async function countRecentLinks(
   trx: Trx,

@@ -22,7 +22,7 @@ interface Row extends Pick<FollowedView, 'view_id' | 'directory_id' | 'state'> {
   readonly group_ids: readonly string[];
 }
 
-/** @param but The user who made the change, who isn't notified. */
+/** @param but The author of the change, who isn't notified. */
 export async function followedViews(
   trx: Trx,
   { accountId, directoryId, but }: { accountId: string; directoryId: string; but: string | null },

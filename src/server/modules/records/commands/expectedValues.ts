@@ -18,8 +18,9 @@ export interface ExpectingWrite {
 
 /**
  * Returns the fields that no longer have the values their author saw: if two users claim a record at the same time, the
- * second one is told
+ * second one sees
  * who has it, and overwrites nothing. A field that already has the value to be written is no conflict.
+ *
  * @throws ProblemError 422 `UnknownField`, both for a hidden field and for one that doesn't exist.
  */
 export function unexpectedFields(

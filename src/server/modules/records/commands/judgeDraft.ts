@@ -9,11 +9,11 @@ import { refuse } from './writeItems.ts';
 
 export interface JudgedDraft {
   readonly judged: JudgedWrite;
-  /** What the caller can see in the status the record enters. */
+  /** The fields that the caller can see in the status the record enters. */
   readonly entered: FieldStates;
   /**
-   * What they can see in the current status: a user who can't enter the new status must not learn what the current one
-   * hides.
+   * The fields they can see in the current status: a user who can't enter the new status must not learn what the
+   * current one hides.
    */
   readonly present: FieldStates | null;
 }

@@ -1,6 +1,6 @@
 /**
- * Judges writes with the engine, after fetching the other records that formulas read, and the outcome of scripts, for
- * all of them at once.
+ * Judges writes with the engine, after fetching the other records that formulas read and the outcome of scripts in one
+ * batch.
  */
 import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
 import type { BoundField } from '#core/field/boundField.ts';

@@ -38,7 +38,7 @@ interface LiveRecord {
 }
 
 /**
- * Reads all records of the account at once and scans their values for references: only for tests
+ * Reads all records of the account in one pass and scans their values for references: only for tests
  * and for debugging.
  */
 export async function wrongResults({

@@ -1,6 +1,6 @@
 /**
- * Fetches what formulas read from other records, for many at once: one statement per directory that they refer to or
- * are referred to from.
+ * Fetches what formulas read from other records, in one batch: one statement per directory that they refer to or are
+ * referred to from.
  */
 import { sql } from 'kysely';
 import { dayIn } from '#core/dayRange.ts';

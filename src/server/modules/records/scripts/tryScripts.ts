@@ -18,7 +18,7 @@ export interface ScriptTrial extends Draft {
   readonly scripts: Scripts;
 }
 
-/** @throws ProblemError 404 if the record doesn't exist; 422 for users from whom fields are hidden. */
+/** @throws ProblemError 404 if the record doesn't exist; 422 if the user's profile hides fields. */
 export async function tryScripts(
   scope: RecordScope,
   opened: OpenDirectory,

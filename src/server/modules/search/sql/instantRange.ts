@@ -50,7 +50,7 @@ function isStoredDay(day: string): boolean {
 }
 
 /**
- * Where clocks change at midnight, the start of a day is ambiguous by up to some hours, so both bounds are widened by
+ * If clocks change at midnight, the start of a day is ambiguous by up to some hours, so both bounds are widened by
  * three.
  */
 function after(instant: RawBuilder<unknown>, day: string, days: number, timeZone: string) {
