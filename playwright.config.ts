@@ -8,12 +8,12 @@ import { browserArguments } from './tools/browserArguments.mjs';
 const port = Number(process.env.E2E_PORT ?? 4173);
 process.env.E2E_DATA_DIR ??= temporaryFolder();
 
-/** The built application on a server of its own with an empty database; each test registers its own account. */
+/** Runs the built application on a separate server with an empty database; each test registers its own account. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
-  // What is waited for comes in a moment; a machine that is shared may stand still for many.
+  // Waits normally end within a moment; a shared machine can stall for much longer.
   timeout: 180_000,
   expect: { timeout: 25_000 },
   workers: 2,
@@ -23,9 +23,9 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
-    // Frames that only move something cost an eighth of the processor's time.
+    // Animation frames cost an eighth of the processor time.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every step of every test costs more than a second look at the few that fail: `--trace on` asks for it.
+    // Recording every step of every test costs more than rerunning the few that fail: `--trace on` enables it.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -40,21 +40,21 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
-      // All tests come from one address, and some of them fill directories call by call.
+      // All tests use one address, and some of them fill directories call by call.
       LOG_INS_PER_MINUTE: '1000000',
       CALLS_PER_MINUTE: '1000000',
       ACCOUNT_CALLS_PER_MINUTE: '1000000',
-      // Where tests receive webhooks.
+      // The network in which tests receive webhooks.
       OUTGOING_NETWORKS: '127.0.0.1',
       TELEGRAM_API_ROOT: `http://127.0.0.1:${botApiPort}`,
     },
     timeout: 60_000,
-    // A port of one's own: the server that runs there is used, so that its data can be looked at afterwards.
+    // With an explicit port, the server running there is used, so that its data can be examined afterwards.
     reuseExistingServer: process.env.E2E_PORT !== undefined,
   },
 });
 
-/** Gone with the run, unless the server has a port of one's own. */
+/** Deleted after the run, unless the server has an explicit port. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'docket-e2e-'));
   if (process.env.E2E_PORT === undefined)

@@ -9,8 +9,10 @@ const serverPort = process.env.PORT ?? '3000';
 const server = `http://127.0.0.1:${serverPort}`;
 
 /**
- * Left alone, the build shares code in some sixty small files, and a page waits for them in turn. These are the parts
- * that are needed together; what is not named here (the form library, drag and drop, pages) stays with whoever needs it.
+ * By default, the build shares code in some sixty small files, which a page loads one after the other. These are the
+ * parts
+ * that are needed together; what isn't listed here (the form library, drag and drop, pages) stays with the code that
+ * needs it.
  */
 const chunks = [
   {
@@ -30,15 +32,17 @@ const chunks = [
   },
   {
     name: 'fields',
-    // Texts load in the language of the reader. A type's `lazy` folder is what it loads when somebody needs it; of the engine, too, not every screen needs all.
+    // Texts are loaded in the user's language. A type's `lazy` folder is loaded on demand; not every screen needs all
+    // of the engine either.
     test: /(field-plugins[\\/](?![a-z-]+[\\/]lazy[\\/]|.*messages\.)|libphonenumber-js|src[\\/]core[\\/](?!automation|figures[\\/](?!figuresPart|openQuestion)|geo[\\/](?!area|point)|files|processes|scripts|transformation|record[\\/](judgeWrite|readWrite|writeRights|writtenValues|formulaValues|givenValues|validateRecord|checklist)|formula[\\/](?!formulaOf)|template|import|vcard|reminders|notes|notifications|configuration|calendar|(directory|field|policy)[\\/](joinDirectories|laneLimit|checkDirectory|draftDirectory|describeChange|explain|assertions|relativeOperands|steps|scriptSteps)|dayRange|joinedSystemFields|sheetText|formulaGuard)|src[\\/]view[\\/](field[\\/](?!ChangeList|FieldEditor|ListEditor|useListValues)|engine|fieldUi|fieldServices))/,
     priority: 20,
   },
   {
-    // Small modules that every page of records needs at once: as files of their own they cost more than they hold.
+    // Small modules that every page of records needs immediately: as separate files, their overhead would exceed their
+    // content.
     name: 'records',
     test: /src[\\/](app[\\/](state[\\/](tags|useBoot|recordRules|workClock|recordDrafts|navigation)|api[\\/](download|files|searchRecords|validators|useLoad|boardCalls|recordCalls)|live[\\/](events|useGathered|useReloadOnChange)|shared[\\/](StillFilling|following[\\/]useFollowing|assigning[\\/]assignActions|bulk[\\/]bulkCalls|transforming[\\/]transformCalls|exports[\\/]ExportMenu|moving[\\/]moveRecord|records[\\/]recordSource)|features[\\/]records[\\/](useRecordAddress|actions[\\/]useMenuActions|bulk[\\/]useMayBeVcards))|view[\\/](kit[\\/](?:[a-z]+[\\/])?(Badge|Page|readableText|Modal|ModalFrame|ConfirmDialog|UnsavedDialog|focus|Menu|Segmented|useWidth|useMediaQuery|useScrollEdges|total|gridCursor|gridDom|useGridCursor)|tags[\\/]tags|table[\\/](useSystemFields|filters[\\/](JoinSelect|ColumnsMenu))))\.tsx?$/,
-    // Else the login page would load what these need, the field types among it.
+    // Otherwise the login page would load their dependencies, including the field types.
     includeDependenciesRecursively: false,
     priority: 10,
   },
@@ -49,7 +53,7 @@ export default defineConfig({
   publicDir: 'src/app/public',
   resolve: {
     alias: {
-      // rjsf's default theme renders help texts as markdown; ours does not: 32 kB less.
+      // rjsf's default theme renders help texts as markdown; ours doesn't: 32 kB less.
       'markdown-to-jsx/react': fileURLToPath(new URL('src/view/empty.ts', import.meta.url)),
     },
   },
@@ -60,19 +64,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
     modulePreload: {
-      // All of these know it.
+      // All target browsers support it.
       polyfill: false,
-      // The entry has loaded these; naming them with every page makes the first load larger.
+      // The entry has already loaded these; listing them for every page makes the first load larger.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter(name => !/\/(base|kit|rolldown-runtime)-/.test(name)),
     },
     rolldownOptions: {
-      // The application, and the chat of sites with the script by which they show it.
+      // The application, and the chat for sites with the script that embeds it.
       input: { index: 'index.html', widget: 'widget.html', [WIDGET_LOADER]: 'src/widget/loader/loader.ts' },
       output: {
         codeSplitting: { groups: chunks },
         entryFileNames: ({ name }) => (name === WIDGET_LOADER ? '[name].js' : 'assets/[name]-[hash].js'),
-        // The entry names the files of every page, so their names are part of the first load.
+        // The entry contains the file names of all pages, so short names reduce the first load.
         chunkFileNames: ({ name, isDynamicEntry }) =>
           isDynamicEntry || chunks.some(chunk => chunk.name === name)
             ? 'assets/[name]-[hash].js'
@@ -83,8 +87,8 @@ export default defineConfig({
   server: {
     port: Number(process.env.DEV_PORT ?? 5173),
     proxy: {
-      // Vite's own `?import` on the modules a page imports at run time is no part of the contract.
-      // As it was built: `/widget/{id}` and the script of the same name.
+      // Vite's own `?import` on modules imported at run time isn't part of the contract.
+      // `/widget/{id}` and the script of the same name are served from the build.
       '/widget/': { target: server },
       '/api': { target: server, ws: true, rewrite: path => path.replace(/\?import$/, '') },
     },

@@ -6,9 +6,9 @@ import { browserArguments } from './tools/browserArguments.mjs';
 
 const inDom = ['**/*.ui.test.tsx'];
 const onServer = ['tests/server/**/*.test.ts', 'src/server/**/*.test.ts'];
-/** The program that `npm test` found, then Debian's; Playwright's own where neither is. */
+/** The browser that `npm test` found, then Debian's; Playwright's own if there is neither. */
 const executablePath = process.env.CHROMIUM_PATH;
-/** Storybook takes seconds to load, which the other projects would wait for. */
+/** Storybook takes seconds to load, for which the other projects would have to wait. */
 const named = process.argv.filter((_, index) => process.argv[index - 1] === '--project');
 const hasStories = named.length === 0 || named.includes('stories');
 const ignored = ['node_modules/**', 'dist/**', 'tests/e2e/**'];
@@ -16,10 +16,10 @@ const ignored = ['node_modules/**', 'dist/**', 'tests/e2e/**'];
 export default defineConfig(async () => ({
   plugins: [react()],
   test: {
-    // Half of what a file does is waiting for its database or browser.
+    // A file spends half of its time waiting for its database or browser.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // A machine that is shared can starve a test for seconds.
+    // A shared machine can starve a test for seconds.
     testTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
@@ -28,7 +28,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'unit',
           environment: 'node',
-          // Loading the same modules again for each file was most of the step's time.
+          // Loading the same modules again for each file took most of the step's time.
           isolate: false,
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...ignored, ...inDom, ...onServer, 'tests/contract/**', 'tests/architecture/**'],
@@ -62,14 +62,14 @@ export default defineConfig(async () => ({
           name: 'server',
           environment: 'node',
           include: onServer,
-          // As the server itself runs: Node reads the types away, nothing is transformed.
+          // The same as for the server itself: Node strips the types, nothing is transformed.
           experimental: { viteModuleRunner: false },
           globalSetup: 'tests/server/globalSetup.ts',
-          // Tests look for lines of the log where they ask for them; `LOG_LEVEL=error npm test -- server` shows the others.
+          // Tests check log lines where they enable them; `LOG_LEVEL=error npm test -- server` shows the others.
           env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' },
           // Files of a worker share its modules, and with them one running server: see tests/server/harness.ts.
           isolate: false,
-          // In `npm test -- all` generated tests run ten times as long.
+          // In `npm test -- all`, generated tests run ten times as long.
           testTimeout: process.env.TEST_ALL ? 1_200_000 : 120_000,
           hookTimeout: 120_000,
         },
@@ -82,7 +82,7 @@ export default defineConfig(async () => ({
 async function storiesProject(): Promise<TestProjectInlineConfiguration> {
   const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
   return {
-    // Every story is drawn in a real browser, its play function run, and looked over by axe.
+    // Every story is rendered in a real browser, its play function is run, and axe checks it.
     plugins: [await storybookTest({ configDir: '.storybook' })],
     test: {
       name: 'stories',
@@ -94,7 +94,7 @@ async function storiesProject(): Promise<TestProjectInlineConfiguration> {
         viewport: { width: 1280, height: 800 },
         provider: playwright({
           launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
-          // A dialog that fades in cannot be seen before its first frame, and frames come late on a busy machine.
+          // A dialog that fades in isn't visible before its first frame, and frames are delayed on a busy machine.
           contextOptions: { reducedMotion: 'reduce' },
         }),
         instances: [{ browser: 'chromium' }],

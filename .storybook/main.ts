@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** Stories stand beside the plugins and views they tell of. Nothing here calls the network. */
+/** Stories are next to the plugins and views they describe. Nothing here calls the network. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: [

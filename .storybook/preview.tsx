@@ -10,7 +10,7 @@ import { ModalStackProvider } from '#view/kit/overlays/ModalStackProvider.tsx';
 import '#view/kit/tokens.css';
 import '#view/kit/base.css';
 
-// A second, as it is otherwise, is short for a part of a page that is loaded on a busy machine.
+// The default of a second is too short for lazily loaded parts on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
 
 const withColorMode: Decorator = (Story, { globals }) => {
@@ -21,7 +21,7 @@ const withColorMode: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-/** What the application puts around every page; the field types come from here, stories of views name none. */
+/** The application's surroundings of every page; the field types are provided here, so stories of views name none. */
 const withStage: Decorator = (Story, { globals }) => (
   <ModalStackProvider>
     <FieldStage locale={globals.locale === 'uk' ? 'uk' : 'en'} countryCode={String(globals.country)}>
@@ -35,8 +35,8 @@ const withStage: Decorator = (Story, { globals }) => (
 const preview: Preview = {
   decorators: [withStage, withColorMode],
   // A directory with a field of every type, for stories of views: `loaded.directory` (`coloured`), `loaded.values`.
-  // The features of the application, for stories of the frame around them: `loaded.features`.
-  // Dragging has loaded by then, as it has wherever the application opens a form.
+  // The features of the application, for stories of its frame: `loaded.features`.
+  // Drag code is already loaded, as it is when the application opens a form.
   loaders: [
     async () => {
       await loadSortableList();
@@ -52,7 +52,7 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     options: { storySort: { order: ['Introduction', 'Field types', 'View', 'Records', 'Kit'] } },
-    // The toolbar's widths; a story asks for one by `globals: { viewport: { value: 'phone' } }`.
+    // The toolbar's widths; a story selects one by `globals: { viewport: { value: 'phone' } }`.
     viewport: {
       options: {
         narrow: {
@@ -65,7 +65,7 @@ const preview: Preview = {
         desktop: { name: 'Desktop (1280 px)', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
       },
     },
-    // A story that fails an accessibility rule fails the run.
+    // A story that violates an accessibility rule fails the run.
     a11y: { test: 'error' },
   },
 };

@@ -1,4 +1,4 @@
-/** The hooks of account codes, by the codes of directories: server and browser have the same list (docs/account-scripts.md). */
+/** The hooks of account codes, by directory code: server and browser use the same list (docs/account-scripts.md). */
 import type { AccountHookList } from '#core/scripts/accountHooks.ts';
 
 export const accountHooks: AccountHookList = {

@@ -1,4 +1,4 @@
-/** The actions of account codes, by the codes of directories: buttons, and what they open (docs/account-scripts.md). */
+/** The actions of account codes, by directory code: buttons, and the components they open (docs/account-scripts.md). */
 import type { AccountActionList } from '#view/actions/accountAction.ts';
 
 export const accountActions: AccountActionList = {

@@ -1,4 +1,4 @@
-/** How the field types ask in a chat; null where nobody writes their values. */
+/** The chat parts of the field types; `null` if users can't enter their values. */
 import type { ChatPart } from '#core/field/chatPart.ts';
 import { addressChat } from './address/address.chat.ts';
 import { dateChat } from './date/date.chat.ts';

@@ -1,4 +1,4 @@
-/** The field types, core halves. A new type is one line here, one in each list beside, and a folder. */
+/** The field types, core parts. A new type requires a line here and in each of the lists next to it, and a folder. */
 import { addressPlugin } from './address/address.core.ts';
 import { datePlugin } from './date/date.core.ts';
 import { directoryPlugin } from './directory/directory.core.ts';

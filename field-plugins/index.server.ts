@@ -1,4 +1,4 @@
-/** The field types, server halves; null where the defaults of the value's kind hold. */
+/** The field types, server parts; `null` if the defaults of the value's type apply. */
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
 import { addressServer } from './address/address.server.ts';
 import { directoryServer } from './directory/directory.server.ts';

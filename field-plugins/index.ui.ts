@@ -1,4 +1,4 @@
-/** The field types, browser halves; the compiler holds the list against the core halves. */
+/** The field types, browser parts; the compiler checks the list against the core parts. */
 import type { FieldUi } from '#view/fieldUi.ts';
 import { addressUi } from './address/address.ui.tsx';
 import { dateUi } from './date/date.ui.tsx';

@@ -1,4 +1,4 @@
-// Builds the browser application into dist/app, with compressed copies beside each file for the server to send.
+// Builds the browser application into dist/app, with compressed copies next to each file for the server to send.
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,11 +15,11 @@ const app = join(root, 'dist', 'app');
 await runOrExit('vite', ['build', '--logLevel', 'warn', '--manifest']);
 await compressFolder(app);
 checkFirstLoads();
-// It says which file holds what, which is nobody else's business.
+// It lists which file contains what, which must not be published.
 await rm(join(app, '.vite'), { recursive: true });
 await writeFile(buildStamp, '');
 
-/** A page that grew over its budget is found by whoever made it grow. */
+/** Fails the build if a page exceeds its budget, so that it is noticed by the author of the change. */
 function checkFirstLoads() {
   const loads = firstLoads(app);
   for (const { says } of loads) console.log(says);
@@ -32,7 +32,7 @@ async function compressFolder(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await compressFolder(path);
-    // Pages are answered with headers of their own, index.html with a nonce made anew for every answer.
+    // Pages are sent with their own headers, index.html with a new nonce for every response.
     else if (compressible.test(entry.name) && !entry.name.endsWith('.html')) await compressFile(path);
   }
 }

@@ -1,5 +1,6 @@
-// Texts in the browser are compiled when the application is built: it need not load what reads ICU messages (8 kB).
-// Those of the field types come in one language: the list of them is imported as `index.messages.ts?locale=en`.
+// Compiles the browser's texts when the application is built, so that it needn't load the parser of ICU messages (8
+// kB).
+// Those of the field types are split by language: the list is imported as `index.messages.ts?locale=en`.
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
@@ -9,7 +10,7 @@ type Texts = { readonly [id: string]: string | Texts };
 const catalogue = /([\\/](en|uk|titles)|\.messages)\.json$/;
 /** The list of the texts of all field types. */
 const fieldTexts = /[\\/]index\.messages\.ts$/;
-/** Without these signs a text is the same whatever it is given (`src/view/i18n/messages.ts`). */
+/** A text without these characters doesn't depend on any values (`src/view/i18n/messages.ts`). */
 const syntax = /[{}<]|''/;
 
 const withoutParser = {
@@ -17,13 +18,13 @@ const withoutParser = {
   replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
 };
 
-/** Turns each text that has something to fill in into what the parser makes of it. */
+/** Replaces each text that has placeholders by the parser's result. */
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
     apply: 'build',
     enforce: 'pre',
-    // It throws where a text was not compiled.
+    // The replacement throws if a text wasn't compiled.
     config: () => ({ resolve: { alias: [withoutParser] } }),
     transform(source, id) {
       const [path = '', locale] = id.split('?locale=');
@@ -33,7 +34,7 @@ export function compiledMessages(): Plugin {
       const texts: Texts = JSON.parse(source);
       if (!locale) return { code: JSON.stringify(compiled(texts)), map: null };
       const own = compiled({ [locale]: texts[locale] ?? {} });
-      // What has a query is no JSON file for the build.
+      // The build doesn't treat a path with a query as a JSON file.
       return { code: `export default ${JSON.stringify(own)}`, map: null, moduleType: 'js' };
     },
   };

@@ -1,4 +1,4 @@
-// The server, restarted when its files change, beside Vite's server with hot reload, which passes /api on.
+// Runs the server, restarted when its files change, together with Vite's server with hot reload, which forwards /api.
 import { endWithParent, run } from './run.mjs';
 
 endWithParent();

@@ -1,4 +1,4 @@
-// The names of emoji, which the picker asks this server for: nothing of ours is loaded from elsewhere.
+// The names of emoji, which the picker loads from this server, because nothing is loaded from third parties.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -8,7 +8,7 @@ const FILES = ['data.json', 'messages.json'];
 
 export async function emojiData(): Promise<Plugin> {
   const { version } = JSON.parse(await read('package.json'));
-  // Another version is another folder: what is below `assets` is kept for good.
+  // A new version gets a new folder, because everything below `assets` is cached permanently.
   const folder = `assets/emoji-${version}`;
   return {
     name: 'emoji-data',

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome'];
-/** The same engine without what a person sees around a page: it takes an eighth less of the processor. */
+/** The same engine without the browser's user interface: it uses an eighth less processor time. */
 const SHELL = 'chromium-headless-shell';
 
-/** The path of the browser's program; the light one first where a test asks for nothing but pages. */
+/** Returns the path of the browser; prefers the light one if a test only needs pages. */
 export async function findBrowser({ isLight = false } = {}) {
   const commands = isLight ? [SHELL, ...WHOLE] : [...WHOLE, SHELL];
   const found =
@@ -25,7 +25,7 @@ function lookForBrowser(commands) {
   return commands.map(commandPath).find(path => path !== undefined);
 }
 
-/** @param packages Of Debian, the first that it has. */
+/** @param packages Debian packages, of which the first available one is used. */
 async function installBrowser(packages) {
   const { chromium } = await import('playwright');
   if (existsSync(chromium.executablePath())) return chromium.executablePath();

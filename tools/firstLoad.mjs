@@ -1,11 +1,12 @@
-// Says which scripts a browser with an empty cache loads for a page, and how large they are, compressed; the build fails
-// where they are more than the budget. `npm run bench -- first-load` measures the same in a browser.
+// Reports which scripts a browser with an empty cache loads for a page, and their compressed size; the build fails if
+// they
+// exceed the budget. `npm run bench -- first-load` measures the same in a browser.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const withEveryPage = ['index.html', 'src/app/messages/en.json', 'src/view/messages/en.json'];
 
-/** What each page imports at once, statically or not; `mostKb` are thousands of bytes, by gzip. */
+/** What each page imports immediately, statically or not; `mostKb` is in thousands of bytes, by gzip. */
 const pages = [
   {
     name: 'log-in',
@@ -30,7 +31,7 @@ const pages = [
   { name: 'chat on a site', mostKb: 12, modules: ['widget.html'] },
 ];
 
-/** One sentence per page: what it loads, and whether that is too much. */
+/** Returns one sentence per page: what it loads, and whether that is too much. */
 export function firstLoads(appFolder) {
   const manifest = JSON.parse(readFileSync(join(appFolder, '.vite', 'manifest.json'), 'utf8'));
   return pages.map(({ name, mostKb, modules }) => {
@@ -43,7 +44,7 @@ export function firstLoads(appFolder) {
   });
 }
 
-/** The scripts of these modules, and of all that they import statically. */
+/** Returns the scripts of these modules, and of everything they import statically. */
 function filesOf(manifest, modules) {
   const reached = new Set();
   const next = modules.map(module => {

@@ -1,10 +1,8 @@
 /**
- * Makes the map's data of Ukraine from its sources, quantised and cut down to what is drawn and searched by:
- *
- *     node tools/geoData.ts FOLDER
- *
- * with `ua-regions.geojson` (Natural Earth, admin-1, public domain; Crimea and Sevastopol corrected) and `ua-places.tsv`
- * (GeoNames, CC BY 4.0) in the folder.
+ * Generates the map data of Ukraine from its sources, quantised and reduced to what is drawn and searched:
+ * `node tools/geoData.ts FOLDER`
+ * with `ua-regions.geojson` (Natural Earth, admin-1, public domain; Crimea and Sevastopol corrected) and
+ * `ua-places.tsv` (GeoNames, CC BY 4.0) in the folder.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
@@ -12,7 +10,7 @@ import { COORDINATE_SCALE, type RegionRow } from '../src/core/geo/geoData.ts';
 import { readRegions, regionLabel } from '../src/core/geo/regions.ts';
 import { ukrainianName } from './geoNames.ts';
 
-/** ISO 3166-2 by the names of the source. */
+/** ISO 3166-2 codes by the names of the source. */
 const CODES: Readonly<Record<string, string>> = {
   Vinnytsia: 'UA-05',
   Volyn: 'UA-07',
@@ -65,14 +63,17 @@ function regionLines(source: string): string[] {
   return regions.sort((a, b) => (a.code < b.code ? -1 : 1)).map(region => JSON.stringify(region));
 }
 
-/** What regions are called, without their outlines. */
+/** Returns the names of regions, without their outlines. */
 function nameLines(lines: readonly string[]): string[] {
   return readRegions(lines.map(line => JSON.parse(line) as RegionRow)).map(region =>
     JSON.stringify([region.code, regionLabel(region, 'en'), regionLabel(region, 'uk')]),
   );
 }
 
-/** Longitude and latitude of the first point, then each as steps from the one before: neighbours keep one border. */
+/**
+ * Returns longitude and latitude of the first point, followed by the difference of each point to the previous one, so
+ * that neighbours share a border.
+ */
 function quantised(ring: readonly (readonly number[])[]): number[] {
   let [x, y] = [0, 0];
   return ring.flatMap(([lng = 0, lat = 0], index) => {
@@ -99,7 +100,7 @@ function round(degrees: string | undefined): number {
   return Math.round(Number(degrees) * 10_000) / 10_000;
 }
 
-/** One entry a line, so that a change of the sources shows in a diff. */
+/** Writes one entry per line, so that changes of the sources are readable in a diff. */
 function write(name: string, lines: readonly string[]): void {
   writeFileSync(new URL(name, target), `[\n${lines.join(',\n')}\n]\n`);
 }

@@ -1,6 +1,8 @@
-/** The Ukrainian name of a place among all that is written of it in Cyrillic, whatever language that is. */
+/** Finds the Ukrainian name of a place among all its Cyrillic names, in any language. */
 
-/** Latin letters for Ukrainian ones, as passports have them (resolution 55 of 2010), without what stands at a word's start. */
+/**
+ * Latin letters for Ukrainian ones, as in passports (resolution 55 of 2010), without the rules for the start of a word.
+ */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -43,14 +45,14 @@ const LATIN: Readonly<Record<string, string>> = {
 const RUSSIAN_ENDING = /(?:ое|ая|ый|ево|ово|ино|евка|овка|ск|цк|ов|ев|ец|пол|кий)(?=$|[ -])/;
 const UKRAINIAN_LETTER = /[іїєґ’]/;
 
-/** Where the sources lack the name. */
+/** Names that are missing in the sources. */
 const MISSING: Readonly<Record<string, string>> = {
   Brovary: 'Бровари',
   Chystyakove: 'Чистякове',
   Kadiyivka: 'Кадіївка',
 };
 
-/** The name that reads most like the Latin one and looks Ukrainian; the Latin one where none is written in our letters. */
+/** Returns the name closest to the Latin one that looks Ukrainian; the Latin one if there is no Cyrillic name. */
 export function ukrainianName(latin: string, written: readonly string[]): string {
   const missing = MISSING[latin];
   if (missing) return missing;
@@ -67,7 +69,7 @@ function costOf(name: string, wanted: string): number {
   return distance(simplified(read), simplified(wanted)) + distance(read, wanted) / 4 + looks;
 }
 
-/** Without what the ways of writing Ukrainian names in Latin letters differ by. */
+/** Removes the differences between transliterations of Ukrainian names. */
 function simplified(latin: string): string {
   return latin
     .replace(/[’'ʼ`]/g, '')

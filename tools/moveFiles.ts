@@ -1,6 +1,7 @@
 /**
- * `npm run move-files -- s3` copies the files of DATA_DIR to the S3 store that S3_* names, `-- disk` copies them back. What is
- * there already stays; every copy is read again and compared.
+ * `npm run move-files -- s3` copies the files of DATA_DIR to the S3 store of the S3_* variables, `-- disk` copies them
+ * back.
+ * Existing files are kept; every copy is read again and compared.
  */
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/kernel/config/config.ts';

@@ -1,7 +1,9 @@
 /**
- * `npm run new:account-script -- relief request` writes what an account code brings along for a directory: hooks with a test, an
- * action, and a line in each list of `account-scripts/`. It starts as the sample in `newAccountScript/template/`, which is checked
- * like everything else; docs/account-scripts.md says how to go on.
+ * `npm run new:account-script -- relief request` creates the account code for a directory: hooks with a test, an
+ * action, and a line
+ * in each list of `account-scripts/`. It is a copy of the sample in `newAccountScript/template/`, which is checked like
+ * all other
+ * code; docs/account-scripts.md explains the next steps.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +29,7 @@ try {
   process.exit(1);
 }
 
-/** @throws Error saying what is wrong with the names. */
+/** @throws Error that explains what is wrong with the names */
 function nameScript(names: readonly string[]): NewScript {
   const [code = '', directory = 'sample'] = names;
   const isName = (name: string) => /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/.test(name);
@@ -47,7 +49,7 @@ function pascal(name: string): string {
     .join('');
 }
 
-/** Answers the names of the files. */
+/** Returns the names of the files. */
 function writeFiles({ code, directory, component }: NewScript): string[] {
   const renamed = (text: string) =>
     text

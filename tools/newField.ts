@@ -1,7 +1,10 @@
 /**
- * `npm run new:field -- Rating` writes a field type: a folder with all its halves, samples, stories, messages and tests,
- * and its line in each list of `field-plugins/`. It starts as the type in `newField/template/`, a whole number shown as
- * stars, which is checked and held to the laws like every other; from there it is made into what it is to be.
+ * `npm run new:field -- Rating` creates a field type: a folder with all its parts, samples, stories, messages and
+ * tests,
+ * and its line in each list of `field-plugins/`. It is a copy of the type in `newField/template/`, a whole number shown
+ * as
+ * stars, which is checked and tested by the laws like every other type; the copy is the starting point for the new
+ * type.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,7 +33,7 @@ try {
   process.exit(1);
 }
 
-/** @throws Error saying what is wrong with the name. */
+/** @throws Error that explains what is wrong with the name */
 function nameType(names: readonly string[]): NewType {
   const [name = ''] = names;
   if (names.length !== 1 || !/^[A-Z][a-z]+([A-Z][a-z]+)*$/.test(name)) {
@@ -41,7 +44,7 @@ function nameType(names: readonly string[]): NewType {
   return { name, folder, variable: name.charAt(0).toLowerCase() + name.slice(1) };
 }
 
-/** Answers the names of the files. */
+/** Returns the names of the files. */
 function writeFolder(type: NewType): string[] {
   const firstId = freeSampleId(plugins);
   mkdirSync(join(plugins, type.folder));
@@ -53,7 +56,7 @@ function writeFolder(type: NewType): string[] {
   });
 }
 
-/** The template's text as the new type's: its names, its files, ids of its own. */
+/** Converts the template's text to the new type: its names, its files, its own ids. */
 function rename(text: string, { name, folder, variable }: NewType, firstId: number): string {
   return text
     .replaceAll('#plugins/shared/', '../shared/')

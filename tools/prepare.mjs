@@ -1,4 +1,4 @@
-// Installs what the lock file says, when it is not there yet or has changed. Runs on any Node from 20.
+// Installs the packages of the lock file, if they are missing or have changed. Runs on any Node from 20.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The project's own programs come first, so that `node` is the version the project brings. */
+/** The project's own programs come first, so that `node` is the version the project includes. */
 function environment() {
   const separator = process.platform === 'win32' ? ';' : ':';
   return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH}` };
 }
 
-/** Runs a program in the project's folder with its output shown; answers its exit code. */
+/** Runs a program in the project's folder and shows its output; returns its exit code. */
 export function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio, env: { ...environment(), ...env } });
@@ -27,13 +27,13 @@ export function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
   });
 }
 
-/** As `run`, but ends this process with the same code when the program fails. */
+/** Like `run`, but exits this process with the same code if the program fails. */
 export async function runOrExit(command, args, options) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);
 }
 
-/** npm's shell does not pass a signal on: when it has gone, so does this process, and with it what it runs. */
+/** npm's shell doesn't forward signals: when it has exited, so does this process, along with its children. */
 export function endWithParent() {
   const parent = process.ppid;
   setInterval(() => {

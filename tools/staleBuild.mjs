@@ -1,4 +1,4 @@
-// Says whether the built application is older than what it is built from.
+// Determines whether the built application is older than its sources.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
@@ -15,7 +15,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Written by the build as its last act. */
+/** Written by the build as its last step. */
 export const buildStamp = join(root, 'dist', 'app', '.built');
 
 export function isBuildStale() {

@@ -1,4 +1,4 @@
-// Builds when the build is stale, then becomes the server.
+// Builds if the build is out of date, then runs the server.
 import { endWithParent, run, runOrExit } from './run.mjs';
 import { isBuildStale } from './staleBuild.mjs';
 
@@ -8,6 +8,6 @@ if (isBuildStale()) {
 }
 endWithParent();
 console.log('Starting the server ...');
-// Compiled sources are kept: a third of the start-up time, and the compiler itself stays out of memory.
+// Compiled sources are cached: this saves a third of the start-up time, and the compiler isn't loaded into memory.
 const compileCache = process.env.NODE_COMPILE_CACHE ?? 'node_modules/.cache/compiled';
 process.exitCode = await run('node', ['src/server/main.ts'], { env: { NODE_COMPILE_CACHE: compileCache } });

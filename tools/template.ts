@@ -1,6 +1,8 @@
 /**
- * `npm run template -- FOLDER` loads a template folder into an account through the public API: what it defines, then its
- * records. It can be run again at any time: what is there stays, records are told apart by their key. `plan FOLDER` prints
+ * `npm run template -- FOLDER` loads a template folder into an account through the public API: its definitions, then
+ * its
+ * records. It can be run repeatedly: existing entities are kept, and records are identified by their key. `plan FOLDER`
+ * prints
  * what the folder would do to the account's configuration, `export FOLDER` writes that configuration there.
  */
 import { existsSync } from 'node:fs';
@@ -31,11 +33,11 @@ FOLDER holds template.json and the records it names; --data says where the recor
 DOCKET_URL is the server (http://127.0.0.1:3000), DOCKET_ACCOUNT the account's id where the address has several.
 The person must be an administrator.`;
 
-/** Something the person at the terminal can mend. */
+/** An error that the user at the terminal can fix. */
 class UsageError extends Error {}
 
 const LOOK_EVERY_MS = 300;
-/** Access tokens live ten minutes. */
+/** Access tokens are valid for ten minutes. */
 const RENEW_EVERY_MS = 300_000;
 
 async function main(): Promise<void> {
@@ -82,14 +84,14 @@ function readArguments(): { task: Task; folder: string; data: string } {
   return { task, folder, data: values.data ?? folder };
 }
 
-/** A template is many calls: too many for a minute are made in more. */
+/** A template requires many calls: if there are too many for a minute, they are retried. */
 const patience: Patience = {
   mayRepeat: (_, status) => status === 429,
   mostTries: 20,
   longestPauseSeconds: 60,
 };
 
-/** A client that stays logged in for as long as loading takes. */
+/** Returns a client that stays logged in for as long as loading takes. */
 async function logIn() {
   const { DOCKET_URL = 'http://127.0.0.1:3000', DOCKET_EMAIL = '', DOCKET_PASSWORD = '' } = process.env;
   const accountId = process.env.DOCKET_ACCOUNT;
@@ -124,7 +126,7 @@ async function logIn() {
 
 let shown = '';
 
-/** One line that is written over on a terminal, a line per step elsewhere. */
+/** Prints one line that is overwritten on a terminal, and a line per step elsewhere. */
 function showProgress({ step, done, total }: TemplateProgress): void {
   const line = step ? `${step}: ${done} of ${total} records` : 'Defining directories and fields';
   const name = process.stdout.isTTY ? line : step;

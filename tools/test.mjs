@@ -1,8 +1,8 @@
-// Every check of the project, in named steps.
-//   npm test                    all steps, and of their tests those that the changes since the last full run can affect
-//   npm test -- unit e2e        only these steps, with all their tests
-//   npm test -- all             everything at full length, part after part
-//   npm test -- all server      only these parts of it
+// Runs every check of the project, in named steps.
+// `npm test`: all steps, limited to the tests that changes since the last full run can affect
+// `npm test -- unit e2e`: only these steps, with all their tests
+// `npm test -- all`: everything at full length, part after part
+// `npm test -- all server`: only these parts of it
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './findBrowser.mjs';
@@ -57,8 +57,8 @@ const steps = [
 ];
 
 /**
- * The lanes of a stage run beside each other, the steps of a lane in turn. The first lane is the longest: it has as many
- * workers as it has alone, the other one a single one. `build` has ended before any server looks into what is built.
+ * The lanes of a stage run in parallel, the steps of a lane sequentially. The first lane is the longest: it has as many
+ * workers as if it ran alone, the other one a single worker. `build` ends before any server reads the build.
  */
 const usualStages = [
   [['build'], ['format', 'types', 'contract']],
@@ -114,7 +114,7 @@ if (isWhole) {
 printSummary();
 process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);
 
-/** The test files of each step that changes can affect, or null for all of them. Says which and why. */
+/** Returns the test files of each step that changes can affect, or `null` for all of them. Prints which and why. */
 async function selectAffected() {
   const { describeSelection, findChangedFiles, findTestedCommit } = await import(
     './affected/changedFiles.ts'
@@ -153,7 +153,7 @@ async function runLane(lane, { part, env, selection, isShared, isGuest }) {
     const title = `${name}: ${says}`;
     console.log(isShared ? `... ${title}` : `\n=== ${title}`);
     const stepStartedAt = Date.now();
-    // Beside another step the output waits until it can be shown in one piece.
+    // In parallel with another step, the output is buffered until it can be shown in one piece.
     const log = isShared ? join(reports, `${name}.log`) : null;
     const place = { name: name.replace(' ', '-'), env, isGuest, files: files ?? [] };
     const { outcome, coreSeconds } = await writingTo(log, async stdio => {
@@ -168,7 +168,7 @@ async function runLane(lane, { part, env, selection, isShared, isGuest }) {
   }
 }
 
-/** Calls `work` with where its programs write to: a file, or what this process writes to. */
+/** Calls `work` with the output for its programs: a file, or that of this process. */
 async function writingTo(log, work) {
   if (log === null) return work('inherit');
   const file = openSync(log, 'w');
@@ -179,7 +179,7 @@ async function writingTo(log, work) {
   }
 }
 
-/** Those of the programs that ended since this was called last. */
+/** Returns the core seconds of programs that ended since the last call. */
 function countCoreSeconds() {
   const total = readCoreSeconds();
   if (total === null) return null;

@@ -1,4 +1,5 @@
-// The script that sites embed is no module: a site loads it from elsewhere with a plain tag, and nothing of it may be seen by other scripts.
+// The script that sites embed isn't a module: a site loads it from another origin with a plain tag, and other scripts
+// must not see its variables.
 import type { Plugin } from 'vite';
 
 export const WIDGET_LOADER = 'widgetLoader';

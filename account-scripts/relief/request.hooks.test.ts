@@ -26,7 +26,7 @@ const play = (
   given: readonly FieldDefinition[] = fields,
 ) => playHooks(hooks, { registry, fields: given, stored, sent });
 
-test('a row is quantity times price, and the total is the sum of rows', async () => {
+test('calculates a row as quantity times price, and the total as the sum of rows', async () => {
   const { values, states } = await play(null, {
     products: [{ quantity: 3, price: 0.1 }, { quantity: 1.5, price: 1.15 }, { sum: 5 }, { quantity: 4 }],
     total: 99,
@@ -36,12 +36,12 @@ test('a row is quantity times price, and the total is the sum of rows', async ()
   expect(states).toEqual({ total: { readonly: true } });
 });
 
-test('a request that is only looked at stays as it is', async () => {
+test('does not change a request that is only viewed', async () => {
   const stored = { products: [{ quantity: 2, price: 2, sum: 3 }], total: 3 };
   expect(await play(stored, {})).toMatchObject({ values: stored, warnings: [], failed: null });
 });
 
-test('an overdue request says so until it is delivered', async () => {
+test('warns about an overdue request until it is delivered', async () => {
   const { warnings } = await play({ neededBy: '2026-11-23' }, {});
   expect(warnings).toEqual([
     { en: 'This was needed by 23.11.2026: 1 day ago.', uk: 'Потрібно було до 23.11.2026: 1 дн. тому.' },
@@ -50,14 +50,14 @@ test('an overdue request says so until it is delivered', async () => {
   expect((await play({ neededBy: '2026-11-01', delivered: '2026-11-02' }, {})).warnings).toEqual([]);
 });
 
-test('a directory that lacks what a hook needs has the others', async () => {
+test('skips only the hooks whose fields are missing in the directory', async () => {
   const others = fields.filter(({ code }) => code !== 'total');
   const { values, failed } = await play(null, { products: [{ quantity: 2, price: 2 }] }, others);
   expect(failed).toBeNull();
   expect(values).toEqual({ priority: 'normal', products: [{ quantity: 2, price: 2 }] });
 });
 
-test('the largest table is added up in a moment', async () => {
+test('adds up the largest table quickly', async () => {
   const products = Array.from({ length: TABLE_MAX_ROWS }, (_, index) => ({ quantity: index, price: 2 }));
   const began = performance.now();
   const { values } = await play(null, { products });

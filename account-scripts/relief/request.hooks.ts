@@ -1,4 +1,4 @@
-/** The extra form scripts of Request (specification, sections 1 and 9). */
+/** The additional form scripts of Request (specification, sections 1 and 9). */
 import Big from 'big.js';
 import { dayText } from '#core/dayText.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
@@ -14,13 +14,13 @@ export const hooks: readonly AccountHook[] = [
       'products.sum': 'number',
       total: 'number',
     },
-    // What is added up is nobody's to write.
+    // The total is computed, so it is read-only.
     load: ({ form }) => form.readonly('total'),
     onChanged({ form }) {
       let total: Big | null = null;
       for (const row of form.rows('products')) {
         const product = timesOf(row.get('quantity'), row.get('price'));
-        // Goods without a price may come with a sum.
+        // Goods without a price can have a sum.
         if (product) row.set('sum', product.toNumber());
         const sum = product ?? numberOf(row.get('sum'));
         if (sum) total = sum.plus(total ?? 0);
@@ -51,7 +51,7 @@ export const hooks: readonly AccountHook[] = [
   },
 ];
 
-/** To the kopeck. */
+/** Rounds to the kopeck. */
 function timesOf(quantity: ScriptValue, price: ScriptValue): Big | null {
   const [times, each] = [numberOf(quantity), numberOf(price)];
   return times && each && times.times(each).round(2, Big.roundHalfUp);

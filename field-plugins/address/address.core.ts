@@ -26,7 +26,7 @@ const settings = settingsOf({
 
 const addressOf = (value: FieldValue): AddressValue => value.addressValue ?? {};
 
-/** The lines of an address one behind the other, and the place of its pin. */
+/** Joins the lines of an address, and takes the position of its pin. */
 const joining: JoiningPart = {
   separator: ', ',
   parts: [
@@ -113,7 +113,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
     operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
     defaultOperator: 'Contains',
     figureOperators: ['Within'],
-    /** The operand is a text, or an address whose text is compared; of `Within` an area. */
+    /** The operand is a text, or an address whose text is compared; an area for `Within`. */
     matches({ value, operator, operand }) {
       if (operator === 'Within') return isPlacedWithin(value, operand);
       const wanted = searchedAddress(operand);
@@ -135,7 +135,9 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   sameAs: value => sameWording(addressOf(value).address ?? ''),
 };
 
-/** What a filter looks for: its text, or the text of an address. Coordinates alone and blanks find nothing. */
+/**
+ * Returns the text a filter searches for: its own, or that of an address. Coordinates alone and blanks find nothing.
+ */
 export function searchedAddress(operand: FieldValue): string {
   const text = textOf(operand) || addressOf(operand).address || '';
   return foldText(text) === '' ? '' : text;
@@ -160,7 +162,7 @@ function normalizeAddress(value: FieldValue): FieldValue | undefined {
   return Object.keys(addressValue).length > 0 ? { addressValue } : undefined;
 }
 
-/** Coordinates come in pairs and lie on the globe. */
+/** Coordinates must come in pairs and be valid. */
 function checkAddress(value: FieldValue): Issue[] {
   const { address = '', lat, lng } = addressOf(value);
   const issues = checkStorable(address, ['addressValue', 'address']);

@@ -45,7 +45,7 @@ export const TypedAddress = fieldStory({ definition }, async ({ canvasElement, u
   );
 });
 
-/** Coordinates, and a link to a place on Google's map, fill latitude and longitude. */
+/** Pasting coordinates, or a link to a place on Google Maps, fills latitude and longitude. */
 export const PastedPlaces = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.click(box());
   await userEvent.paste('50.45, 30.52');
@@ -63,7 +63,7 @@ export const PastedPlaces = fieldStory({ definition }, async ({ canvasElement, u
   await expect(box()).toHaveValue('Lviv');
 });
 
-/** Where an address is on the globe is told by the map, and by the button to it; nobody reads it in the form. */
+/** Coordinates are shown only on the map and through its button, not in the form. */
 export const CoordinatesAreForTheMap = fieldStory({ definition, value: kyiv }, async ({ canvasElement }) => {
   await expect(box()).toHaveValue('Kyiv');
   await expect(canvasElement.querySelector('.dk-address')?.textContent).not.toContain('50.45');
@@ -80,7 +80,7 @@ export const TypedCoordinates = fieldStory({ definition }, async ({ canvasElemen
   await expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** What is wrong with a coordinate is said of that coordinate, and nothing is saved or lost. */
+/** An invalid coordinate is reported at its own box, and nothing is saved or lost. */
 export const CoordinatesOutOfRange = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.click(mapButton());
   await map();
@@ -126,7 +126,7 @@ export const PinByClick = fieldStory({ definition }, async ({ canvasElement, use
   fireEvent.click(document.querySelector('.dk-map-canvas') ?? frame, place);
   await waitFor(() => expect(pin()).toBeVisible());
   const tip = pin()?.getBoundingClientRect();
-  // A pixel of the coarse view is some kilometres.
+  // In the coarse view, a pixel is several kilometres.
   await expect(tip && tip.left + tip.width / 2).toBeCloseTo(place.clientX, -1);
   await expect(tip?.bottom).toBeCloseTo(place.clientY, -1);
   await userEvent.click(save());
@@ -168,7 +168,7 @@ export const PinByKeyboard = fieldStory({ definition }, async ({ canvasElement, 
   await userEvent.keyboard('++++');
   await userEvent.keyboard('{ArrowLeft}');
   await waitFor(() => expect(Number(longitude().value)).toBeLessThan(east));
-  // Nearer, the same key moves it less.
+  // When zoomed in, the same key moves it less.
   await expect(east - Number(longitude().value)).toBeLessThan(1);
   await userEvent.click(save());
   await waitFor(() => expect(valueIn(canvasElement)?.addressValue?.lng).toBeDefined());
@@ -193,7 +193,7 @@ export const MarkerOfTheDefinition = fieldStory(
   },
 );
 
-/** Closing with something changed asks first. */
+/** Closing with changes asks for confirmation. */
 export const AsksBeforeLosing = fieldStory(
   { definition, value: kyiv },
   async ({ canvasElement, userEvent }) => {
@@ -235,7 +235,9 @@ export const ReadOnlyMap = fieldStory(
   },
 );
 
-/** Without a key, towns and villages are offered while typing, with the region that tells those of one name apart. */
+/**
+ * Without a key, towns and villages are offered while typing, with their region to distinguish those of the same name.
+ */
 export const PlacesOfUkraine = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), 'brovar');
   await screen.findByRole('option', { name: 'Brovary, Kyiv region' });
@@ -248,7 +250,7 @@ export const PlacesOfUkraine = fieldStory({ definition }, async ({ canvasElement
 
 const withGoogle = { mapSource: { googleKey: 'a-key', tiles: null } };
 
-/** Runs a story beside a stand-in for Google's library. */
+/** Runs a story with a stub for Google's library. */
 async function beside(google: GoogleStandIn, act: () => Promise<void>): Promise<void> {
   try {
     await act();
@@ -257,7 +259,7 @@ async function beside(google: GoogleStandIn, act: () => Promise<void>): Promise<
   }
 }
 
-/** With a key, places are offered while typing; taking one fills the address and the coordinates. */
+/** With a key, places are offered while typing; choosing one fills the address and the coordinates. */
 export const GoogleSuggestion = fieldStory(
   { definition, services: withGoogle },
   async ({ canvasElement, userEvent }) => {
@@ -276,7 +278,7 @@ export const GoogleSuggestion = fieldStory(
   },
 );
 
-/** Where the place is comes later than what was typed meanwhile, which stands. */
+/** If a place is resolved after the user has typed again, the typed text is kept. */
 export const TypedBeforeThePlaceIsTold = fieldStory(
   { definition, services: withGoogle },
   async ({ canvasElement, userEvent }) => {
@@ -315,7 +317,7 @@ export const GoogleMap = fieldStory(
   },
 );
 
-/** Where Google's library cannot be had, the outlines take its place. */
+/** If Google's library can't be loaded, the built-in map replaces it. */
 export const GoogleFails = fieldStory(
   { definition, value: kyiv, services: withGoogle },
   async ({ userEvent }) => {
@@ -330,7 +332,9 @@ export const GoogleFails = fieldStory(
   },
 );
 
-/** The whole pin is inside the map, near its middle unless that would show what is beyond the edge of the world. */
+/**
+ * The whole pin is inside the map, and near its centre unless that would show the area beyond the edge of the world.
+ */
 const showsThePin = (address: NonNullable<FieldValue['addressValue']>, globals = {}) => ({
   ...fieldStory({ definition, value: { addressValue: address } }, async ({ userEvent, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Address: / }));

@@ -29,17 +29,17 @@ test.each([
   'https://example.com/@50.45,30.52',
   'https://www.google.com/maps/place/%E0%A4%A',
   '12 34',
-])('%s stays address text', text => {
+])('keeps %s as address text', text => {
   expect(parseAddress(text)).toEqual({ address: text });
 });
 
-test('is written as it is read', () => {
+test('reads what it writes', () => {
   for (const value of [kyiv, { address: 'Kyiv' }, { address: 'Kyiv', ...kyiv }]) {
     expect(parseAddress(formatAddress(value))).toEqual(value);
   }
 });
 
-test('one coordinate', () => {
+test('parses one coordinate', () => {
   expect(['50,45', '−12.5', '', 'abc', '1e2'].map(parseCoordinate)).toEqual([
     50.45,
     -12.5,

@@ -1,11 +1,11 @@
-/** An address as text: `Kyiv, Khreshchatyk 1 (50.4501, 30.5234)`; either part may be missing. */
+/** Formats and parses an address as text: `Kyiv, Khreshchatyk 1 (50.4501, 30.5234)`; either part can be missing. */
 import type { AddressValue } from '#core/model.ts';
 
 const NUMBER = '-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?';
 const ONLY_COORDINATES = new RegExp(`^(${NUMBER})\\s*[,;]\\s*(${NUMBER})$`);
 const WITH_COORDINATES = new RegExp(`^(.*\\S)\\s*\\((${NUMBER})\\s*,\\s*(${NUMBER})\\)$`, 's');
 
-/** Where links to maps carry the place: the pin itself before the middle of the view. */
+/** The parts of a map link that contain the place: the pin itself takes precedence over the centre of the view. */
 const IN_LINKS = [
   /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/,
   /[?&](?:q|query|ll|sll|center|destination|daddr)=(?:loc:)?(-?\d+(?:\.\d+)?),\s*\+?(-?\d+(?:\.\d+)?)/,
@@ -23,7 +23,10 @@ export function formatAddress({ address, lat, lng }: AddressValue): string {
   return place ? `${address} (${place})` : address;
 }
 
-/** Coordinates, an address with coordinates, or a link to a place on Google's map or OpenStreetMap; else address text. */
+/**
+ * Parses coordinates, an address with coordinates, or a link to a place on Google Maps or OpenStreetMap; otherwise
+ * returns address text.
+ */
 export function parseAddress(text: string): AddressValue {
   const trimmed = text.trim();
   const [, onlyLat, onlyLng] = ONLY_COORDINATES.exec(trimmed) ?? GEO_LINK.exec(trimmed) ?? [];
@@ -33,7 +36,7 @@ export function parseAddress(text: string): AddressValue {
   return parseLink(trimmed) ?? { address: text };
 }
 
-/** One coordinate in degrees, with a point or a comma; undefined where it is no number. */
+/** Parses one coordinate in degrees, with a decimal point or comma; `undefined` if it isn't a number. */
 export function parseCoordinate(text: string): number | undefined {
   const number = Number(text.trim().replace('\u2212', '-').replace(',', '.') || Number.NaN);
   return Number.isFinite(number) ? number : undefined;
@@ -49,7 +52,7 @@ function parseLink(text: string): AddressValue | undefined {
   return undefined;
 }
 
-/** `/maps/place/Khreshchatyk+St,+1/` names the place. */
+/** `/maps/place/Khreshchatyk+St,+1/` contains the name. */
 function placeName(link: string): AddressValue {
   const [, written = ''] = /\/place\/([^/@?]+)/.exec(link) ?? [];
   const address = decode(written.replaceAll('+', ' '));

@@ -1,4 +1,4 @@
-/** The region of a place in SQL: what `findRegion` says, with the same doubles in the same order. */
+/** Determines the region of a place in SQL, like `findRegion`, with the same doubles in the same order. */
 import { type RawBuilder, sql } from 'kysely';
 import { NO_PLACE_CODE, NO_REGION_CODE } from '#core/geo/area.ts';
 import { COORDINATE_SCALE } from '#core/geo/geoData.ts';
@@ -9,7 +9,7 @@ import { NEAR_DEGREES, NO_LETTERS, type Region } from '#core/geo/regions.ts';
 export interface PlaceSql {
   readonly lat: RawBuilder<unknown>;
   readonly lng: RawBuilder<unknown>;
-  /** Whether the coordinates are those of a point that is shown. */
+  /** True if the coordinates are those of a valid point. */
   readonly isPlace: RawBuilder<unknown>;
   /** In lower case, never null. */
   readonly address: RawBuilder<unknown>;
@@ -17,7 +17,7 @@ export interface PlaceSql {
 
 const regions = outlinedRegions();
 
-/** In any of them. A code that there isn't finds nothing. */
+/** Matches places in any of the regions. An unknown code matches nothing. */
 export function inRegionsSql(
   { lat, lng, isPlace, address }: PlaceSql,
   codes: readonly string[],
@@ -33,7 +33,7 @@ export function inRegionsSql(
   const own = wanted.length === 1 ? only : NONE;
   const outlines = outlinesAround(own);
   const [west, south, east, north] = outlines.box;
-  // Cases are tried in their order: what is far away and named otherwise costs no look at an outline.
+  // Cases are evaluated in order: a place that is far away and named differently needs no comparison with outlines.
   return sql<boolean>`(select case
       when not (${namesOwn(own)} or (lat between ${south}::float8 and ${north}::float8
         and lng between ${west}::float8 and ${east}::float8)) then false
@@ -44,7 +44,7 @@ export function inRegionsSql(
       ' ' || regexp_replace(${address}, ${NO_LETTERS}, ' ', 'g') || ' ' as said, ${columnsOf(outlines)} offset 0) as place)`;
 }
 
-/** In place of the index of a region: outside all of them, and nowhere. */
+/** Used in place of a region index: outside all regions, and without coordinates. */
 const [NONE, UNPLACED] = [-1, -2];
 const NOWHERE: Readonly<Record<string, number>> = { [NO_REGION_CODE]: NONE, [NO_PLACE_CODE]: UNPLACED };
 
@@ -64,7 +64,10 @@ function regionNamed(): RawBuilder<unknown> {
     where strpos(said, word) > 0 order by region limit 1`;
 }
 
-/** Lines of a region and of those around it, by their lower end; `starts` says of each step of latitude where its lines begin. */
+/**
+ * Lines of a region and of those around it, ordered by their lower end; `starts` contains the index of the first line
+ * for each step of latitude.
+ */
 interface Outlines {
   readonly box: Region['box'];
   readonly lines: readonly (readonly [region: number, y: number, x: number, toY: number, toX: number])[];
@@ -73,7 +76,7 @@ interface Outlines {
 }
 
 const [LOWEST, HIGHEST, STEPS] = [44, 53, 20];
-/** Steps are told by sums that are rounded. */
+/** Allows for rounding in the steps. */
 const SPARE = 0.001;
 const known = new Map<number, Outlines>();
 
@@ -96,7 +99,7 @@ function outlinesAround(own: number): Outlines {
   return outlines;
 }
 
-/** Where places of a region can be, those near it among them; all the globe for those of none. */
+/** Returns the box of places in or near a region; the whole globe if there is no region. */
 function nearBox(own: number): Region['box'] {
   const region = regions[own];
   if (!region) return [-180, -90, 180, 90];
@@ -131,7 +134,7 @@ function regionNear(outlines: Outlines): RawBuilder<unknown> {
     order by distance, region limit 1`;
 }
 
-/** The lines that reach within so many degrees of the latitude, and some more; a point off the steps has none. */
+/** Returns the lines within this many degrees of the latitude, and some more; none for points outside of the steps. */
 function linesBeside({ starts, tallest }: Outlines, degrees: number): RawBuilder<unknown> {
   const stepOf = (latitude: RawBuilder<unknown>) =>
     sql`least(greatest(floor((${latitude} - ${LOWEST}::float8) * ${STEPS}::float8), 0), ${starts.length - 1}::float8)::int`;
@@ -145,7 +148,7 @@ function linesBeside({ starts, tallest }: Outlines, degrees: number): RawBuilder
 
 const COLUMNS = ['regions', 'ys', 'xs', 'to_ys', 'to_xs'] as const;
 
-/** The lines as columns of the place, so that they are sent once for all who look at them. */
+/** Adds the lines as columns of the place, so that they are sent only once. */
 function columnsOf({ lines, starts }: Outlines): RawBuilder<unknown> {
   const columns = COLUMNS.map((name, member) => {
     const whole = lines.map(line =>

@@ -22,7 +22,7 @@ const moments = fc.integer({
 });
 const isoOf = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10);
 
-test('it knows the days that the proleptic Gregorian calendar has', () => {
+test('accepts exactly the days of the proleptic Gregorian calendar', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9999 }),
@@ -66,11 +66,11 @@ test.each([
   '10000-01-01',
   '１.１.2026',
   '1.1.226',
-])('%s is no date', text => {
+])('rejects %s as a date', text => {
   expect(parseCalendarDate(text)).toBeUndefined();
 });
 
-test('days add up as the days of UTC do, and weeks go round', () => {
+test('adds days as UTC does, and cycles through weekdays', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: -400, max: 400 }), (moment, days) => {
       fc.pre(moment + days <= Date.UTC(9999, 11, 31) / DAY_MS);
@@ -83,14 +83,14 @@ test('days add up as the days of UTC do, and weeks go round', () => {
   );
 });
 
-test('months keep the day, or end where the month ends', () => {
+test('keeps the day when adding months, or uses the last day of the month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
   expect(addMonths('2026-03-15', -15)).toBe('2024-12-15');
   expect(endOfMonth('2024-02-03')).toBe('2024-02-29');
 });
 
-test('nothing leaves the calendar', () => {
+test('never leaves the range of the calendar', () => {
   expect(addDays('9999-12-31', 1)).toBe('9999-12-31');
   expect(addDays('0001-01-01', -1)).toBe('0001-01-01');
   expect(addMonths('0001-01-15', -1)).toBe('0001-01-15');
@@ -99,7 +99,7 @@ test('nothing leaves the calendar', () => {
   expect(weeksOf('0001-01-01', 7).flat().filter(Boolean)[0]).toBe('0001-01-01');
 });
 
-test('a month is six weeks from the first day of the week', () => {
+test('shows a month as six weeks, starting on the first day of the week', () => {
   const weeks = weeksOf('2026-11-21', 1);
   expect(weeks[0]).toEqual([
     '2026-10-26',
@@ -114,7 +114,7 @@ test('a month is six weeks from the first day of the week', () => {
   expect(weeks.length).toBe(6);
 });
 
-/** What a process in one time zone makes of dates; the moment is the same for all. */
+/** Computes dates in a process with the given time zone; the current time is the same for all. */
 const inZone = (zone: string) => {
   const url = (name: string) => new URL(name, import.meta.url).href;
   const script = `
@@ -133,7 +133,7 @@ const inZone = (zone: string) => {
   return JSON.parse(output) as { today: string; steady: unknown };
 };
 
-test('no time zone moves a date; today is the day where one is', () => {
+test('returns the same date in every time zone; today is the day in the given zone', () => {
   const zones = [
     'UTC',
     'Europe/Kyiv',

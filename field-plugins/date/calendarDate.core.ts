@@ -1,17 +1,17 @@
 /**
- * Calendar days as `YYYY-MM-DD`, years 0001 to 9999, and arithmetic with them in whole days. There is no clock and no time
- * zone in here, so nothing can drift.
+ * Calendar days as `YYYY-MM-DD`, years 0001 to 9999, and arithmetic with them in whole days. No clock or time zone is
+ * involved, so days can't shift.
  */
 
-/** 31.12.2026; a text that is no calendar day stays as it is. */
+/** Formats a day as 31.12.2026; returns a text that isn't a calendar day unchanged. */
 export function formatCalendarDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
   return year ? `${day}.${month}.${year}` : date;
 }
 
 /**
- * Reads 31.12.2026, 31/12/2026, 31-12-2026, 31 12 2026 (the day first, as dates are shown), 2026-12-31, and two figures
- * for a year: 00 to 69 are of this century. Undefined for anything else and for days that do not exist.
+ * Reads 31.12.2026, 31/12/2026, 31-12-2026, 31 12 2026 (day first, as dates are displayed), 2026-12-31, and two-digit
+ * years: 00 to 69 belong to this century. Returns `undefined` for anything else and for days that don't exist.
  */
 export function parseCalendarDate(text: string): string | undefined {
   const trimmed = text.trim();
@@ -22,8 +22,9 @@ export function parseCalendarDate(text: string): string | undefined {
 }
 
 /**
- * Reads a date of a file whose order is known; a year of four figures in front says its order by itself. A time of day
- * behind the date is left out.
+ * Reads a date from a file whose order is known; a leading four-digit year overrides the order. A time of day after the
+ * date
+ * is ignored.
  */
 export function parseDateInOrder(text: string, order: 'dmy' | 'mdy' | 'ymd'): string | undefined {
   const [, a = '', , b = '', c = ''] =
@@ -49,7 +50,7 @@ export function isCalendarDate(date: string): boolean {
 
 export interface DateParts {
   readonly year: number;
-  /** 1 to 12. */
+  /** From 1 to 12. */
   readonly month: number;
   readonly day: number;
 }
@@ -64,17 +65,17 @@ export function dateOf(year: number, month: number, day: number): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
-/** The day that a moment falls on where its beholder is. */
+/** Returns the local day of an instant. */
 export function dayOf(moment: Date): string {
   return dateOf(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
 }
 
-/** Stops at the first and the last day there is. */
+/** Stops at the first and last supported day. */
 export function addDays(date: string, days: number): string {
   return fromDayNumber(Math.min(Math.max(toDayNumber(date) + days, FIRST_DAY), LAST_DAY));
 }
 
-/** The same day of another month, or that month's last one: a month after 31 January is 28 February. */
+/** Returns the same day of another month, or that month's last day: a month after 31 January is 28 February. */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = partsOf(date);
   const count = Math.min(Math.max(year * 12 + month - 1 + months, 12), 9999 * 12 + 11);
@@ -82,12 +83,12 @@ export function addMonths(date: string, months: number): string {
   return dateOf(newYear, newMonth, Math.min(day, daysOf(newYear, newMonth)));
 }
 
-/** 1 for Monday to 7 for Sunday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 export function weekdayOf(date: string): number {
   return ((((toDayNumber(date) + 2) % 7) + 7) % 7) + 1;
 }
 
-/** `firstDay` 1 for Monday to 7 for Sunday. */
+/** `firstDay` is 1 for Monday to 7 for Sunday. */
 export function startOfWeek(date: string, firstDay: number): string {
   return addDays(date, -((weekdayOf(date) - firstDay + 7) % 7));
 }
@@ -101,7 +102,7 @@ export function endOfMonth(date: string): string {
   return dateOf(year, month, daysOf(year, month));
 }
 
-/** The six weeks that show a month, by rows; days before the first and after the last there is are left out. */
+/** Returns the six weeks that display a month, as rows; days outside the supported range are `null`. */
 export function weeksOf(date: string, firstDay: number): (string | null)[][] {
   const first = toDayNumber(startOfMonth(date));
   const start = first - ((weekdayOf(startOfMonth(date)) - firstDay + 7) % 7);
@@ -113,7 +114,10 @@ export function weeksOf(date: string, firstDay: number): (string | null)[][] {
   );
 }
 
-/** Days since 1 March of the year 0, so that leap days end their years (the algorithm of Howard Hinnant's calendars). */
+/**
+ * Returns the days since 1 March of the year 0, so that leap days are at the end of a year (the algorithm of Howard
+ * Hinnant's calendars).
+ */
 function toDayNumber(date: string): number {
   const { year, month, day } = partsOf(date);
   const shifted = month <= 2 ? year - 1 : year;
@@ -136,7 +140,7 @@ function fromDayNumber(number: number): string {
   return dateOf(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
 }
 
-/** Days of 400 years, after which the calendar repeats itself. */
+/** The days of 400 years, after which the calendar repeats. */
 const DAYS_OF_ERA = 146_097;
 const FIRST_DAY = toDayNumber('0001-01-01');
 const LAST_DAY = toDayNumber('9999-12-31');

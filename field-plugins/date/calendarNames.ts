@@ -1,4 +1,4 @@
-/** Months and weekdays in words. Days are taken for midnight UTC and written as of UTC, so that none is taken for another. */
+/** Names of months and weekdays. Days are converted to midnight UTC and formatted in UTC, so that they can't shift. */
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { WeekStart } from '#core/weekStart.ts';
 import { dateOf, partsOf } from './calendarDate.core.ts';
@@ -6,11 +6,11 @@ import { dateOf, partsOf } from './calendarDate.core.ts';
 export interface CalendarNames {
   /** 1 for Monday to 7 for Sunday. */
   readonly firstDay: number;
-  /** Seven, from the first day of the week. */
+  /** Seven names, starting with the first day of the week. */
   readonly weekdays: readonly { readonly short: string; readonly long: string }[];
-  /** December 2026. */
+  /** For example December 2026. */
   monthOf(date: string): string;
-  /** Thursday, 31 December 2026. */
+  /** For example Thursday, 31 December 2026. */
   dayOf(date: string): string;
 }
 
@@ -34,13 +34,13 @@ export function calendarNames(locale: FieldContext['locale'], weekStart: WeekSta
   };
 }
 
-/** As the contract counts weekdays. */
+/** Weekday numbers as in the contract. */
 export const FIRST_DAYS: Readonly<Record<WeekStart, number>> = { Monday: 1, Sunday: 7 };
 
 function midnightUtc(date: string): Date {
   const { year, month, day } = partsOf(date);
   const midnight = new Date(0);
-  // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC would interpret the years 0 to 99 as 1900 to 1999.
   midnight.setUTCFullYear(year, month - 1, day);
   return midnight;
 }

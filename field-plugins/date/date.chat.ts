@@ -13,7 +13,7 @@ const HINT: ChatText = {
   uk: 'Виберіть день або напишіть дату, наприклад 31.12.2026.',
 };
 
-/** Days from today on that are a button each. */
+/** Days, relative to today, that are offered as buttons. */
 const OFFERED: readonly { readonly days: number; readonly name: ChatText }[] = [
   { days: 0, name: { en: 'Today', uk: 'Сьогодні' } },
   { days: 1, name: { en: 'Tomorrow', uk: 'Завтра' } },

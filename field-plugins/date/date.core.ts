@@ -17,7 +17,7 @@ import {
 } from './calendarDate.core.ts';
 import { parseWrittenDate } from './writtenDate.core.ts';
 
-/** People are reminded of a date so many days before it. */
+/** How many days before a date users are reminded of it. */
 const remindSetting = describeSetting('settings.remindDaysBefore', 'integer', {
   helpId: 'setting.settings.remindDaysBefore.help',
 });
@@ -31,7 +31,7 @@ const settings = settingsOf({
 
 const dateOf = (value: FieldValue) => value.dateValue ?? '';
 
-/** A calendar day `YYYY-MM-DD` without time or time zone; shown as 31.12.2026 in every language. */
+/** A calendar day `YYYY-MM-DD` without time or time zone; displayed as 31.12.2026 in every language. */
 export const datePlugin: FieldPlugin<'Date'> = {
   type: 'Date',
   labelId: 'field.Date.label',
@@ -96,7 +96,7 @@ function checkDay(day: string, limits: FieldDefinition['days']): Issue[] {
   return [createIssue(['dateValue'], 'DateOutOfRange', { first: first ?? '', last: last ?? '' })];
 }
 
-/** One date of a record can be reminded of, not several, and none of a row. */
+/** Only single dates of a record support reminders: neither lists nor columns of tables do. */
 function checkReminding(definition: FieldDefinition, { isColumn }: DefinitionContext): Issue[] {
   const path = remindSetting.property.split('.');
   const days = readSetting(definition, remindSetting.property);

@@ -23,14 +23,14 @@ export const ListOfValues = stories.ListOfValues;
 
 const definition = dateSamples.definitions[0]?.definition ?? { id: '', code: '', name: '', type: '' };
 const value = { dateValue: '2026-12-31' };
-/** The button of the editor's calendar; the filter has one of its own. */
+/** Returns the button of the editor's calendar; the filter has its own. */
 const openerIn = (canvas: HTMLElement) =>
   within(canvas).getAllByRole('button', { name: /open the calendar|відкрити календар/ })[0] as HTMLElement;
 const open = { name: 'Due: open the calendar' };
-/** Filters count days in the account, whose clock is Kyiv's here. */
+/** Filters use the current day of the account, whose time zone is Kyiv here. */
 const kyivToday = dayIn('Europe/Kyiv');
 
-/** Figures in the ways people type them, words, and days from today; what is no date stays as it was typed. */
+/** Common numeric notations, words, and days relative to today; an invalid date is kept as it was typed. */
 export const TypedForms = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
   const input = canvas.getByLabelText('Due');
   const typed = async (text: string) => {
@@ -51,7 +51,7 @@ export const TypedForms = fieldStory({ definition }, async ({ canvasElement, can
   await expect(input).toHaveValue('some day');
 });
 
-/** Arrow keys in the text move the date by a day. */
+/** Arrow keys in the text box move the date by a day. */
 export const StepByArrows = fieldStory(
   { definition, value },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -62,7 +62,7 @@ export const StepByArrows = fieldStory(
   },
 );
 
-/** The calendar is a grid of days: arrows, Page, Home and End, Enter; Escape leaves it. */
+/** The calendar is a grid of days: arrows, Page Up and Page Down, Home, End and Enter; Escape closes it. */
 export const PickByKeyboard = fieldStory({ definition, value }, async ({ canvasElement, userEvent }) => {
   const button = openerIn(canvasElement);
   button.focus();
@@ -84,7 +84,7 @@ export const PickByKeyboard = fieldStory({ definition, value }, async ({ canvasE
   await expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** By the mouse; the buttons below take today and no date. A press elsewhere closes it. */
+/** Picks by mouse; the buttons below select today or clear the date. A click elsewhere closes the calendar. */
 export const PickByMouse = fieldStory({ definition, value }, async ({ canvasElement, canvas, userEvent }) => {
   const button = openerIn(canvasElement);
   await userEvent.click(button);
@@ -103,7 +103,7 @@ export const PickByMouse = fieldStory({ definition, value }, async ({ canvasElem
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-/** Months, weekdays and the first day of the week as the reader knows them. */
+/** Months, weekdays and the first day of the week in the user's language. */
 export const UkrainianCalendar = fieldStory(
   { definition: { ...definition, name: 'Термін' }, value, locale: 'uk' },
   async ({ canvasElement, userEvent }) => {
@@ -113,7 +113,7 @@ export const UkrainianCalendar = fieldStory(
   },
 );
 
-/** Periods stay names, and their days are shown. Pressing one again takes it off. */
+/** Relative periods are stored by name, and their days are displayed. Clicking one again deselects it. */
 export const FilterPeriods = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
   const days = () => filterIn(canvasElement)?.dateRangeValue;
   const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));
@@ -130,7 +130,7 @@ export const FilterPeriods = fieldStory({ definition }, async ({ canvasElement, 
   await expect(canvas.getByLabelText('Due: To')).toHaveValue(formatCalendarDate(addDays(kyivToday, 1)));
 });
 
-/** Days that are a period now can become that period; others stay days. */
+/** Days that equal a current relative period can be converted to it; others remain days. */
 export const FilterMadeRelative = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
   const days = () => filterIn(canvasElement)?.dateRangeValue;
   const offer = () => canvas.queryByRole('button', { name: /instead of fixed dates/ });
@@ -145,7 +145,7 @@ export const FilterMadeRelative = fieldStory({ definition }, async ({ canvasElem
   await expect(offer()).toBeNull();
 });
 
-/** Two presses in one calendar, or typed; a range that runs backwards is told and not handed on. */
+/** A range is selected by two clicks in one calendar, or typed; a reversed range is reported and not applied. */
 export const FilterRange = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
   const till = canvas.getByLabelText('Due: To');
   await userEvent.type(canvas.getByLabelText('Due: From'), '10.11.2026');
@@ -163,7 +163,7 @@ export const FilterRange = fieldStory({ definition }, async ({ canvasElement, ca
   await expect(filterIn(canvasElement)?.dateRangeValue).toEqual({ from: '2026-11-04', till: '2026-11-26' });
 });
 
-/** Weeks begin on the day that the account chose. */
+/** Weeks start on the day set in the account. */
 const beginsWith = (...names: string[]): Parameters<typeof fieldStory>[1] => {
   return async ({ canvasElement, userEvent }) => {
     await userEvent.click(openerIn(canvasElement));

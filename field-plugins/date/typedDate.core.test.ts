@@ -22,11 +22,11 @@ test.each([
   expect(parseTypedDate(text, today)).toBe(date);
 });
 
-test.each(['', 'some day', '31', '31.2', '+', '3', '29.02', 'toString'])('%s is no date', text => {
+test.each(['', 'some day', '31', '31.2', '+', '3', '29.02', 'toString'])('rejects %s as a date', text => {
   expect(parseTypedDate(text, today)).toBeUndefined();
 });
 
-test('months and weekdays are those of the language, and weeks begin as the account has it', () => {
+test("uses names of months and weekdays in the language, and the account's first day of the week", () => {
   const ukrainian = calendarNames('uk', 'Monday');
   expect(ukrainian.firstDay).toBe(1);
   expect(ukrainian.monthOf(today)).toBe('Листопад 2026');

@@ -1,7 +1,7 @@
-/** What people type for a date while they look at it; a file to import holds whole dates only. */
+/** Parses short forms of dates typed by users; imported files only contain complete dates. */
 import { addDays, isCalendarDate, parseCalendarDate, partsOf } from './calendarDate.core.ts';
 
-/** Understood whatever language is on: people type what they are used to. */
+/** Understood in every language, because users type what they are used to. */
 const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
   today: 0,
   yesterday: -1,
@@ -14,7 +14,10 @@ const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
   післязавтра: 2,
 };
 
-/** A date as `parseCalendarDate` reads it, a day of this year (31.12), a word (tomorrow), or days from today (+3, -10). */
+/**
+ * Parses a date like `parseCalendarDate`, a day of this year (31.12), a word (tomorrow), or days relative to today (+3,
+ * -10).
+ */
 export function parseTypedDate(text: string, today: string): string | undefined {
   const typed = text.trim().toLowerCase().replace('\u2212', '-');
   const whole = parseCalendarDate(typed);

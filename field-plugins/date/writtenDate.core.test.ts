@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['30 Feb 2026', '5 Decor 2026', '5 Ja 2026', '20261301', '12345', 'Q1 2026', '2026', 'May', ''])(
-  '%j is no date',
+  'rejects %j as a date',
   text => {
     expect(parseWrittenDate(text)).toBeUndefined();
   },

@@ -1,9 +1,14 @@
-/** Dates as files write them beside figures in a row: with a month in words, without any marks, or as a spreadsheet counts days. */
+/**
+ * Parses other notations of dates in files: with the name of a month, without separators, or as a spreadsheet's serial
+ * number.
+ */
 import { addDays, dateOf, isCalendarDate } from './calendarDate.core.ts';
 
 /**
- * Reads `5 Jan 2026`, `Monday, January 5, 2026`, `31-Dec-26`, `24 серпня 1991 р.`, `20261231`, and `45292`, the days since
- * 30 December 1899. A time of day behind a date is left out. Undefined for anything else and for days that do not exist.
+ * Reads `5 Jan 2026`, `Monday, January 5, 2026`, `31-Dec-26`, `24 серпня 1991 р.`, `20261231`, and `45292`, the days
+ * since
+ * 30 December 1899. A time of day after a date is ignored. Returns `undefined` for anything else and for days that
+ * don't exist.
  */
 export function parseWrittenDate(text: string): string | undefined {
   const trimmed = text.trim().toLowerCase();
@@ -23,12 +28,12 @@ const DAY_FIRST = new RegExp(
   'u',
 );
 const MONTH_FIRST = new RegExp(String.raw`${WEEKDAY}(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})${REST}`, 'u');
-/** 1954 to 2064: other figures in a row are more likely numbers. */
+/** 1954 to 2064: other digits are more likely to be numbers. */
 const [FIRST_SERIAL, LAST_SERIAL] = ['20000', '60000'];
 
 let months: readonly string[][] | undefined;
 
-/** As each language names them, alone and beside a day (`серпень`, `серпня`). */
+/** Returns the names in each language, standalone and as used with a day (`серпень`, `серпня`). */
 function namedMonths(): readonly string[][] {
   months ??= ['en', 'uk'].flatMap(language =>
     [{}, { day: 'numeric' } as const].map(beside => {
@@ -42,7 +47,7 @@ function namedMonths(): readonly string[][] {
   return months;
 }
 
-/** 1 to 12, 0 for another word; three letters of a name are enough. */
+/** Returns 1 to 12, or 0 for another word; three letters of a name are sufficient. */
 function monthOf(word: string): number {
   if (word.length < 3) return 0;
   const places = namedMonths().map(names => names.findIndex(name => name.startsWith(word)));

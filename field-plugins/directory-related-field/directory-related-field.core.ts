@@ -24,7 +24,7 @@ const settings = settingsOf({
 
 /**
  * Related Field: a field of the record chosen in another field of the same record (DESIGN.md section 6). It stores
- * nothing; the engine draws, sorts and filters it as its target.
+ * nothing; the engine draws, sorts and filters it like its target.
  */
 export const directoryRelatedFieldPlugin: FieldPlugin<'DirectoryRelatedField'> = {
   type: 'DirectoryRelatedField',
@@ -81,7 +81,10 @@ function readRelated(definition: FieldDefinition, context: FieldContext) {
   return itemId ? context.reference(itemId)?.customFields?.[directoryRelatedFieldId] : undefined;
 }
 
-/** One record must be chosen, and its field must be a stored one: a chain of related fields would have no end. */
+/**
+ * The other field must contain a single record, and the target must be a stored field, because chains of related fields
+ * would be unlimited.
+ */
 function checkTarget(definition: FieldDefinition, context: DefinitionContext): Issue[] {
   const through = context.siblings.find(sibling => sibling.id === definition.directoryFieldId);
   const directoryId = referredDirectory(through, context);

@@ -7,14 +7,14 @@ export const directoryRelatedFieldServer: FieldServer<'DirectoryRelatedField'> =
   keys: null,
   where: null,
   orderBy: null,
-  /** The related field of the chosen record. Ids of records are unique, so the directory need not be known. */
+  /** Reads the related field of the chosen record. Record ids are unique, so the directory isn't needed. */
   hiddenParts: null,
   source({ definition: { directoryFieldId, directoryRelatedFieldId }, record }) {
     if (!directoryFieldId || !directoryRelatedFieldId) return sql`null::jsonb`;
     const seen = record.hiddenIn
       ? sql`and coalesce(related.status_id <> all(${record.hiddenIn}::uuid[]), true)`
       : sql``;
-    // What is told of a row named `items` is asked of the other record under that name.
+    // The expression refers to a row named `items`, so the other record is selected under that name.
     const shown = record.ofOther
       ? sql`(select ${record.ofOther} from (select related.*) as items)`
       : sql`related.custom_fields -> ${directoryRelatedFieldId}::text`;

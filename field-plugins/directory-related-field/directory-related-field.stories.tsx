@@ -40,7 +40,7 @@ const employees = relatedTo(1811, 'Employees', sampleIds.companyEmployees);
 const country = relatedTo(1812, 'Country', sampleIds.companyCountry);
 const registry = createFieldRegistry(fieldPlugins);
 
-/** A company to choose, and two fields that show what is known of it: a number, and a record of yet another directory. */
+/** A company to choose, and two fields that show its data: a number, and a record of a third directory. */
 function CompanyForm() {
   const [values, setValues] = useState<FieldValues>({});
   const context = useSampleContext(values);
@@ -67,7 +67,7 @@ function CompanyForm() {
   );
 }
 
-/** What is shown belongs to the record chosen a moment ago, through the cell of its own type. */
+/** Shows the value of the record that was just chosen, in the cell of its own type. */
 export const FollowsTheChoice: StoryObj = {
   render: () => (
     <FieldStage>
@@ -90,7 +90,7 @@ export const FollowsTheChoice: StoryObj = {
   },
 };
 
-/** The chosen record is not the reader's to see, and so neither is what is known of it. */
+/** The viewer can't see the chosen record, and therefore not its data. */
 export const NotReadable = fieldStory(
   { definition: employees, values: { [companyField.id]: { stringValue: sampleIds.unseenRecord } } },
   async ({ canvasElement }) => {
@@ -98,7 +98,7 @@ export const NotReadable = fieldStory(
   },
 );
 
-/** The filter is that of the field it shows: a range of numbers. */
+/** The filter is that of the related field: a range of numbers. */
 export const FiltersAsItsTarget = fieldStory(
   { definition: employees },
   async ({ canvasElement, userEvent }) => {

@@ -12,7 +12,7 @@ export const directoryRelatedFieldUi: FieldUi<'DirectoryRelatedField'> = {
   Cell: RelatedCell,
   Editor: RelatedValue,
   ListEditor: null,
-  /** Filtered as its target, by the target's control. */
+  /** Filtered like its target, by the target's control. */
   Filter: null,
 };
 
@@ -20,7 +20,7 @@ function RelatedCell({ definition, context }: CellProps) {
   return <FieldCell field={context.engine.bind(definition)} context={context} />;
 }
 
-/** Read-only always: the value belongs to the record chosen elsewhere, and follows that choice. */
+/** Always read-only: the value belongs to the record chosen elsewhere, and follows that choice. */
 function RelatedValue({ id, definition, context, label, describedBy }: EditorProps) {
   const { t } = useMessages();
   const chosen = context.values[definition.directoryFieldId ?? '']?.stringValue;

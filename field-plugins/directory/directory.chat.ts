@@ -11,7 +11,7 @@ const LISTED: ChatText = {
   uk: 'Виберіть варіант або напишіть частину його назви.',
 };
 
-/** Only what is offered can be chosen: a text is looked up, never read. */
+/** Only offered records can be chosen: text is used as a search, never parsed as a value. */
 export const directoryChat: ChatValuePart = {
   kind: 'Value',
   offer(definition, context) {

@@ -58,7 +58,10 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   searchTexts: (value, definition, context) => [displayOfRecord(value, definition, context)],
   keywordForms: null,
   parseText: parseRecord,
-  /** By the records' own displays, whatever of them this field shows: that is what the database can sort by. */
+  /**
+   * Compares the records' own displays, regardless of what this field shows, because the database can only sort by
+   * those.
+   */
   compare: (a, b, _, context) => compareText(ownDisplay(a, context), ownDisplay(b, context)),
   filter: choiceFilter,
   computed: null,
@@ -82,8 +85,9 @@ function ownDisplay(value: FieldValue, context: FieldContext): string {
 }
 
 /**
- * `#number`, and the field the definition names where it is known (specification section 9); the record's own display
- * otherwise. The id where the reader may not see the record, so that nothing is lost in an export.
+ * Returns `#number` and the field that the definition selects, if it is known (specification section 9); otherwise the
+ * record's
+ * own display. If the viewer can't see the record, returns the id, so that nothing is lost in an export.
  */
 export function displayOfRecord(
   value: FieldValue,
@@ -100,7 +104,7 @@ export function displayOfRecord(
   return text ? displayOf(number, text) : display;
 }
 
-/** `#12`, with or without more behind it, or a display through the context's look-up; or an item id as it is. */
+/** Parses `#12`, with or without text after it, a display through the context's look-up, or an item id. */
 function parseRecord(
   written: string,
   { directoryId = '' }: FieldDefinition,

@@ -5,10 +5,10 @@ import { idSql, stringSql } from '../shared/stringSql.ts';
 
 export const directoryServer: FieldServer<'Directory'> = {
   type: 'Directory',
-  /** The order is that of other records' displays, which no index of this one follows. */
+  /** The order depends on other records' displays, so no index of this directory can provide it. */
   keys: { filter: exactSql.keys.filter, order: null },
   where: ({ value, operator, operand }) => exactSql.where(value, operator, operand),
-  /** By what people read; by the id where the record is gone. */
+  /** Sorts by the displayed text; by the id if the record has been deleted. */
   orderBy({ value, definition: { directoryId }, record }) {
     if (!directoryId) return sortKeyOf(stringSql(value));
     const display = sql`(select target.display from items as target

@@ -45,7 +45,7 @@ const manyRecords = async (): Promise<RecordOption[]> =>
     display: `#${index + 1} | Company ${String(index + 1).padStart(4, '0')}`,
   }));
 
-/** One character says too little; two ask, and what is found is chosen by the keys alone. */
+/** One character is too little; two trigger a search, and a result can be chosen by keyboard alone. */
 export const TypeaheadFindsAfterTwoCharacters = fieldStory(
   { definition },
   async ({ canvasElement, userEvent }) => {
@@ -61,7 +61,7 @@ export const TypeaheadFindsAfterTwoCharacters = fieldStory(
   },
 );
 
-/** Options read as the field shows its records: here by number alone. */
+/** Options are displayed as the field displays its records: here by number only. */
 export const ShownByNumber = fieldStory(
   { definition: { ...definition, displayDirectoryFieldId: 'Number', directoryLookupControl: 'Dropdown' } },
   async ({ canvasElement, userEvent }) => {
@@ -71,7 +71,10 @@ export const ShownByNumber = fieldStory(
   },
 );
 
-/** A thousand records at once, of which only those in view are drawn; the list is 300 high and 250 wide at least. */
+/**
+ * A thousand records at the same time, of which only the visible ones are drawn; the list is 300 high and at least 250
+ * wide.
+ */
 export const LongDropdown = fieldStory(
   {
     definition: { ...definition, directoryLookupControl: 'Dropdown' },
@@ -100,7 +103,7 @@ export const GroupedByRoot = fieldStory({ definition: grouped }, async ({ canvas
   await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.kyivstar }));
 });
 
-/** The form's country is Ukraine: its companies are offered, and all of them after 'Show all'. */
+/** The form's country is Ukraine: its companies are offered, and all companies after 'Show all'. */
 export const NarrowedByTheForm = fieldStory(
   { definition: grouped, values: inUkraine },
   async ({ canvasElement, userEvent }) => {
@@ -113,7 +116,7 @@ export const NarrowedByTheForm = fieldStory(
   },
 );
 
-/** What is not there is made from the list, and chosen. */
+/** A missing record is created from the list, and chosen. */
 export const CreateMissing = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(box(canvasElement), 'Brand new');
   await expect(await screen.findByText('No matching records')).toBeVisible();
@@ -122,7 +125,7 @@ export const CreateMissing = fieldStory({ definition }, async ({ canvasElement, 
   await expect(box(canvasElement)).toHaveValue('#99 | Brand new');
 });
 
-/** Who may not create a record is not offered to. */
+/** Users who can't create a record aren't offered to. */
 export const MayNotCreate = fieldStory(
   { definition, services: { recordCreator: () => null } },
   async ({ canvasElement, userEvent }) => {
@@ -166,7 +169,7 @@ export const CouldNotLoad = fieldStory(
   },
 );
 
-/** Several records: one look-up adds and takes away, the chips' grips order. */
+/** Several records: one look-up adds and removes, and the chips' handles change the order. */
 export const PickSeveral = fieldStory(
   {
     definition: { ...definition, array: true, directoryLookupControl: 'Dropdown' },
@@ -190,7 +193,7 @@ export const PickSeveral = fieldStory(
   },
 );
 
-/** Any of several records, or none at all. */
+/** Filters by any of several records, or by none. */
 export const FilterByRecords = fieldStory(
   { definition: { ...definition, directoryLookupControl: 'Dropdown' } },
   async ({ canvasElement, canvas, userEvent }) => {

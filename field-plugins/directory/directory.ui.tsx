@@ -22,7 +22,7 @@ export const directoryUi: FieldUi<'Directory'> = {
   Filter: lazyFilter(async () => ({ default: (await import('./lazy/RecordsFilter.tsx')).RecordsFilter })),
 };
 
-/** A record that the reader may not see is said to be there, without its id. */
+/** A record that the viewer can't see is indicated without its id. */
 function RecordCell({ value, definition, context }: CellProps) {
   const { t } = useMessages();
   return context.reference(textOf(value)) ? (

@@ -47,7 +47,7 @@ export default { title: 'Field types/Link to record/In a list', component: ChipS
   typeof ChipStory
 >;
 
-/** A list that stands beside the popover does not count as outside of it: several records are taken in one go. */
+/** Clicks in a list next to the popover don't close it: several records can be chosen in succession. */
 export const SeveralInOneGo: StoryObj<typeof ChipStory> = {
   async play({ userEvent, canvas }) {
     const box = await screen.findByRole('combobox', { name: 'Customer' });

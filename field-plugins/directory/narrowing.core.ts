@@ -2,16 +2,17 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
 
 export interface Narrowing {
-  /** The record under which look-ups are narrowed. */
+  /** The record by which look-ups are restricted. */
   readonly itemId: string;
-  /** What people read of it; undefined where the reader may not see it. */
+  /** Its displayed text; `undefined` if the viewer can't see it. */
   readonly display: string | undefined;
 }
 
 /**
- * The root record that look-ups of this field are narrowed to: the one chosen in another field of the same form that
- * points at the root directory (DESIGN.md section 6, rootDirectoryFieldId). Lists do not narrow: which of their records
- * is meant, nobody said.
+ * Returns the root record that restricts look-ups of this field: the one chosen in another field of the same form that
+ * refers to the root directory (DESIGN.md section 6, rootDirectoryFieldId). List fields don't restrict, because it is
+ * ambiguous
+ * which of their records applies.
  */
 export function narrowingOf(
   { id, rootDirectoryFieldId }: FieldDefinition,

@@ -7,7 +7,10 @@ import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { choiceFilter, hasNoText, keepText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
 
-/** Characters of a stored value, and options of a field (the contract's DropdownItem and FieldSettings). */
+/**
+ * The maximum length of a stored value, and the maximum number of options (the contract's DropdownItem and
+ * FieldSettings).
+ */
 const VALUE_MAX_LENGTH = 200;
 const MOST_OPTIONS = 1_000;
 
@@ -17,7 +20,7 @@ const settings = settingsOf({
   canBeArray: true,
 });
 
-/** One of the definition's options by its value. A retired value stays readable and stands until it is changed. */
+/** One of the definition's options, by its value. A retired value stays readable and is kept until it is changed. */
 export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   type: 'Dropdown',
   labelId: 'field.Dropdown.label',
@@ -69,12 +72,12 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   sameAs: value => sameExactly(textOf(value)),
 };
 
-/** Whether a value is one that the definition no longer offers. */
+/** Returns whether the definition no longer contains the value as an option. */
 export function isRetired(value: string, definition: FieldDefinition): boolean {
   return rankOf(value, definition) === undefined;
 }
 
-/** What people read for a value; a retired value is shown as it is stored. */
+/** Returns the displayed text of a value; a retired value is displayed as it is stored. */
 export function optionText(value: string, { dropdownItems = [] }: FieldDefinition): string {
   return dropdownItems.find(item => item.value === value)?.text ?? value;
 }
@@ -89,7 +92,7 @@ function parseOption(text: string, { dropdownItems = [] }: FieldDefinition) {
     : { issue: createIssue([], 'InvalidChoice', { text }) };
 }
 
-/** The text stands for itself: that is what a value that was retired is stored as, too. */
+/** The text is also used as the value, which also matches retired values. */
 function addOption(definition: FieldDefinition, written: string) {
   const { dropdownItems = [] } = definition;
   const text = written.trim();
@@ -101,7 +104,7 @@ function addOption(definition: FieldDefinition, written: string) {
   return { definition: { ...definition, dropdownItems: [...dropdownItems, { value: text, text }] } };
 }
 
-/** Options sort as the admin ordered them, retired values after them. */
+/** Options sort in the admin's order, followed by retired values. */
 function rankForOrder(value: string, definition: FieldDefinition): number {
   return rankOf(value, definition) ?? definition.dropdownItems?.length ?? 0;
 }

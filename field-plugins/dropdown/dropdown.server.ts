@@ -7,7 +7,9 @@ export const dropdownServer: FieldServer<'Dropdown'> = {
   type: 'Dropdown',
   keys: { filter: exactSql.keys.filter, order: 'text_value' },
   where: ({ value, operator, operand }) => exactSql.where(value, operator, operand),
-  /** The place in the admin's order as a text of equal length; retired values after all of them, by value. */
+  /**
+   * Sorts by the position in the admin's order, as a text of fixed length; retired values come last, ordered by value.
+   */
   orderBy({ value, definition: { dropdownItems = [] } }) {
     const values = dropdownItems.map(item => item.value);
     const stored = stringSql(value);

@@ -44,7 +44,7 @@ const optionTexts = () => screen.queryAllByRole('option').map(option => option.t
 const editorIn = (canvasElement: HTMLElement, name: string) =>
   within(canvasElement).getByRole('combobox', { name });
 
-/** A short list is the browser's own drop-down. */
+/** A short list uses the browser's own drop-down. */
 export const ChooseFromFew = fieldStory({ definition: short }, async ({ canvasElement, userEvent }) => {
   await userEvent.selectOptions(editorIn(canvasElement, 'Priority'), 'High');
   await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'high' }));
@@ -52,7 +52,7 @@ export const ChooseFromFew = fieldStory({ definition: short }, async ({ canvasEl
   await waitFor(() => expect(valueIn(canvasElement)).toBeUndefined());
 });
 
-/** A long one opens whole and is searched by typing, letter case aside. */
+/** A long list opens completely and is searched by typing, ignoring letter case. */
 export const SearchWhenLong = fieldStory(
   { definition: long },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -67,7 +67,7 @@ export const SearchWhenLong = fieldStory(
   },
 );
 
-/** What is no longer offered is shown, said to be so, and stays until something else is chosen. */
+/** A retired value is displayed and labelled as such, and is kept until something else is chosen. */
 export const RetiredValue = fieldStory(
   { definition: short, value: { stringValue: 'urgent' } },
   async ({ canvasElement, userEvent }) => {
@@ -78,7 +78,7 @@ export const RetiredValue = fieldStory(
   },
 );
 
-/** Several: a list of check marks, and chips whose grips order. */
+/** Several: a list of check marks, and chips whose handles change the order. */
 export const PickSeveral = fieldStory(
   { definition: { ...short, array: true }, value: { listValue: [{ stringValue: 'urgent' }] } },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -95,7 +95,7 @@ export const PickSeveral = fieldStory(
   },
 );
 
-/** Any of the ticked options, or none at all. */
+/** Filters by any of the checked options, or by none. */
 export const FilterLongList = fieldStory(
   { definition: long },
   async ({ canvasElement, canvas, userEvent }) => {

@@ -20,7 +20,7 @@ export const dropdownUi: FieldUi<'Dropdown'> = {
   Filter: lazyFilter(async () => ({ default: (await import('./lazy/OptionsFilter.tsx')).OptionsFilter })),
 };
 
-/** A value that is no longer offered is still read, and looks it. */
+/** Displays a retired value, marked as such. */
 function OptionCell({ value, definition }: CellProps) {
   const { t } = useMessages();
   const stored = textOf(value);

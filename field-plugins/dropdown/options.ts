@@ -6,7 +6,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import { isRetired, optionText } from './dropdown.core.ts';
 
-/** Lists longer than this are searched. */
+/** Longer lists are searchable. */
 const LONG_LIST = 10;
 
 export function isLong({ dropdownItems = [] }: FieldDefinition): boolean {
@@ -17,13 +17,16 @@ export function optionsOf({ dropdownItems = [] }: FieldDefinition): ComboboxOpti
   return dropdownItems.map(({ value, text }) => ({ value, label: text }));
 }
 
-/** The options whose text holds what is typed, letter case aside, in the admin's order. */
+/** Returns the options whose text contains the typed text, ignoring letter case, in the admin's order. */
 export function searchOptions(definition: FieldDefinition, keyword: string): ComboboxOption[] {
   const wanted = foldText(keyword);
   return optionsOf(definition).filter(({ label }) => foldText(label).includes(wanted));
 }
 
-/** The definition with the options that scripts leave, and those of the values that are there: these stay until they are changed. */
+/**
+ * Returns the definition with the options that scripts allow, plus those of the current values, which are kept until
+ * they are changed.
+ */
 export function useOfferedOptions(definition: FieldDefinition, values: readonly string[]): FieldDefinition {
   const choices = useFieldOffer()?.choices ?? null;
   const kept = values.join('\n');
@@ -37,7 +40,7 @@ export function useOfferedOptions(definition: FieldDefinition, values: readonly 
   }, [definition, choices, kept]);
 }
 
-/** What an editor calls a value: retired ones say that they are. */
+/** Returns a function that names a value in an editor; retired values are labelled as such. */
 export function useOptionName(definition: FieldDefinition): (value: string) => string {
   const { t } = useMessages();
   return value => {

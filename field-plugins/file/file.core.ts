@@ -20,7 +20,7 @@ const settings = settingsOf({
   canBeArray: true,
 });
 
-/** The id of a stored file; its name, size and type come with the reference. */
+/** The id of a stored file; its name, size and type are part of the reference. */
 export const filePlugin: FieldPlugin<'File'> = {
   type: 'File',
   labelId: 'field.File.label',
@@ -46,7 +46,7 @@ export const filePlugin: FieldPlugin<'File'> = {
   validate: value => (isId(textOf(value)) ? [] : [createIssue(['stringValue'], 'InvalidFile')]),
   toText: fileName,
   searchTexts: (value, definition, context) => [fileName(value, definition, context)],
-  /** A name does not tell which file is meant; only an id does. */
+  /** A name doesn't identify a file; only an id does. */
   keywordForms: null,
   parseText(text) {
     const id = normalizeId(text);
@@ -79,7 +79,7 @@ export const filePlugin: FieldPlugin<'File'> = {
       : [],
 };
 
-/** The name; the id of a file that the reader may not see or that is gone. */
+/** Returns the name; the id if the viewer can't see the file or it has been deleted. */
 function fileName(value: FieldValue, _: unknown, context: FieldContext): string {
   return context.reference(textOf(value))?.display ?? textOf(value);
 }

@@ -47,7 +47,7 @@ const drag = (type: string, zone: HTMLElement, dataTransfer: DataTransfer) =>
 const idsIn = (canvasElement: HTMLElement) =>
   valueIn(canvasElement)?.listValue?.map(value => value.stringValue);
 
-/** Two files dropped at once onto the field, which shows that it will take them. */
+/** Drops two files at the same time onto the field, which indicates that it accepts them. */
 export const DragAndDrop = fieldStory(
   { definition: several, services: { uploadFile: uploadAtOnce(), readFile: readSampleFile } },
   async ({ canvasElement, canvas }) => {
@@ -61,7 +61,7 @@ export const DragAndDrop = fieldStory(
   },
 );
 
-/** A file that cannot be had says so, in its row and in the preview. */
+/** A file that can't be loaded is reported in its row and in the preview. */
 export const DownloadFails = fieldStory(
   {
     definition: one,
@@ -88,7 +88,7 @@ export const ChooseFiles = fieldStory(
   },
 );
 
-/** A picture out of the clipboard. */
+/** Pastes a picture from the clipboard. */
 export const PasteImage = fieldStory(
   { definition: one, services: { uploadFile: uploadAtOnce() } },
   async ({ canvasElement }) => {
@@ -110,7 +110,7 @@ export const CancelUpload = fieldStory(
   },
 );
 
-/** Nothing is lost when the connection is: the same file goes on its way again. */
+/** A failed connection loses nothing: the same file can be uploaded again. */
 export const TryAgain = fieldStory(
   { definition: one, services: { uploadFile: uploadFailingOnce(), readFile: readSampleFile } },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -121,7 +121,7 @@ export const TryAgain = fieldStory(
   },
 );
 
-/** Those that failed are tried again together; those that arrived stay, and what is refused says why. */
+/** Failed uploads are retried together; completed ones are kept, and rejected ones show the reason. */
 export const TryAllAgain = fieldStory(
   {
     definition: { ...several, settings: { fileTypes: 'ImagesAndPdf' } },
@@ -183,12 +183,12 @@ export const PreviewImage = fieldStory(
     const address = image.src;
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // Closed, the picture is let go of.
+    // Closing the preview releases the picture.
     await expect(fetch(address)).rejects.toThrow();
   },
 );
 
-/** A press on a file in a list shows it, and the arrow keys go to the others of its cell. */
+/** Clicking a file in a list previews it, and the arrow keys move to the other files of the cell. */
 export const PreviewFromTheCell = fieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvas, userEvent }) => {
@@ -204,7 +204,7 @@ export const PreviewFromTheCell = fieldStory(
 /** pdf.js is a megabyte, which the development server can take seconds to serve. */
 const loadPdf = () => import('#view/files/pdf.ts');
 
-/** Pages are drawn by pdf.js, since phones have no viewer; the arrow keys go to the next file. */
+/** Pages are drawn by pdf.js, since phones have no viewer; the arrow keys move to the next file. */
 export const PreviewPdf = fieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvas, userEvent }) => {
@@ -225,7 +225,7 @@ export const PreviewPdf = fieldStory(
   },
 );
 
-/** What cannot be shown says so and can be downloaded. */
+/** A file that can't be previewed says so and can be downloaded. */
 export const PreviewImpossible = fieldStory(
   {
     definition: one,
@@ -241,7 +241,7 @@ export const PreviewImpossible = fieldStory(
   },
 );
 
-/** The grips put the files into another order, by the keyboard too. */
+/** The handles change the order of files, also by keyboard. */
 export const Reorder = fieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvasElement, canvas, userEvent }) => {

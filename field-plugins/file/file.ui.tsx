@@ -23,7 +23,7 @@ export const fileUi: FieldUi<'File'> = {
   Filter: TextFilter,
 };
 
-/** Its name, which opens it; the arrow keys go to the others of the same field there. */
+/** The file's name, which opens its preview; the arrow keys move to the other files of the field. */
 function FileCell({ value, definition, context }: CellProps) {
   const { t } = useMessages();
   const services = useContext(FieldServicesContext);
@@ -31,7 +31,7 @@ function FileCell({ value, definition, context }: CellProps) {
   if (!file) return <span className="dk-unseen">{t('field.File.unseen')}</span>;
   const handleClick = (event: MouseEvent) => {
     event.preventDefault();
-    // A press on a file does not open the record it stands in, too.
+    // Clicking a file must not also open its record.
     event.stopPropagation();
     const all = context.values[definition.id]?.listValue ?? [value];
     const files = previewableFiles(all.map(textOf), context);

@@ -12,12 +12,12 @@ const definitionOf = (settings: Record<string, unknown>) => ({
 const codes = (file: { name: string; size?: number; type?: string }, settings: Record<string, unknown>) =>
   checkFile({ size: 10, type: '', ...file }, fileRulesOf(definitionOf(settings))).map(issue => issue.code);
 
-test('any file up to the upload limit where nothing is set', () => {
+test('accepts any file up to the upload limit by default', () => {
   expect(codes({ name: 'a.exe', size: 100 * 1024 * 1024 }, {})).toEqual([]);
   expect(codes({ name: 'a.exe', size: 100 * 1024 * 1024 + 1 }, {})).toEqual(['FileTooLarge']);
 });
 
-test('kinds go by the ending, and by the media type where there is none', () => {
+test('recognises types by extension, or by media type without one', () => {
   expect(codes({ name: 'Фото.JPG' }, { fileTypes: 'Images' })).toEqual([]);
   expect(codes({ name: 'image', type: 'image/png' }, { fileTypes: 'Images' })).toEqual([]);
   expect(codes({ name: 'run.exe', type: 'image/png' }, { fileTypes: 'Images' })).toEqual([
@@ -28,13 +28,13 @@ test('kinds go by the ending, and by the media type where there is none', () => 
   expect(codes({ name: 'a.docx' }, { fileTypes: 'Documents' })).toEqual([]);
 });
 
-test('listed endings are read as people write them', () => {
+test('reads listed extensions in the forms that users write', () => {
   const settings = { fileTypes: 'Listed', fileExtensions: '.DWG, *.step;stl' };
   expect(codes({ name: 'part.STEP' }, settings)).toEqual([]);
   expect(codes({ name: 'part.stp' }, settings)).toEqual(['FileTypeNotAllowed']);
 });
 
-test('both faults are named at once', () => {
+test('reports both issues at once', () => {
   const issues = checkFile(
     { name: 'big.zip', size: 3 * 1024 * 1024, type: '' },
     fileRulesOf(definitionOf({ fileTypes: 'Images', maxSizeMb: 2.5 })),
@@ -45,7 +45,7 @@ test('both faults are named at once', () => {
   ]);
 });
 
-test('settings that cannot hold are named', () => {
+test('reports settings that can never be met', () => {
   const paths = (settings: Record<string, unknown>) =>
     checkFileSettings(definitionOf(settings)).map(issue => `${issue.path.join('.')} ${issue.code}`);
   expect(paths({ maxSizeMb: 10, fileTypes: 'Listed', fileExtensions: 'pdf' })).toEqual([]);

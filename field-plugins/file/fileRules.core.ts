@@ -1,4 +1,4 @@
-/** What a File field asks of the files put into it: the same answer in the browser, before the upload, and on the server. */
+/** Validates files added to a File field: in the browser, before the upload, and with the same result on the server. */
 
 import type { FileFacts } from '#core/field/fieldPlugin.ts';
 import { extensionOf } from '#core/fileName.ts';
@@ -11,11 +11,11 @@ export const FILE_KINDS = ['Images', 'Pdf', 'ImagesAndPdf', 'Documents', 'Listed
 export type FileKind = (typeof FILE_KINDS)[number];
 
 export interface FileRules {
-  /** Of one file; never more than can be uploaded at all. */
+  /** The maximum size of one file; never above the general limit of uploads. */
   readonly maxMb: number;
-  /** Null: any file. */
+  /** `null` allows any file. */
   readonly kind: FileKind | null;
-  /** Endings without the dot, in lower case; empty where any is allowed. */
+  /** Extensions without the dot, in lower case; empty allows any. */
   readonly extensions: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function fileRulesOf(definition: FieldDefinition): FileRules {
   };
 }
 
-/** Both at once where both are broken; the path is the file's own. */
+/** Returns both issues if both rules are violated; the path is that of the file. */
 export function checkFile(file: FileFacts, rules: FileRules): Issue[] {
   const { name } = file;
   const issues: Issue[] = [];
@@ -55,7 +55,7 @@ export function checkFile(file: FileFacts, rules: FileRules): Issue[] {
   return issues;
 }
 
-/** Mistakes in the settings that only this type has. */
+/** Validates the settings that only this type has. */
 export function checkFileSettings(definition: FieldDefinition): Issue[] {
   const issues: Issue[] = [];
   const maxSize = readSetting(definition, 'settings.maxSizeMb') ?? undefined;
@@ -70,7 +70,7 @@ export function checkFileSettings(definition: FieldDefinition): Issue[] {
   return issues;
 }
 
-/** By the ending; by the media type where the name has none (a photo straight from a camera). */
+/** Checks the extension; the media type if the name has none (a photo taken by a phone's camera). */
 function isAllowedType({ name, type }: FileFacts, { kind, extensions }: FileRules): boolean {
   if (kind === null) return true;
   const extension = extensionOf(name);

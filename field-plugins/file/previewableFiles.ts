@@ -1,7 +1,7 @@
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { PreviewedFile } from '#view/fieldServices.ts';
 
-/** The files the reader may see, as the preview shows them. */
+/** Returns the files that the viewer can see, in the format of the preview. */
 export function previewableFiles(ids: readonly string[], context: FieldContext): PreviewedFile[] {
   return ids.flatMap(id => {
     const file = context.reference(id);

@@ -1,10 +1,10 @@
-/** Files and uploads for the stories: small enough to stand in the source. */
+/** Files and uploads for the stories: small enough for the source code. */
 import type { FieldServices, UploadedFile } from '#view/fieldServices.ts';
 import { sampleIds } from '../shared/sampleWorld.ts';
 
 type Upload = FieldServices['uploadFile'];
 
-/** A red dot of one pixel. */
+/** A single red pixel. */
 export const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
@@ -16,7 +16,7 @@ export const readSampleFile: FieldServices['readFile'] = async id => {
   return new Blob([bytes], { type: 'image/png' });
 };
 
-/** Stored at once: the first as the contract, the second as the photo. */
+/** Uploads complete immediately: the first one as the contract, the second as the photo. */
 export function uploadAtOnce(): Upload {
   const ids = [sampleIds.contract, sampleIds.photo];
   return async (file, { onProgress }) => {
@@ -25,7 +25,7 @@ export function uploadAtOnce(): Upload {
   };
 }
 
-/** Gets to four tenths and no further; only cancelling ends it. */
+/** An upload that stops at four tenths until it is cancelled. */
 export const uploadForEver: Upload = (_, { onProgress, signal }) => {
   onProgress(0.4);
   return new Promise((_resolve, reject) =>
@@ -33,7 +33,7 @@ export const uploadForEver: Upload = (_, { onProgress, signal }) => {
   );
 };
 
-/** The connection is gone the first time. */
+/** The connection fails the first time. */
 export function uploadFailingOnce(): Upload {
   let calls = 0;
   return async file => {
@@ -43,7 +43,7 @@ export function uploadFailingOnce(): Upload {
   };
 }
 
-/** The connection is gone the first time for each of these files. */
+/** The connection fails the first time for each of these files. */
 export function uploadFailingFor(names: readonly string[]): Upload {
   const failing = new Set(names);
   return async file => {

@@ -7,7 +7,7 @@ import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { settingsOf } from '../shared/settings.ts';
 import { hasNoText, memberSchema, sameText, textFilter, textOf } from '../shared/stringValue.ts';
 
-/** Ours: as long as browsers and servers commonly take. */
+/** Our own limit: the length that browsers and servers commonly accept. */
 export const LINK_MAX_LENGTH = 2_000;
 
 const settings = settingsOf({ canBeUnique: true, canBeArray: true });
@@ -55,7 +55,7 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   sameAs: value => sameExactly(textOf(value).replace(/\/+$/, '')),
 };
 
-/** `mailto:` and `tel:` links, and web addresses with a host. */
+/** True for `mailto:` and `tel:` links, and web addresses with a host. */
 export function isLink(text: string): boolean {
   if (/[\s\p{Cc}]/u.test(text) || !text.isWellFormed()) return false;
   if (/^mailto:[^@]+@[^@]+$/i.test(text)) return true;
@@ -63,17 +63,17 @@ export function isLink(text: string): boolean {
   return /^https?:\/\/[^/?#]/i.test(text) && URL.canParse(text);
 }
 
-/** Why a text is no link: it names a scheme that is not opened, or is no address at all. */
+/** Returns why a text isn't a link: it has an unsupported scheme, or isn't an address at all. */
 function linkFault(text: string): 'scheme' | 'other' {
   return HAS_SCHEME.test(text) && !/^(https?|mailto|tel):/i.test(text) ? 'scheme' : 'other';
 }
 
-/** A web address opens in a tab of its own; mail and telephone programs need none. */
+/** Web addresses open in a new tab; email and telephone programs don't need one. */
 export function isWebLink(text: string): boolean {
   return /^https?:/i.test(text);
 }
 
-/** A link without what every reader knows: `https://`, `mailto:`, a bare slash at the end. */
+/** Shortens a link by its obvious parts: `https://`, `mailto:`, a single trailing slash. */
 export function shortLink(text: string): string {
   return text.replace(/^(https?:\/\/|mailto:|tel:)/i, '').replace(/^([^/?#]+)\/$/, '$1');
 }
@@ -82,7 +82,7 @@ const HAS_SCHEME = /^[a-z][a-z\d+.-]*:(?!\d+([/?#]|$))/i;
 const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*(:\d+)?([/?#]|$)/u;
 const MAIL = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/;
 
-/** `example.com/a` means https, `anna@example.com` a mail; blanks at the ends go; the rest stays as typed. */
+/** Interprets `example.com/a` as https and `anna@example.com` as email, and trims blanks; the rest stays as typed. */
 function normalizeLink(value: FieldValue): FieldValue | undefined {
   const text = textOf(value).trim();
   if (text === '') return undefined;

@@ -23,7 +23,7 @@ export const ListOfValues = stories.ListOfValues;
 const definition: FieldDefinition = { id: 'site', code: 'site', name: 'Site', type: 'Link' };
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Site' });
 
-/** An address of the web opens in a tab of its own that knows nothing of this one. */
+/** A web address opens in a new tab without access to this one. */
 export const OpensSafely = fieldStory(
   { definition, value: { stringValue: 'https://example.com/' } },
   async () => {
@@ -48,7 +48,7 @@ export const BareAddressesGetAScheme = fieldStory({ definition }, async ({ canva
   for (const link of screen.getAllByRole('link')) await expect(link).not.toHaveAttribute('target');
 });
 
-/** What could run code, or asks for another program, is shown and told of, and is no link. */
+/** Unsafe or unsupported schemes are displayed with a warning, and aren't links. */
 export const UnsafeSchemesAreShown = fieldStory(
   { definition, value: { stringValue: 'javascript:alert(1)' } },
   async ({ canvasElement, userEvent }) => {

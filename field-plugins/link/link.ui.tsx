@@ -25,7 +25,7 @@ export const linkUi: FieldUi<'Link'> = {
   Filter: TextFilter,
 };
 
-/** Only what is safe to open becomes a link; anything else is shown, with the reason. */
+/** Only addresses that are safe to open become links; others are displayed with the reason. */
 function LinkCell({ value }: CellProps) {
   const href = textOf(value);
   if (!isLink(href)) return <UnopenedLink text={href} />;
@@ -36,7 +36,7 @@ function LinkCell({ value }: CellProps) {
   );
 }
 
-/** A press on a link does not open the record it stands in, too. */
+/** Clicking a link must not also open its record. */
 function keepToLink(event: MouseEvent): void {
   event.stopPropagation();
 }
@@ -110,7 +110,7 @@ function CopyButton({ editor, text }: { editor: EditorProps; text: string }) {
       () => setCopied(true),
       () => setCopied(false),
     );
-  // Browsers give the clipboard to safe addresses only.
+  // Browsers only provide the clipboard in secure contexts.
   if (!globalThis.navigator?.clipboard) return null;
   return (
     <>
@@ -126,7 +126,7 @@ function CopyButton({ editor, text }: { editor: EditorProps; text: string }) {
   );
 }
 
-/** What opens tells nothing of where it was opened, and cannot reach back. */
+/** The opened page receives no referrer and has no access to this one. */
 function ownTab(href: string) {
   return isWebLink(href) ? newTab : undefined;
 }

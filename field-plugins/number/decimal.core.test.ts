@@ -22,11 +22,11 @@ describe('roundDecimal', () => {
     [1e-7, 2, 0],
     [9.995, 2, 10],
     [1.23e20, 3, 1.23e20],
-  ])('%d to %d places is %d', (value, precision, rounded) => {
+  ])('rounds %d to %d places as %d', (value, precision, rounded) => {
     expect(roundDecimal(value, precision)).toBe(rounded);
   });
 
-  test('leaves no more places than asked, and moves by half a step at most', () => {
+  test('leaves at most the requested places, and moves by at most half a step', () => {
     fc.assert(
       fc.property(numbers, precisions, (value, precision) => {
         const rounded = roundDecimal(value, precision);
@@ -40,7 +40,7 @@ describe('roundDecimal', () => {
 });
 
 describe('text', () => {
-  test('what is written is read back in every language', () => {
+  test('reads back in every language what it writes', () => {
     fc.assert(
       fc.property(numbers, precisions, locales, (value, precision, locale) => {
         const rounded = roundDecimal(value, precision);
@@ -102,15 +102,15 @@ describe('text', () => {
     ['.', 'en'],
     ['0x10', 'en'],
     ['Infinity', 'en'],
-  ] as const)('%s is no number in %s', (text, locale) => {
+  ] as const)('rejects %s as a number in %s', (text, locale) => {
     expect(parseDecimal(text, 2, locale)).toEqual({ error: 'InvalidNumber' });
   });
 
-  test('a number of any length is a number, if only one that is too large', () => {
+  test('accepts digits of any length, and rejects only numbers that are too large', () => {
     expect(parseDecimal('9'.repeat(400), 0, 'en')).toEqual({ value: Number.MAX_VALUE });
   });
 
-  test('digits that a number cannot keep are refused, not lost', () => {
+  test("rejects digits that a number can't store, instead of losing them", () => {
     expect(parseDecimal('0.1234567890123456789', 15, 'en')).toEqual({ value: 0.123456789012346 });
     expect(parseDecimal('12345678901.123456789', 9, 'en')).toEqual({ error: 'TooPrecise' });
   });
@@ -138,11 +138,11 @@ describe('bareFigure', () => {
     ['-$-2', '-$-2'],
     ['%', '%'],
     ['twelve', 'twelve'],
-  ])('of %s is %s', (text, figure) => {
+  ])('reads %s as %s', (text, figure) => {
     expect(bareFigure(text)).toBe(figure);
   });
 
-  test('of a plain number is the number, and that of an amount is the one without its signs', () => {
+  test('returns a plain number, and an amount without its currency signs', () => {
     fc.assert(
       fc.property(numbers, fc.constantFrom('$', '€', '₴', '%'), locales, (value, unit, locale) => {
         const text = formatDecimal(roundDecimal(value, 2), 2, locale);

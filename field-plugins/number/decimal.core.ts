@@ -1,22 +1,23 @@
 /**
- * Decimals without float artefacts: a number is judged by the shortest decimal that stands for it (1.005 is 1.005, not
+ * Decimals without floating-point artefacts: a number counts as its shortest decimal representation (1.005 is 1.005,
+ * not
  * 1.00499999999999989), so rounding works on its digits.
  */
 import { CURRENCY_MARK } from '#core/import/currencyMarks.ts';
 import type { Locale } from '#core/model.ts';
 
-/** Digits after the point of the shortest decimal that stands for the number. */
+/** Returns the number of decimals in the shortest decimal representation. */
 export function decimalPlaces(value: number): number {
   return plainDecimal(value).split('.')[1]?.length ?? 0;
 }
 
 /** Rounds half away from zero. `precision` 0 or less means whole numbers (specification section 5). */
 export function roundDecimal(value: number, precision: number): number {
-  // Not -0, which is 0 to everyone but Object.is.
+  // Turns -0 into 0: they only differ for Object.is.
   return Number(roundDigits(plainDecimal(value), Math.max(precision, 0))) || 0;
 }
 
-/** With the language's marks and at least `precision` decimals: 1,234.50 or 1 234,50 (no-break space). */
+/** Formats with the language's separators and at least `precision` decimals: 1,234.50 or 1 234,50 (no-break space). */
 export function formatDecimal(value: number, precision: number, locale: Locale): string {
   const [sign, whole = '0', fraction = ''] = splitDecimal(plainDecimal(value));
   const { group, point } = MARKS[locale];
@@ -25,7 +26,10 @@ export function formatDecimal(value: number, precision: number, locale: Locale):
   return `${sign}${grouped}${digits ? point + digits : ''}`;
 }
 
-/** As people write a number, in either language; blanks between thousands part words, which stand in the others. */
+/**
+ * Returns a number as users write it, in either language. Forms with spaces between thousands aren't needed: the spaces
+ * separate words, which the other forms contain.
+ */
 export function writtenDecimals(value: number, precision: number): string[] {
   const grouped = formatDecimal(value, precision, 'en');
   const plain = grouped.replaceAll(',', '');
@@ -35,16 +39,18 @@ export function writtenDecimals(value: number, precision: number): string[] {
 export type ParsedDecimal = { value: number } | { error: 'InvalidNumber' | 'TooPrecise' };
 
 /**
- * Reads the language's own form, the plain one (-1234.5) and others that are clear, rounded to `precision`. Beyond the safe integers the value is
- * only good for saying so; digits that a double cannot keep are refused.
+ * Reads the language's own notation, the plain one (-1234.5) and other unambiguous ones, rounded to `precision`. Beyond
+ * the safe
+ * integers, the value is only useful for an error; digits that a double can't represent are rejected.
  */
 export function parseDecimal(text: string, precision: number, locale: Locale): ParsedDecimal {
   return keepDecimal(toPlain(text.trim().replace('\u2212', '-'), locale), precision);
 }
 
 /**
- * Reads a number of a file whose decimal mark is known: the other mark, a space or an apostrophe parts thousands, where it
- * stands before every three figures. A point that could not part thousands parts decimals in any file.
+ * Reads a number from a file whose decimal mark is known: the other mark, a space or an apostrophe separates thousands
+ * if it is
+ * before every three digits. A point that can't separate thousands separates decimals in any file.
  */
 export function parseDecimalMarkedBy(mark: '.' | ',', text: string, precision: number): ParsedDecimal {
   const [, sign = '', unsigned = ''] = /^([+-]?)(.*)$/.exec(text.trim().replace('\u2212', '-')) ?? [];
@@ -55,9 +61,11 @@ export function parseDecimalMarkedBy(mark: '.' | ',', text: string, precision: n
 }
 
 /**
- * The figure of an amount: without its currency sign, the blanks beside that, and the parentheses that stand for a minus in
- * bookkeeping. A percent sign is dropped as well: a field has no unit of its own, so `12%` is the 12 that people read,
- * in a field of whole numbers too, and not 0.12. What has more signs than a figure can have stays as it is.
+ * Returns the number of an amount: without its currency sign, the blanks next to it, and the parentheses that mean a
+ * minus in
+ * accounting. A percent sign is removed as well: a field has no unit, so `12%` is read as 12, also in fields of whole
+ * numbers,
+ * and not as 0.12. A text with more signs than a number can have is returned unchanged.
  */
 export function bareFigure(text: string): string {
   const trimmed = text.trim().replace('\u2212', '-');
@@ -71,7 +79,7 @@ export function bareFigure(text: string): string {
   return inBrackets === undefined ? sign + inner + figure : `-${figure}`;
 }
 
-/** A sign, a currency (`$`, `UAH`), a sign again (`$-5`), the figure, and a currency or percent sign behind it. */
+/** A sign, a currency (`$`, `UAH`), another sign (`$-5`), the number, and a currency or percent sign after it. */
 const AMOUNT = new RegExp(
   String.raw`^([+-]?)(?:(${CURRENCY_MARK})\s*)?([+-]?)([\d.,].*?)(?:\s*(${CURRENCY_MARK}|%))?$`,
   'iu',
@@ -101,9 +109,12 @@ const GROUP_MARKS = { '.': /[, '\u2019\u00a0\u202f]/g, ',': /[. '\u2019\u00a0\u2
 const GROUPS_BY_SPACE = /^\d{1,3}([ \u00a0\u202f]\d{3})+$/;
 
 /**
- * Only digits, a sign and a point; undefined when it is no number. Read in every language are 1234.56, 1,234.56 and
- * 1 234,56. One comma alone parts decimals (1,5), unless exactly three figures follow up to three: `1,234` may be either,
- * and is read as the language writes it, 1234 in English and 1.234 in Ukrainian. A point alone parts decimals everywhere.
+ * Returns only digits, a sign and a point; `undefined` if it isn't a number. Every language accepts 1234.56, 1,234.56
+ * and
+ * 1 234,56. A single comma separates decimals (1,5), unless exactly three digits follow up to three: `1,234` is
+ * ambiguous,
+ * and is read by the language's rules, as 1234 in English and 1.234 in Ukrainian. A single point always separates
+ * decimals.
  */
 function toPlain(text: string, locale: Locale): string | undefined {
   const sign = SIGN.exec(text)?.[0] === '-' ? '-' : '';
@@ -116,7 +127,7 @@ function toPlain(text: string, locale: Locale): string | undefined {
   return DIGITS.test(plain) ? sign + plain : undefined;
 }
 
-/** The part before the decimal mark and the one behind it, which is undefined where there is no mark. */
+/** Splits at the decimal mark; the second part is `undefined` if there is none. */
 function splitAtPoint(text: string, locale: Locale): [string, string | undefined] {
   const point = text.indexOf('.');
   if (point >= 0) return [text.slice(0, point), text.slice(point + 1)];
@@ -125,7 +136,7 @@ function splitAtPoint(text: string, locale: Locale): [string, string | undefined
   return comma < 0 || isGrouping ? [text, undefined] : [text.slice(0, comma), text.slice(comma + 1)];
 }
 
-/** The number's shortest decimal without exponent. */
+/** Returns the number's shortest decimal representation without exponent. */
 function plainDecimal(value: number): string {
   const text = String(value);
   const [mantissa = '', exponent] = text.split('e');
@@ -152,7 +163,7 @@ function roundDigits(plain: string, precision: number): string {
   return `${sign}${digits.slice(0, point)}${precision > 0 ? `.${digits.slice(point)}` : ''}`;
 }
 
-/** One spelling for each decimal: no idle zeros, no minus zero. */
+/** Returns a unique notation for each decimal: no redundant zeros, no minus zero. */
 function canonical(plain: string): string {
   const [sign, whole = '', fraction = ''] = splitDecimal(plain);
   const head = whole.replace(/^0+(?=\d)/, '') || '0';

@@ -14,18 +14,18 @@ const number = (precision?: number) => ({
 const codes = (numberValue: number, precision?: number) =>
   numberPlugin.validate({ numberValue }, number(precision), engine).map(issue => issue.code);
 
-test('the step follows the precision; 0 or less means whole numbers', () => {
+test('derives the step from the precision; 0 or less means whole numbers', () => {
   expect([undefined, 0, -3, 1, 3].map(precision => stepOf(number(precision)))).toEqual([1, 1, 1, 0.1, 0.001]);
 });
 
-test('a value that was never rounded is named', () => {
+test('reports a value that was never rounded', () => {
   expect(codes(1.5)).toEqual(['NotWhole']);
   expect(codes(1.234, 2)).toEqual(['TooPrecise']);
   expect(codes(1.23, 2)).toEqual([]);
   expect(codes(Number.NaN)).toEqual(['InvalidNumber']);
 });
 
-test('the text of an editor that is no number is kept and refused', () => {
+test('keeps text that is no number, and rejects it', () => {
   const value = { stringValue: '12 apples' };
   expect(numberPlugin.normalize(value, number(), engine)).toEqual(value);
   expect(numberPlugin.isEmpty(value)).toBe(false);
@@ -33,7 +33,7 @@ test('the text of an editor that is no number is kept and refused', () => {
   expect(numberPlugin.toText(value, number(), sampleContext({ engine }))).toBe('12 apples');
 });
 
-test('a text out of range says so', () => {
+test('reports a text that is out of range', () => {
   const context = sampleContext({ engine });
   expect(numberPlugin.parseText('9007199254740992', number(), context)).toMatchObject({
     issue: { code: 'TooLarge' },

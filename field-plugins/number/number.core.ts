@@ -99,23 +99,26 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   sameAs: ({ numberValue }) => (numberValue === undefined ? null : sameExactly(String(numberValue))),
 };
 
-/** Decimal places kept; 0 or less, or none given, means whole numbers. */
+/** Returns the number of decimals; 0 or less, or none given, means whole numbers. */
 export function precisionOf({ precision = 0 }: FieldDefinition): number {
   return Math.max(precision, 0);
 }
 
-/** The step between two neighbours, derived from the precision: 1, 0.1, 0.01. */
+/** Returns the smallest step, derived from the precision: 1, 0.1, 0.01. */
 export function stepOf(definition: FieldDefinition): number {
   return Number(`1e-${precisionOf(definition)}`);
 }
 
-/** One step up or down, exact in decimals, and not beyond the limits of the type. */
+/** Moves one step up or down, exactly in decimals, and within the limits of the type. */
 export function stepFrom(number: number, direction: 1 | -1, definition: FieldDefinition): number {
   const next = roundDecimal(number + direction * stepOf(definition), precisionOf(definition));
   return Math.min(Math.max(next, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
 }
 
-/** What cannot be read is kept, to be refused: numbers out of range, and the text of an editor that is no number. */
+/**
+ * Unreadable values are kept, so that they can be rejected: numbers out of range, and an editor's text that isn't a
+ * number.
+ */
 function normalizeNumber(value: FieldValue, definition: FieldDefinition): FieldValue | undefined {
   const { numberValue } = value;
   if (numberValue === undefined) return keepText(value);
@@ -132,7 +135,7 @@ function checkNumber(value: FieldValue, definition: FieldDefinition): Issue[] {
   return [createIssue(['numberValue'], precision === 0 ? 'NotWhole' : 'TooPrecise', { precision })];
 }
 
-/** The kept text of an editor: no number, or one with more digits than a number keeps. */
+/** The issue for an editor's text: not a number, or one with more digits than a number can represent. */
 function unreadable(value: FieldValue, precision: number): Issue {
   const isTooPrecise = (['en', 'uk'] as const).some(locale => {
     const parsed = parseDecimal(textOf(value), precision, locale);

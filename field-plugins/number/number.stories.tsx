@@ -28,7 +28,7 @@ const [whole, money] = numberSamples.definitions.map(sample => sample.definition
 type Play = NonNullable<StoryObj<typeof FieldStory>['play']>;
 type Canvas = Pick<Parameters<Play>[0], 'canvasElement' | 'canvas' | 'userEvent'>;
 
-/** Types a text over the one that stands in the editor, and leaves it. */
+/** Replaces the text in the editor, and leaves it. */
 async function enter({ canvasElement, canvas, userEvent }: Canvas, label: string, text: string) {
   const input = canvas.getByLabelText(label);
   await userEvent.clear(input);
@@ -37,7 +37,7 @@ async function enter({ canvasElement, canvas, userEvent }: Canvas, label: string
   return valueIn(canvasElement)?.numberValue;
 }
 
-/** Plain figures and every clear notation; `1,234` is read as English writes it. */
+/** Plain digits and every unambiguous notation; `1,234` is read by the rules of English. */
 export const LanguageForms = fieldStory({ definition: money }, async story => {
   for (const text of ['1234.56', '1,234.56', '1 234,56', '+1234,56']) {
     await expect(await enter(story, 'Price', text)).toBe(1234.56);
@@ -47,7 +47,7 @@ export const LanguageForms = fieldStory({ definition: money }, async story => {
   await expect(await enter(story, 'Price', '-.5')).toBe(-0.5);
 });
 
-/** `1,234` is read as Ukrainian writes it: a comma parts decimals. */
+/** `1,234` is read by the rules of Ukrainian: a comma separates decimals. */
 export const UkrainianForms = fieldStory(
   { definition: { ...money, name: 'Ціна' }, locale: 'uk' },
   async story => {
@@ -59,7 +59,10 @@ export const UkrainianForms = fieldStory(
   },
 );
 
-/** Rounded half away from zero to the decimals of the field, without float artefacts; none of them: whole numbers. */
+/**
+ * Rounds half away from zero to the decimals of the field, without floating-point artefacts; without decimals, to whole
+ * numbers.
+ */
 export const Precision = fieldStory({ definition: money }, async story => {
   await expect(await enter(story, 'Price', '1.005')).toBe(1.01);
   await expect(await enter(story, 'Price', '-2.675')).toBe(-2.68);
@@ -71,7 +74,7 @@ export const WholeNumbers = fieldStory({ definition: whole }, async story => {
   await expect(story.canvas.getByLabelText('Count')).toHaveValue('1e5');
 });
 
-/** It is handed on while somebody types, after a short rest, not only when they leave. */
+/** The value is reported while the user types, after a short pause, not only on blur. */
 export const UpdatesOnInput = fieldStory(
   { definition: money },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -83,7 +86,7 @@ export const UpdatesOnInput = fieldStory(
   },
 );
 
-/** Arrow keys go by the smallest decimal, also from a text just typed; the wheel changes nothing. */
+/** Arrow keys move by the smallest decimal, also from a text just typed; the mouse wheel changes nothing. */
 export const StepByArrows = fieldStory(
   { definition: { ...money, precision: 1 }, value: { numberValue: 0.1 } },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -100,7 +103,7 @@ export const StepByArrows = fieldStory(
   },
 );
 
-/** Beyond what a number keeps exactly it says so, and how much is the most. */
+/** A number beyond the exactly representable range is reported with the limit. */
 export const BeyondLimits = formStory({ definition: whole }, async ({ canvas, userEvent }) => {
   const input = canvas.getByLabelText('Count');
   await userEvent.type(input, '9007199254740991');
@@ -116,7 +119,7 @@ export const BeyondLimits = formStory({ definition: whole }, async ({ canvas, us
   await waitFor(() => expect(input).toHaveAccessibleDescription(/Too small/));
 });
 
-/** A range, in the language's notation; one that runs backwards or is no number is told and not handed on. */
+/** A range, in the language's notation; a reversed or invalid one is reported and not applied. */
 export const RangeFilter = fieldStory({ definition: money }, async ({ canvasElement, canvas, userEvent }) => {
   const [from, till] = [canvas.getByLabelText('Price: From'), canvas.getByLabelText('Price: To')];
   await userEvent.type(from, '1,000.5');

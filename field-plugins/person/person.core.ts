@@ -9,7 +9,7 @@ import { choiceFilter, hasNoText, memberSchema, sameText, textOf } from '../shar
 
 const settings = settingsOf({ canBeUnique: false, canBeArray: false });
 
-/** Somebody of the account, by their user id. */
+/** A user of the account, by their user id. */
 export const personPlugin: FieldPlugin<'Person'> = {
   type: 'Person',
   labelId: 'field.Person.label',
@@ -44,7 +44,7 @@ export const personPlugin: FieldPlugin<'Person'> = {
   targetsOf: value => (isId(textOf(value)) ? [{ kind: 'person', id: textOf(value) }] : []),
 };
 
-/** The id where nobody knows the name, so that nothing is lost in an export. */
+/** Returns the id if the name is unknown, so that nothing is lost in an export. */
 function nameOf(value: FieldValue, context: FieldContext): string {
   return context.reference(textOf(value))?.display ?? textOf(value);
 }

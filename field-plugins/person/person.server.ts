@@ -5,10 +5,10 @@ import { idSql, stringSql } from '../shared/stringSql.ts';
 
 export const personServer: FieldServer<'Person'> = {
   type: 'Person',
-  /** The order is that of names, which are kept elsewhere: no index of records follows them. */
+  /** The order is that of names, which are stored elsewhere, so no index of records can provide it. */
   keys: { filter: exactSql.keys.filter, order: null },
   where: ({ value, operator, operand }) => exactSql.where(value, operator, operand),
-  /** By name, also of somebody who is gone; by the id where there is none. */
+  /** Sorts by name, also for deleted users; by the id if there is none. */
   orderBy({ value, record }) {
     const name = sql`(select person.name from users as person
       where person.account_id = ${record.accountId} and person.user_id = ${idSql(value)})`;

@@ -25,7 +25,7 @@ const { definition } = plain;
 const boxIn = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole('combobox', { name: definition.name });
 
-/** Opens with everybody and is searched by typing. */
+/** Opens with all users and is searched by typing. */
 export const ChoosePerson = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
   await userEvent.click(boxIn(canvasElement));
   await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(3));
@@ -39,13 +39,13 @@ export const ChoosePerson = fieldStory({ definition }, async ({ canvasElement, c
   await waitFor(() => expect(valueIn(canvasElement)).toBeUndefined());
 });
 
-/** Any of the chosen people, or nobody at all. */
+/** Filters by any of the chosen users, or by none. */
 export const FilterPeople = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('checkbox', { name: 'No value' }));
   await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: [''] }));
 });
 
-/** Stored as 'me', so that a shared view matches each person who opens it. */
+/** Stored as 'me', so that a shared view matches each user who opens it. */
 export const FilterByMe = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
   const me = canvas.getByRole('checkbox', { name: /^Me/ });
   await userEvent.click(me);

@@ -18,7 +18,7 @@ export const personUi: FieldUi<'Person'> = {
   Filter: lazyFilter(async () => ({ default: (await import('./lazy/PeopleFilter.tsx')).PeopleFilter })),
 };
 
-/** Initials and the name. */
+/** A user's initials and name. */
 function PersonCell({ value, context }: CellProps) {
   const id = textOf(value);
   const name = usePersonName(context)(id);

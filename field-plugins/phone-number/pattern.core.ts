@@ -1,19 +1,21 @@
-/** An admin's own pattern for numbers. However it is written, matching takes at most `steps x (characters + 1)`. */
+/**
+ * A pattern for numbers defined by an admin. Matching takes at most `steps x (characters + 1)`, whatever the pattern.
+ */
 import { parsePattern } from './patternSyntax.core.ts';
 
-/** Steps a pattern may come to once its counted repetitions are written out. */
+/** The maximum number of steps in a pattern once its counted repetitions are expanded. */
 const MAX_STEPS = 1_000;
 const MAX_LENGTH = 100;
 
 export interface LinearPattern {
-  /** Whether the whole text matches. */
+  /** Returns whether the whole text matches. */
   test(text: string): boolean;
-  /** The same, with the number of steps taken: the proof that no text makes it long. */
+  /** The same, with the number of steps taken: shows that no text takes long. */
   run(text: string): { matches: boolean; steps: number };
   readonly size: number;
 }
 
-/** One thing to match, as the pattern's syntax has it. */
+/** A node of the pattern's syntax tree. */
 export type PatternNode =
   | { readonly kind: 'character'; readonly matches: (character: string) => boolean }
   | { readonly kind: 'start' | 'end' }
@@ -29,8 +31,9 @@ const MAX_COMPILED = 1_000;
 const compiled = new Map<string, LinearPattern | undefined>();
 
 /**
- * Undefined where the text is no pattern, or is one beyond what is read here: characters, classes, groups, choices,
- * repetitions and anchors; no look-around and no back references.
+ * Returns `undefined` if the text isn't a pattern, or uses more than is supported: characters, classes, groups,
+ * alternatives,
+ * repetitions and anchors, but no look-around and no back references.
  */
 export function compilePattern(pattern: string): LinearPattern | undefined {
   if (compiled.has(pattern)) return compiled.get(pattern);
@@ -50,7 +53,7 @@ function compile(pattern: string): LinearPattern | undefined {
   return { run, test: text => run(text).matches, size: steps.length };
 }
 
-/** Appends the steps of a node (Thompson's construction); false where they would become too many. */
+/** Appends the steps of a node (Thompson's construction); returns false if there would be too many. */
 function write(node: PatternNode, steps: Step[]): boolean {
   if (steps.length >= MAX_STEPS) return false;
   if (node.kind === 'sequence') return node.parts.every(part => write(part, steps));
@@ -79,7 +82,7 @@ function writeRepeat({ part, min, max }: PatternNode & { kind: 'repeat' }, steps
   for (let count = 0; count < min; count += 1) {
     const before = steps.length;
     if (!write(part, steps)) return false;
-    // Nothing (an empty group) repeated is nothing: nested, it would be written out for ages without a step.
+    // A repeated empty group is empty: nested, expanding it would take very long without adding a step.
     if (steps.length === before) return true;
   }
   if (max === Number.POSITIVE_INFINITY) return writeLoop(part, steps);
@@ -104,7 +107,7 @@ function writeLoop(part: PatternNode, steps: Step[]): boolean {
   return true;
 }
 
-/** Follows all ways through the steps at once, each step at most once per character. */
+/** Follows all paths through the steps in parallel, each step at most once per character. */
 function follow(steps: readonly Step[], text: readonly string[]): { matches: boolean; steps: number } {
   let taken = 0;
   let open = [0];
@@ -112,7 +115,7 @@ function follow(steps: readonly Step[], text: readonly string[]): { matches: boo
     const seen = new Set(open);
     const next = new Set<number>();
     const character = text[at];
-    // Forks add to what is walked.
+    // Forks add to the set while it is iterated.
     for (const index of seen) {
       taken += 1;
       const step = steps[index];

@@ -1,9 +1,9 @@
-/** Reads the part of regular expressions that can be matched in linear time. */
+/** Parses the subset of regular expressions that can be matched in linear time. */
 import type { PatternNode } from './pattern.core.ts';
 
 type Matcher = (character: string) => boolean;
 
-/** Where reading stands. Reading past a fault throws `NotRead`, caught at the top. */
+/** The parser's state. Invalid input throws `NotRead`, which is caught at the top. */
 interface Reader {
   readonly text: string;
   at: number;
@@ -13,7 +13,7 @@ class NotRead extends Error {}
 
 const MAX_COUNT = 100;
 
-/** Undefined where the text is no such expression. */
+/** Returns `undefined` if the text isn't such an expression. */
 export function parsePattern(text: string): PatternNode | undefined {
   const reader: Reader = { text, at: 0 };
   try {
@@ -45,7 +45,7 @@ function readRepeated(reader: Reader): PatternNode {
   const count = readCount(reader);
   if (!count) return part;
   if (part.kind === 'start' || part.kind === 'end') throw new NotRead();
-  // Whether as much or as little as possible is taken makes no difference to whether the whole matches.
+  // Greediness makes no difference to whether the whole text matches.
   take(reader, '?');
   if (readCount(reader)) throw new NotRead();
   return { kind: 'repeat', part, ...count };
@@ -94,7 +94,7 @@ function readClass(reader: Reader): Matcher {
   return character => members.some(matches => matches(character)) !== isNegated;
 }
 
-/** A character, an escape, or a range of a class. */
+/** Reads a character, an escape, or a range of a class. */
 function readMember(reader: Reader): Matcher {
   const first = readSingle(reader);
   const isRange = isNext(reader, '-') && !isNext(reader, '-]');
@@ -105,7 +105,7 @@ function readMember(reader: Reader): Matcher {
   return other => other >= first && other <= last;
 }
 
-/** One character itself, or what a shorthand such as `\d` stands for. */
+/** Reads a literal character, or the class of a shorthand such as `\d`. */
 function readSingle(reader: Reader): string | Matcher {
   const character = readOne(reader);
   if (character !== '\\') return character;

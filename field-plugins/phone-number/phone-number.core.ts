@@ -29,8 +29,9 @@ const settings = settingsOf({
 });
 
 /**
- * A phone number, stored as E.164 (`+380441234567`) so that equal numbers are equal texts, shown in international form
- * (`+380 44 123 4567`). What cannot be read is kept and refused. Written numbers without a country code belong to the
+ * A phone number, stored as E.164 (`+380441234567`) so that equal numbers are equal texts, displayed in international
+ * form
+ * (`+380 44 123 4567`). Unreadable values are kept and rejected. Numbers without a country code belong to the
  * account's country.
  */
 export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
@@ -99,17 +100,17 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   sameAs: value => sameExactly(digitsOf(textOf(value)), { isStrong: true }),
 };
 
-/** Blanks, hyphens and parentheses do not count when numbers are searched. */
+/** Returns only the digits: blanks, hyphens and parentheses are ignored when numbers are searched. */
 export function digitsOf(text: string): string {
   return text.replaceAll(/[^0-9]/g, '');
 }
 
-/** The country that numbers without a country code belong to (specification section 5: fallback us). */
+/** Returns the country of numbers without a country code (specification section 5: fallback us). */
 export function defaultCountry({ countryCode }: Pick<FieldContext, 'countryCode'>): string {
   return countryCode || PHONE_DEFAULT_COUNTRY;
 }
 
-/** The countries that stand first in the list: the definition's, else the account's and the fallback. */
+/** Returns the countries at the top of the list: the definition's, otherwise the account's and the fallback. */
 export function preferredCountries(
   definition: FieldDefinition,
   context: Pick<FieldContext, 'countryCode'>,
@@ -118,7 +119,7 @@ export function preferredCountries(
   return chosen.length > 0 ? chosen : [...new Set([defaultCountry(context), PHONE_DEFAULT_COUNTRY])];
 }
 
-/** Digits, parentheses, hyphen, plus and whitespace (specification section 5): the rest of the text taken out. */
+/** Keeps digits, parentheses, hyphen, plus and whitespace (specification section 5), and removes the rest. */
 export function keepPhoneCharacters(text: string): string {
   return text.replaceAll(/[^\d()\-+\s]/g, '');
 }
@@ -148,7 +149,7 @@ function parsePhone(written: string, definition: FieldDefinition, context: Field
     : refuse('InvalidPhone', { reason: 'pattern' });
 }
 
-/** `9054445050.0`: a spreadsheet took the number for an amount, and wrote its decimals. */
+/** Handles `9054445050.0`: a spreadsheet treated the number as an amount, and added decimals. */
 function withoutDecimals(text: string): string {
   return /^(\+?\d{6,})[.,]00?$/.exec(text)?.[1] ?? text;
 }
@@ -162,7 +163,7 @@ function matchesPattern(text: string, definition: FieldDefinition): boolean {
   return typeof pattern !== 'string' || pattern === '' || (compilePattern(pattern)?.test(text) ?? true);
 }
 
-/** The codes an admin wrote, lower case: `ua, pl us`. */
+/** Returns the codes an admin entered, in lower case: `ua, pl us`. */
 function countryCodes(definition: FieldDefinition): string[] {
   const text = readSetting(definition, 'settings.preferredCountries');
   if (typeof text !== 'string') return [];

@@ -30,7 +30,7 @@ const options = () => within(screen.getByRole('listbox')).getAllByRole('option')
 const popup = () => screen.getByRole('listbox').parentElement?.getBoundingClientRect();
 const leave = () => number().blur();
 
-/** A number typed as at home belongs to the account's country; it is kept in international form. */
+/** A number in national form belongs to the account's country; it is stored in international form. */
 export const NationalBecomesInternational = fieldStory(
   { definition },
   async ({ canvasElement, userEvent }) => {
@@ -46,7 +46,7 @@ export const NationalBecomesInternational = fieldStory(
   },
 );
 
-/** In the number where there is one, else as a hint of what comes first; the flag beside it repeats nothing. */
+/** The calling code is in the number, or in the placeholder if there is none; the flag next to it doesn't repeat it. */
 export const CallingCodeStandsOnce = fieldStory(
   { definition, value: { stringValue: '+380441234567' } },
   async ({ userEvent }) => {
@@ -77,7 +77,7 @@ export const TypeToFindCountry = fieldStory({ definition }, async ({ userEvent }
     'aria-activedescendant',
     expect.stringContaining(String(options().findIndex(option => option.textContent === 'Germany+49'))),
   );
-  // After 700 ms a new word begins; a calling code finds as well as a name.
+  // After 700 ms a new word starts; a calling code works as well as a name.
   await new Promise(resolve => setTimeout(resolve, 800));
   await userEvent.keyboard('+48');
   await waitFor(() => expect(activeOption()).toBe('Poland+48'));
@@ -100,7 +100,7 @@ export const CountryByArrowKeys = fieldStory({ definition }, async ({ userEvent 
   await expect(country()).toHaveFocus();
 });
 
-/** Names and order are the language's own; the names of others find too. */
+/** Names and order are those of the language; typing also finds names in other languages. */
 export const CountriesInUkrainian = fieldStory(
   { definition: { ...definition, name: 'Телефон' }, locale: 'uk' },
   async ({ userEvent }) => {
@@ -133,13 +133,13 @@ export const PreferredFirst = fieldStory(
   },
 );
 
-/** Over 200 px below: the list opens downwards. */
+/** With more than 200 px below, the list opens downwards. */
 export const OpensBelow = fieldStory({ definition }, async ({ userEvent }) => {
   await userEvent.click(country());
   await expect(popup()?.top).toBeGreaterThan(country().getBoundingClientRect().bottom);
 });
 
-/** 200 px below or less: the list opens upwards. */
+/** With 200 px or less below, the list opens upwards. */
 export const OpensAbove = {
   ...fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
     const top = country().getBoundingClientRect().bottom;
@@ -155,7 +155,7 @@ export const OpensAbove = {
   }),
 };
 
-/** Nothing typed is lost, and it is told what is wrong with it. */
+/** No input is lost, and the error is shown. */
 export const InvalidIsMarked = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(number(), '+380 44 12');
   leave();
@@ -169,7 +169,7 @@ export const InvalidIsMarked = fieldStory({ definition }, async ({ canvasElement
   await expect(valueIn(canvasElement)).toEqual({ stringValue: '+380441234567' });
 });
 
-/** Choosing another country moves the number there. */
+/** Choosing another country converts the number. */
 export const CountryMovesTheNumber = fieldStory(
   { definition, value: { stringValue: '+48512345678' } },
   async ({ canvasElement, userEvent }) => {
@@ -218,7 +218,7 @@ export const AutodetectedCountry = fieldStory(
   },
 );
 
-/** Where the visitor's country cannot be told, the first preferred one is taken (specification section 8). */
+/** If the visitor's country can't be determined, the first preferred one is used (specification section 8). */
 export const AutodetectFallsBack = fieldStory(
   {
     definition: withSettings({ autodetectCountry: true, preferredCountries: 'pl, ua' }),

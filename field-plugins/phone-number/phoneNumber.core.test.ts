@@ -26,9 +26,9 @@ function exampleOf(country: CountryCode) {
 describe('The example number of every country', () => {
   const countries = getCountries();
 
-  test('there are 245', () => expect(countries).toHaveLength(245));
+  test('there are 245 of them', () => expect(countries).toHaveLength(245));
 
-  test.each(countries)('%s: typed, stored, shown and read again', country => {
+  test.each(countries)('is typed, stored, displayed and read again: %s', country => {
     const number = exampleOf(country);
     const context = { ...sampleContext({ engine: registry }), countryCode: country.toLowerCase() };
     const field = registry.bind(definition);
@@ -46,7 +46,7 @@ describe('The example number of every country', () => {
   });
 });
 
-test('a shared calling code belongs to whoever the number says, else to the expected country', () => {
+test('assigns a shared calling code by the number, or else to the expected country', () => {
   expect(phoneCountry('+12133734253', 'ca')).toBe('us');
   expect(phoneCountry('+1', 'ca')).toBeUndefined();
   expect(phoneCountry('+121', 'ca')).toBe('ca');
@@ -55,7 +55,7 @@ test('a shared calling code belongs to whoever the number says, else to the expe
   expect(phoneCountry('044 123', 'ua')).toBeUndefined();
 });
 
-test('says what a number lacks', () => {
+test('reports what is missing in a number', () => {
   expect(['+380441', '+38044123456789012', '+380041234567', 'call me', '044'].map(phoneFault)).toEqual([
     'short',
     'long',
@@ -65,19 +65,19 @@ test('says what a number lacks', () => {
   ]);
 });
 
-test('a number moves to another country and back', () => {
+test('converts a number to another country and back', () => {
   expect(movePhone('+380441234567', 'pl')).toBe('+48441234567');
   expect(formatPhone(movePhone('+48441234567', 'ua'))).toBe('+380 44 123 4567');
 });
 
-test('preferred countries are the definition’s, else the account’s and the fallback', () => {
+test('uses the preferred countries of the definition, else those of the account, else the fallback', () => {
   const withSetting = (text: string) => ({ ...definition, settings: { preferredCountries: text } });
   expect(preferredCountries(definition, { countryCode: 'ua' })).toEqual(['ua', 'us']);
   expect(preferredCountries(definition, { countryCode: '' })).toEqual(['us']);
   expect(preferredCountries(withSetting('PL, de;pl'), { countryCode: 'ua' })).toEqual(['pl', 'de']);
 });
 
-test('an admin is told of a country that is none and of a pattern that cannot be matched in linear time', () => {
+test("reports unknown countries, and patterns that can't be matched in linear time", () => {
   const pathsOf = (settings: FieldDefinition['settings']) =>
     phoneNumberPlugin
       .checkSettings({ ...definition, settings }, sampleDefinitionContext(registry, []))
@@ -91,13 +91,13 @@ test('an admin is told of a country that is none and of a pattern that cannot be
   expect(pathsOf({ pattern: '(\\d)\\1' })).toEqual(['settings.pattern']);
 });
 
-test('a number is found by every way to write it, as far as its words go', () => {
+test('finds a number by every way to write it, also partially', () => {
   expect(writtenPhones('+380660007321')).toEqual(['+380 66 000 7321', '+380660007321', '0660007321']);
   expect(writtenPhones('+12133734253')).toEqual(['+1 213 373 4253', '+12133734253', '2133734253']);
   expect(writtenPhones('ask 12-34')).toEqual(['ask 12-34', '1234']);
 });
 
-test('a number with the decimals of a spreadsheet is repaired where a file is read, and nowhere else', () => {
+test('repairs numbers with decimals from spreadsheets in imports only', () => {
   const typed = { ...sampleContext({ engine: registry }), countryCode: 'us' };
   const inFile = { ...typed, textFormat: { decimal: '.', dateOrder: 'ymd' } as const };
   const inText = { ...definition, settings: { onlyPhoneCharacters: true } };
@@ -118,13 +118,16 @@ test.each([
   ['Mobile: +380 67 123 45 67', '+380671234567'],
   ['\u202a+380671234567\u202c', '+380671234567'],
   ['067\u200b1234567', '+380671234567'],
-])('%j is read without what stands around it', (written, stored) => {
+])('reads %j without the surrounding text', (written, stored) => {
   expect(readPhone(written, 'ua')).toBe(stored);
 });
 
-test.each(['тел. 103', 'call me', '+380 67 123 45 67 ext.', 'вн. 12', 'tel:'])('%j is no number', written => {
-  expect(readPhone(written, 'ua')).toBeUndefined();
-});
+test.each(['тел. 103', 'call me', '+380 67 123 45 67 ext.', 'вн. 12', 'tel:'])(
+  'rejects %j as a number',
+  written => {
+    expect(readPhone(written, 'ua')).toBeUndefined();
+  },
+);
 
 test.each([
   '044 234 56 78 вн. 12',
@@ -135,7 +138,7 @@ test.each([
   '+380 44 234 5678 ext. 12',
   'tel:+380-44-234-56-78;ext=12',
   'тел. (044) 234-56-78 вн. 12',
-])('%s has an extension, which is kept', written => {
+])('keeps the extension of %s', written => {
   const context = { ...sampleContext({ engine: registry }), countryCode: 'ua' };
   const stringValue = '+380442345678;ext=12';
   expect(phoneNumberPlugin.parseText(written, definition, context)).toEqual({ value: { stringValue } });

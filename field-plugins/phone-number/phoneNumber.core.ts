@@ -1,6 +1,7 @@
 /**
- * Phone numbers by libphonenumber's rules. The smallest metadata (20 kB compressed) knows every country's lengths and
- * leading digits, which is what validity needs; types of numbers (mobile, toll-free) would need twice that.
+ * Parses phone numbers by libphonenumber's rules. The smallest metadata (20 kB compressed) contains every country's
+ * lengths and
+ * leading digits, which is enough for validity; types of numbers (mobile, toll-free) would need twice that.
  */
 import {
   type CountryCode,
@@ -13,26 +14,28 @@ import {
 } from 'libphonenumber-js/min';
 
 /**
- * E.164 of a valid number, undefined for anything else. Without a country only the international form is read. An
- * extension follows as in RFC 3966: `+380442345678;ext=12`.
+ * Returns the E.164 form of a valid number, `undefined` for anything else. Without a country, only the international
+ * form is read.
+ * An extension is appended as in RFC 3966: `+380442345678;ext=12`.
  */
 export function readPhone(text: string, country = ''): string | undefined {
   return parse(text, country)?.stored;
 }
 
-/** `+380 44 123 4567`, `+380 44 123 4567 ext. 12`; what cannot be read stays as it is. */
+/** Formats as `+380 44 123 4567`, `+380 44 123 4567 ext. 12`; returns unreadable text unchanged. */
 export function formatPhone(text: string): string {
   return parse(text, '')?.shown ?? text;
 }
 
 /**
- * The ways people write a number, in which the words of all others stand: international with blanks and without, national.
- * What cannot be read as it is, and its digits.
+ * Returns the ways to write a number that contain the words of all others: international with and without blanks,
+ * national.
+ * Unreadable text is returned unchanged, with its digits.
  */
 export function writtenPhones(text: string): string[] {
   const read = parse(text, '');
   const digits = (read?.national ?? text).replaceAll(/\D/g, '');
-  // Filters compare all digits, those of an extension included.
+  // Filters compare all digits, including those of an extension.
   const whole = read?.stored.includes(';') ? [read.stored.replaceAll(/\D/g, '')] : [];
   const forms = read ? [read.shown, read.stored, digits, ...whole] : [text, digits];
   return [...new Set(forms)].filter(one => one !== '');
@@ -48,7 +51,7 @@ interface ReadNumber {
 const MOST_KNOWN = 10_000;
 const known = new Map<string, ReadNumber | undefined>();
 
-/** Reading takes long, and lists and imports ask for the same numbers again and again. */
+/** Cached, because parsing is slow, and lists and imports parse the same numbers repeatedly. */
 function parse(text: string, country: string): ReadNumber | undefined {
   const key = `${country} ${text}`;
   if (known.has(key)) return known.get(key);
@@ -57,12 +60,12 @@ function parse(text: string, country: string): ReadNumber | undefined {
     extract: false,
     defaultCountry: country ? toCountry(country) : undefined,
   });
-  // Digits after a comma may as well be decimals, or the start of another number.
+  // Digits after a comma could also be decimals, or the start of another number.
   const hasExtension = number?.ext ? /[\p{L}#]/u.test(written) : true;
   const read = number?.isValid() && hasExtension ? readNumber(number) : undefined;
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, read);
-  // What was read of a national number is asked for next.
+  // The result of a national number is likely to be parsed next.
   if (read) known.set(` ${read.stored}`, read);
   return read;
 }
@@ -78,8 +81,9 @@ function readNumber(number: PhoneNumber): ReadNumber {
 }
 
 /**
- * Invisible characters come along from chats and address books, a word or `tel:` before the number from signatures. The
- * library knows extensions in English alone.
+ * Removes invisible characters, which come from chats and address books, and a word or `tel:` before the number, which
+ * comes from
+ * signatures. The library only knows English extensions.
  */
 function withoutLabel(text: string): string {
   const visible = text.replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');
@@ -89,8 +93,9 @@ function withoutLabel(text: string): string {
 }
 
 /**
- * Lower-case ISO code of a number's country; undefined where it does not say. Countries may share numbers as well as
- * calling codes (Finland and Åland): then it is the `expected` one, where that is among them.
+ * Returns the lower-case ISO code of a number's country; `undefined` if it can't be determined. Countries can share
+ * numbers as
+ * well as calling codes (Finland and Åland): then it is `expected`, if that is one of them.
  */
 export function phoneCountry(text: string, expected = ''): string | undefined {
   const number = parsePhoneNumberFromString(text, { extract: false });
@@ -99,14 +104,14 @@ export function phoneCountry(text: string, expected = ''): string | undefined {
   const wanted = toCountry(expected);
   if (wanted && getCountryCallingCode(wanted) === callingCode) {
     if (!country || !number.isValid()) return expected;
-    // Leading digits tell the countries of +1 and +7 apart; elsewhere the shape of the number has to do.
+    // Leading digits distinguish the countries of +1 and +7; elsewhere the length and format have to suffice.
     number.country = wanted;
     if (callingCode !== '1' && callingCode !== '7' && number.isValid()) return expected;
   }
   return country?.toLowerCase() ?? callingCodeCountry(callingCode);
 }
 
-/** The same national number in another country; perhaps not a valid one there. */
+/** Returns the same national number in another country, where it may be invalid. */
 export function movePhone(text: string, country: string): string {
   const { nationalNumber: national, ext } = parsePhoneNumberFromString(text, { extract: false }) ?? {};
   const target = toCountry(country);
@@ -114,26 +119,26 @@ export function movePhone(text: string, country: string): string {
   return `+${getCountryCallingCode(target)}${national}${ext ? `;ext=${ext}` : ''}`;
 }
 
-/** Lower-case ISO code of the country a calling code (`380`) stands for first of all. */
+/** Returns the lower-case ISO code of a calling code's (`380`) main country. */
 export function callingCodeCountry(callingCode: string): string | undefined {
   const country =
     mainCountries[callingCode] ?? getCountries().find(each => getCountryCallingCode(each) === callingCode);
   return country?.toLowerCase();
 }
 
-/** What a text lacks of a number, as far as that can be said of it. */
+/** Returns what is wrong with a number, as far as that can be determined. */
 export function phoneFault(text: string): 'short' | 'long' | 'other' {
   const fault = text.trim().startsWith('+') ? validatePhoneNumberLength(text) : undefined;
   if (fault === 'TOO_SHORT') return 'short';
   return fault === 'TOO_LONG' ? 'long' : 'other';
 }
 
-/** Whether there are phone numbers of the country; letter case does not matter. */
+/** Returns whether the country has phone numbers, ignoring letter case. */
 export function isCountry(code: string): boolean {
   return toCountry(code) !== undefined;
 }
 
-/** Of several countries with one calling code, the one whose numbers the unfinished text most likely becomes. */
+/** For calling codes shared by several countries, the most likely country of an incomplete number. */
 const mainCountries: Readonly<Record<string, CountryCode>> = {
   1: 'US',
   7: 'RU',

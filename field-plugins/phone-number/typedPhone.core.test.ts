@@ -6,7 +6,7 @@ import { phoneNumberPlugin } from './phone-number.core.ts';
 import { writtenPhones } from './phoneNumber.core.ts';
 import { isWholePhone, typedPhones } from './typedPhone.core.ts';
 
-/** As keyword search looks: one of the forms, somewhere in what the number is found by. */
+/** Simulates keyword search: one of the forms is contained in the texts of the number. */
 function isFound(typed: string, stored: string, country: string): boolean {
   const texts = writtenPhones(stored).join('\n');
   return [typed, ...typedPhones(typed, country)].some(form => texts.includes(form));
@@ -28,35 +28,35 @@ test.each([
   "050/123'45'67",
   '123 45 67',
   '(50)',
-])('%s finds +380501234567, in whatever country', typed => {
+])('finds +380501234567 by %s in every country', typed => {
   for (const country of ['ua', 'us', 'de', ''])
     expect(isFound(typed, '+380501234567', country), country).toBe(true);
 });
 
-test('a number of another country is found by its national writing with blanks', () => {
+test('finds a foreign number by its national form with spaces', () => {
   expect(isFound('030 / 12 34 56 78', '+493012345678', 'ua')).toBe(true);
   expect(isFound('+49 (0)30 12345678', '+493012345678', 'ua')).toBe(true);
   expect(isFound('011 380 50 123 45 67', '+380501234567', 'us')).toBe(true);
 });
 
-/** As the database looks: one form of each group, somewhere in the texts of a record. */
+/** Simulates the database: one form of each group is contained in the texts of a record. */
 function isKeywordIn(keyword: string, texts: readonly string[], countryCode = 'ua'): boolean {
   const groups = keywordWords(keyword, keywordForms({ plugins: [phoneNumberPlugin] }, { countryCode }));
   return groups.every(forms => forms.some(form => texts.some(text => text.includes(form))));
 }
 
 test.each(['00380671234567 77777', '+380671234567 77777', '(067)123-45-67 77777'])(
-  'a number beside another one is not one number: %s',
+  'does not join two adjacent numbers: %s',
   typed => {
     for (const country of ['ua', 'us']) expect(isWholePhone(typed, country)).toBe(false);
   },
 );
 
 test.each(['(066) 000 73 21', '066 000 73 21', '+38 (066) 000-73-21'])(
-  'the words of %s are one number, not four',
+  'reads the words of %s as one number, not four',
   typed => {
     expect(isKeywordIn(typed, writtenPhones('+380660007321'))).toBe(true);
-    // Its groups stand here and there in another number and in a price.
+    // Its groups are scattered over another number and a price.
     expect(isKeywordIn(typed, [...writtenPhones('+380660732100'), '73 000,21'])).toBe(false);
     for (const country of ['us', 'de']) {
       expect(isKeywordIn(typed, writtenPhones('+380660007321'), country), country).toBe(true);
@@ -64,18 +64,18 @@ test.each(['(066) 000 73 21', '066 000 73 21', '+38 (066) 000-73-21'])(
         false,
       );
     }
-    // In a comment, as people write it.
+    // A number in a comment, as users write it.
     expect(isKeywordIn('066 000 73 21', ['call 066-000-73-21'])).toBe(true);
     expect(isKeywordIn('(066) 000 73 21', ['call 066 000 73 21'])).toBe(true);
   },
 );
 
-test('amounts and names are no numbers to call', () => {
+test('does not read amounts and names as phone numbers', () => {
   for (const typed of ['1000 2000', 'olena 066 000 73 21', '12 345', ''])
     expect(isWholePhone(typed, 'ua'), typed).toBe(false);
 });
 
-test('what is no number, or too short for one, has no other forms', () => {
+test('returns no other forms of texts that are no number or too short', () => {
   for (const typed of [
     '',
     'abc',
@@ -93,13 +93,13 @@ test('what is no number, or too short for one, has no other forms', () => {
     expect(typedPhones(typed, 'ua'), typed).toEqual([]);
 });
 
-test("nobody else's number is found by a whole one", () => {
+test('does not find other numbers by a whole one', () => {
   expect(isFound('+38 050 123 45 67', '+380501234568', 'ua')).toBe(false);
   expect(isFound('050 123 45 67', '+380671234567', 'ua')).toBe(false);
 });
 
 describe('The example number of every country', () => {
-  test.each(getCountries())('%s: as it is shown in its country and abroad', country => {
+  test.each(getCountries())('is found as displayed in its country and abroad: %s', country => {
     const number = getExampleNumber(country, examples);
     if (!number) throw new Error(`There is no example number of ${country}.`);
     const typed = [number.formatNational(), number.formatInternational(), number.number.replace('+', '00')];

@@ -1,17 +1,18 @@
-/** What people type to find a phone number, whole or in part, as it stands in the writings of `writtenPhones`. */
+/** Converts typed text that searches for a phone number, or part of one, to the notations of `writtenPhones`. */
 import { readPhone } from './phoneNumber.core.ts';
 
-/** Digits with all that stands between those of a phone number; `tel:` comes along when one is copied from a page. */
+/** Digits and the separators of phone numbers; `tel:` is included when one is copied from a page. */
 const TYPED = /^(?:tel:)?(\+?[\d\s()\-./,']+)$/;
 
-/** As many digits are a phone number whatever stands between them; fewer may be an amount or a date. */
+/** This many digits are a phone number regardless of separators; fewer could be an amount or a date. */
 const PHONE_DIGITS = 7;
 /**
- * A number of whatever country with the code of a network or a town, which begins as no amount does. With more digits than
- * numbers have it is a number and something else.
+ * A number from any country with a network or area code, which starts unlike any amount. With more digits than a number
+ * can have,
+ * it is a number and something else.
  */
 const ELSEWHERE = /^(?:(?:\+|00)(?:\D*\d){9,15}|[(0](?:\D*\d){8,11})\D*$/;
-/** Shorter parts would be found in too many numbers. */
+/** Shorter parts would match too many numbers. */
 const FEWEST_DIGITS = 3;
 
 export function typedPhones(typed: string, country: string): string[] {
@@ -25,19 +26,19 @@ export function typedPhones(typed: string, country: string): string[] {
   const forms = [plus + digits];
   if (isWhole) {
     forms.push(read ?? digits, ...inTexts(written));
-    // How calls abroad begin in most countries: the rest is the international writing.
+    // The international prefix of most countries: the rest is in international form.
     if (digits.startsWith('00')) forms.push(`+${digits.slice(2)}`);
   }
   return forms.filter(form => form !== typed);
 }
 
-/** Whether the text is certainly one number: search then looks for it as a whole. */
+/** Returns whether the text is definitely one number: search then looks for it as a whole. */
 export function isWholePhone(typed: string, country: string): boolean {
   const [, written = ''] = TYPED.exec(typed.trim()) ?? [];
   return ELSEWHERE.test(written) || readPhone(written, country) !== undefined;
 }
 
-/** How people write a number with these groups of digits. */
+/** Returns how users write a number with these groups of digits. */
 function inTexts(written: string): string[] {
   const [code = '', ...rest] = written.match(/\d+/g) ?? [];
   if (rest.length === 0) return [];
@@ -48,9 +49,9 @@ function inTexts(written: string): string[] {
   });
 }
 
-/** One word of a number: nothing but what phone numbers alone have between their digits. */
+/** True for a single word of a number that only has separators specific to phone numbers. */
 function isPartOfPhone(written: string, digits: string): boolean {
   if (!/^[\d()\-+]+$/.test(written)) return false;
-  // `(50)` is the code of a network or a town.
+  // `(50)` is a network or area code.
   return digits.length >= FEWEST_DIGITS || /^\(\d+\)$/.test(written);
 }

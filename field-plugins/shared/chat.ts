@@ -1,4 +1,4 @@
-/** Answers that many types understand alike. */
+/** Parses answers that are common to many types. */
 import {
   type ChatContext,
   type ChatSaid,
@@ -8,7 +8,7 @@ import {
 import type { ParsedText } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
 
-/** What is typed, read as a cell of a file or a pasted text is. */
+/** Parses typed text like a cell of a file or a pasted text. */
 export function readTyped(
   said: ChatSaid,
   definition: FieldDefinition,
@@ -18,5 +18,5 @@ export function readTyped(
   return context.engine.bind({ ...definition, array: false }).parseText(said.text, context);
 }
 
-/** A type whose values are typed and nothing else. */
+/** For types whose values can only be typed. */
 export const typedChat: ChatValuePart = { kind: 'Value', offer: () => NOTHING_OFFERED, read: readTyped };

@@ -1,11 +1,11 @@
-/** The mistakes of an admin that a type's setting descriptors already tell. */
+/** Validates settings by the type's setting descriptors. */
 import type { DefinitionContext } from '#core/field/fieldPlugin.ts';
 import type { FieldSource, SettingDescriptor } from '#core/field/fieldSetting.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 
-/** Members that are no settings, or that every type carries. */
+/** Members that aren't settings, or that every type has. */
 const NOT_SETTINGS: ReadonlySet<string> = new Set(['id', 'type', 'deleted', 'code', 'name']);
 
 /** Paths are relative to the definition; a nested setting `settings.x` has the path `["settings", "x"]`. */
@@ -19,7 +19,7 @@ export function checkDescribedSettings(
   return issues;
 }
 
-/** The directory that a field points at by one item id; undefined when it points at none. */
+/** Returns the directory that a field refers to by a single item id; `undefined` if it refers to none. */
 export function referredDirectory(
   field: FieldDefinition | undefined,
   { engine }: Pick<DefinitionContext, 'engine'>,
@@ -28,7 +28,7 @@ export function referredDirectory(
   return engine.bind(field).plugin.pointsAt?.(field);
 }
 
-/** A number outside its bounds, as the contract has them; nothing where it is not set. */
+/** Validates a number against the contract's bounds; no issue if it isn't set. */
 export function checkBounds(
   definition: FieldDefinition,
   property: 'rows' | 'precision' | 'mapMarkerScale',
@@ -40,7 +40,7 @@ export function checkBounds(
   return isGood ? [] : [createIssue([property], 'SettingInvalid')];
 }
 
-/** The value of a setting, `settings.x` included. */
+/** Returns the value of a setting, including `settings.x`. */
 export function readSetting(definition: FieldDefinition, property: string): unknown {
   const members: Readonly<Record<string, unknown>> = { ...definition };
   if (!property.startsWith('settings.')) return members[property];
@@ -96,7 +96,9 @@ function checkSetting(
   return [];
 }
 
-/** Names of classes with blanks between; those of Docket's own (`dk-`) would bring its parts into disorder. */
+/**
+ * Validates class names separated by blanks; Docket's own (`dk-`) are rejected, because they would break its layout.
+ */
 function isClassNames(text: string): boolean {
   return text.split(' ').every(name => /^(?!dk-)[A-Za-z_][A-Za-z0-9_-]*$/.test(name));
 }
@@ -119,7 +121,10 @@ function checkFieldChoice(args: {
   return [];
 }
 
-/** Undefined where the choice hangs on another setting that is missing or wrong, which is named by itself. */
+/**
+ * Returns `undefined` if the choice depends on another setting that is missing or invalid, which is reported
+ * separately.
+ */
 function offeredFields(
   source: FieldSource,
   definition: FieldDefinition,

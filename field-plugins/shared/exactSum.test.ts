@@ -16,7 +16,7 @@ test.each([
   expect(exactSum(values)).toBe(sum);
 });
 
-test('it adds what people would add on paper, in any order', () => {
+test('adds decimals exactly, in any order', () => {
   const cents = fc.integer({ min: -1e12, max: 1e12 });
   fc.assert(
     fc.property(fc.array(cents), numbers => {

@@ -1,6 +1,7 @@
 /**
- * Adds decimals without float artefacts: 0.1 + 0.2 is 0.3. A number counts as the shortest decimal that stands for it.
- * Where the sum has more digits than a number keeps, it is the number nearest to it.
+ * Adds decimals without floating-point artefacts: 0.1 + 0.2 is 0.3. A number counts as its shortest decimal
+ * representation.
+ * If the sum has more digits than a number can represent, returns the nearest number.
  */
 export function exactSum(values: Iterable<number>): number {
   let scaled = 0;
@@ -8,7 +9,7 @@ export function exactSum(values: Iterable<number>): number {
   let rest: Decimal | undefined;
   for (const value of values) {
     const quick = Math.round(value * QUICK_SCALE);
-    // Division rounds to the nearest number, so this holds only where the scaled whole number says the same decimal.
+    // Division rounds to the nearest number, so this only applies if the scaled integer represents the same decimal.
     if (Math.abs(quick) <= QUICK_LIMIT && quick / QUICK_SCALE === value) {
       scaled += quick;
       if (Math.abs(scaled) > QUICK_LIMIT) {
@@ -23,7 +24,7 @@ export function exactSum(values: Iterable<number>): number {
   return toNumber(rest ? addDecimals(quickPart, rest) : quickPart);
 }
 
-/** A decimal as a whole number of 10 ** -places. */
+/** A decimal as an integer multiple of 10 ** -places. */
 interface Decimal {
   readonly digits: bigint;
   readonly places: number;
@@ -31,7 +32,7 @@ interface Decimal {
 
 const QUICK_PLACES = 6;
 const QUICK_SCALE = 10 ** QUICK_PLACES;
-/** Two of these still add up to a safe integer. */
+/** The sum of two numbers within this limit is still a safe integer. */
 const QUICK_LIMIT = 2 ** 52;
 
 function toDecimal(value: number): Decimal {

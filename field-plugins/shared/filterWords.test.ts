@@ -21,7 +21,7 @@ function wordsOf(
   return filterWords(messages, field, value, { context: sampleContext({ engine: registry, locale }) });
 }
 
-test('a filter by a text, a range or a choice is told in its own words', () => {
+test("describes filters by text, range or choice in the type's own words", () => {
   expect(wordsOf('String', { stringValue: 'roof' })).toBe('roof');
   const dates = { from: '2026-10-01', till: '2026-10-31' };
   expect(wordsOf('Date', { dateRangeValue: dates })).toBe('01.10.2026 – 31.10.2026');
@@ -40,7 +40,7 @@ test('a filter by a text, a range or a choice is told in its own words', () => {
   expect(wordsOf('Dropdown', { idsValue: ['b'] }, { dropdownItems, array: true })).toBe('Waiting');
 });
 
-test('records and people are told by name, those that nobody knows once they are found', () => {
+test('describes records and users by name, and unknown ones once they are found', () => {
   const { companies, acme, olena, unseenRecord } = sampleIds;
   expect(wordsOf('Person', { idsValue: [olena] })).toBe('Olena Kovalenko');
   expect(wordsOf('Person', { idsValue: [olena], me: true })).toBe('me, Olena Kovalenko');

@@ -1,6 +1,9 @@
 import { describeSetting } from './settings.ts';
 
-/** Of types whose values a formula may give: what it is, and whether the result may be seen without what it is made of. */
+/**
+ * For types whose values can come from a formula: the formula, and whether its result is visible to users who can't see
+ * its sources.
+ */
 export const formulaSettings = [
   describeSetting('settings.formula', 'formula', { helpId: 'setting.settings.formula.help' }),
   describeSetting('settings.startFormula', 'formula', {

@@ -1,15 +1,15 @@
-/** Ids of records and files as values hold them. */
+/** The format of record and file ids in values. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function isId(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Trimmed and in lower case where it is an id; anything else is kept as it is. */
+/** Trims an id and converts it to lower case; returns anything else unchanged. */
 export function normalizeId(text: string): string {
   const id = text.trim().toLowerCase();
   return isId(id) ? id : text;
 }
 
-/** Characters an id may take on the wire; longer ones are refused before they are read. */
+/** The maximum length of an id on the wire; longer ones are rejected before they are parsed. */
 export const ID_MAX_LENGTH = 36;

@@ -17,7 +17,7 @@ const place = {
   engine,
 };
 
-test("'me' becomes the asker and a period its days, wherever they stand", () => {
+test("replaces 'me' with the caller and a period with its days, at any depth", () => {
   const condition: Condition = {
     any: [
       { field: 'owner', operator: 'Equals', value: { me: true } },
@@ -35,7 +35,7 @@ test("'me' becomes the asker and a period its days, wherever they stand", () => 
   });
 });
 
-test("'me' is compared with people alone, and a period with days", () => {
+test("compares 'me' with users only, and a period with days only", () => {
   const issuesOf = (condition: Condition) =>
     relativeIssues(condition, ['if'], place).map(({ code, path }) => [code, path.join('.')]);
   expect(issuesOf({ field: 'owner', operator: 'NotEquals', value: { me: true } })).toEqual([]);
@@ -57,7 +57,7 @@ test("'me' is compared with people alone, and a period with days", () => {
   ]);
 });
 
-test('filters keep both as they are; days beside a period are left out', () => {
+test('keeps both in filters, and drops days next to a period', () => {
   expect(normalizeFilter({ dateRangeValue: { period: 'Today', from: '2026-01-01' } })).toEqual({
     dateRangeValue: { period: 'Today' },
   });

@@ -1,4 +1,4 @@
-/** A small account that samples, laws and stories speak of: two directories, some records, a file. */
+/** A small account for samples, laws and stories: two directories, some records, a file. */
 import {
   type DefinitionContext,
   type FieldContext,
@@ -7,7 +7,7 @@ import {
 } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValues, Locale, Reference } from '#core/model.ts';
 
-/** The nth made-up id; each hundred is a kind of its own. */
+/** Returns the nth made-up id; each hundred is used for a separate type. */
 export function sampleId(n: number): string {
   return `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 }
@@ -114,7 +114,7 @@ export function sampleContext({ engine, locale = 'en', values = {} }: SampleCont
   };
 }
 
-/** What surrounds a sample definition that stands alone among `siblings`. */
+/** Returns the context of a sample definition among `siblings`. */
 export function sampleDefinitionContext(
   engine: FieldEngine,
   siblings: readonly FieldDefinition[],
@@ -122,14 +122,14 @@ export function sampleDefinitionContext(
   return { engine, siblings, fieldsOf: id => sampleDirectories[id], isColumn: false };
 }
 
-/** The ids of the records of a sample directory. */
+/** Returns the record ids of a sample directory. */
 export function recordsOf(directoryId: string | undefined): readonly string[] {
   if (directoryId === sampleIds.companies) return [sampleIds.acme, sampleIds.kyivstar, sampleIds.nordwind];
   if (directoryId === PEOPLE) return samplePeople.map(({ id }) => id);
   return directoryId === sampleIds.countries ? [sampleIds.ukraine, sampleIds.germany] : [];
 }
 
-/** The field that a related sample looks through; a sibling of every sample definition. */
+/** The field through which a related sample finds its record; a sibling of every sample definition. */
 export const companyField: FieldDefinition = {
   id: sampleId(51),
   code: 'company',
@@ -138,7 +138,7 @@ export const companyField: FieldDefinition = {
   directoryId: sampleIds.companies,
 };
 
-/** A field of the same form that points at countries, which companies are grouped by. */
+/** A field of the same form that refers to countries, by which companies are grouped. */
 export const countryField: FieldDefinition = {
   id: sampleId(52),
   code: 'country',
@@ -147,5 +147,5 @@ export const countryField: FieldDefinition = {
   directoryId: sampleIds.countries,
 };
 
-/** The values beside a sample: its company is Acme. */
+/** The other values of a sample: its company is Acme. */
 export const sampleValues: FieldValues = { [companyField.id]: { stringValue: sampleIds.acme } };

@@ -1,11 +1,14 @@
-/** Setting descriptors of field types: how they are made, and the ones that types have in common. */
+/** Creates setting descriptors of field types, and defines the common ones. */
 import type { SettingDescriptor, SettingProperty } from '#core/field/fieldSetting.ts';
 
 interface SettingOptions extends Partial<Omit<SettingDescriptor, 'property' | 'control' | 'choices'>> {
   readonly choices?: readonly string[];
 }
 
-/** Its texts are `setting.<property>.label` and `setting.<property>.help`; of choices `setting.<property>.<choice>`. */
+/**
+ * Its texts are `setting.<property>.label` and `setting.<property>.help`; those of choices are
+ * `setting.<property>.<choice>`.
+ */
 export function describeSetting(
   property: SettingProperty,
   control: SettingDescriptor['control'],
@@ -29,15 +32,15 @@ export function describeSetting(
 }
 
 export interface CommonSettings {
-  /** The settings only this type has; shown after the name and the description. */
+  /** The settings specific to this type; shown after the name and the description. */
   readonly own?: readonly SettingDescriptor[];
-  /** Whether a value can be demanded; false for computed types. */
+  /** True if a value can be required; false for computed types. */
   readonly canBeRequired?: boolean;
   readonly canBeUnique: boolean;
   readonly canBeArray: boolean;
 }
 
-/** Every setting of a type, in the order the designer shows them. */
+/** Returns every setting of a type, in the order in which the designer shows them. */
 export function settingsOf({
   own = [],
   canBeRequired = true,

@@ -1,4 +1,4 @@
-/** What the types that store one text have in common. */
+/** Common parts of the types that store a single text. */
 import type { JSONSchema7 } from 'json-schema';
 import type { FieldFilterPart } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
@@ -9,7 +9,7 @@ export function textOf(value: FieldValue): string {
   return value.stringValue ?? '';
 }
 
-/** An object with one member and nothing else. */
+/** Returns the schema of an object with one member and nothing else. */
 export function memberSchema(member: keyof FieldValue, schema: JSONSchema7): JSONSchema7 {
   return { type: 'object', properties: { [member]: schema }, additionalProperties: false };
 }
@@ -18,7 +18,7 @@ export function hasNoText(value: FieldValue): boolean {
   return textOf(value) === '';
 }
 
-/** The text as it is, byte for byte; other members of the value are dropped. */
+/** Keeps the text unchanged, byte for byte; other members of the value are removed. */
 export function keepText(value: FieldValue): FieldValue | undefined {
   return hasNoText(value) ? undefined : { stringValue: textOf(value) };
 }
@@ -27,12 +27,12 @@ export function sameText(a: FieldValue, b: FieldValue): boolean {
   return textOf(a) === textOf(b);
 }
 
-/** NUL and lone surrogates cannot be stored. */
+/** NUL and lone surrogates can't be stored. */
 export function checkStorable(text: string, path: Issue['path'] = ['stringValue']): Issue[] {
   return text.includes('\0') || !text.isWellFormed() ? [createIssue(path, 'InvalidText')] : [];
 }
 
-/** Operators of text-like types, which compare as people read. */
+/** Operators of text types, with comparisons that match the displayed text. */
 export const textFilter: FieldFilterPart = {
   shape: 'stringValue',
   operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
@@ -48,7 +48,7 @@ export function matchesText(text: string, operator: string, wanted: string): boo
   return operator === 'Equals' && folded === part;
 }
 
-/** Among the chosen of a filter: records in which nothing is chosen (an empty operand finds empty values). */
+/** Among the choices of a filter: matches records without a value (an empty operand finds empty values). */
 export const EMPTY_CHOICE = '';
 
 /** Types chosen from a set (drop-down values, ids): equal or not. */
@@ -69,7 +69,7 @@ export const ordinalOperators = [
   'MoreOrEqual',
 ] as const;
 
-/** Reads an order (negative, 0, positive) as the answer of an ordinal operator. */
+/** Converts a comparison result (negative, 0, positive) to that of an ordinal operator. */
 export function matchesOrder(order: number, operator: string): boolean {
   if (operator === 'Equals') return order === 0;
   if (operator === 'Less') return order < 0;

@@ -1,4 +1,4 @@
-/** The core half of types that keep a text byte for byte: one line of it or several. */
+/** The core part of types that store a text byte for byte: one or several lines. */
 import { sameWording } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { joiningBy, type NamingPart } from '#core/field/importPart.ts';
@@ -9,11 +9,11 @@ import { checkStorable, memberSchema, sameText, textFilter, textOf } from './str
 interface TextPluginParts<Type extends string>
   extends Pick<FieldPlugin<Type>, 'type' | 'labelId' | 'settings' | 'uiOptions'> {
   readonly maxLength: number;
-  /** Mistakes beyond those that the descriptors tell. */
+  /** Additional validation beyond the descriptors. */
   readonly checkSettings?: FieldPlugin['checkSettings'];
 }
 
-/** Blanks at the ends are the writer's; a text of nothing but blanks is none. */
+/** Leading and trailing blanks are kept; a text of only blanks counts as empty. */
 export function createTextPlugin<Type extends string>(parts: TextPluginParts<Type>): FieldPlugin<Type> {
   const { maxLength, checkSettings, uiOptions, settings } = parts;
   return {
@@ -61,7 +61,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
   };
 }
 
-/** Of all texts only mail addresses name somebody. */
+/** The only texts that identify a record are email addresses. */
 const byAddress: NamingPart = { keyOf: value => addressIn(textOf(value)), keyIn: addressIn };
 
 function addressIn(text: string): string | undefined {

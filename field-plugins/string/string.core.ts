@@ -3,7 +3,7 @@ import { formulaSettings } from '../shared/formula.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { createTextPlugin } from '../shared/textPlugin.ts';
 
-/** A line of text, kept byte for byte. */
+/** A line of text, stored byte for byte. */
 export const stringPlugin = createTextPlugin({
   type: 'String',
   labelId: 'field.String.label',

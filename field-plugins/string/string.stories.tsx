@@ -25,7 +25,7 @@ const suggesting = { ...definition, suggestionEnabled: true };
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Company' });
 const offered = () => screen.queryAllByRole('option').map(option => option.textContent);
 
-/** From two characters on, 400 ms after the last key, whatever the letter case; arrows choose, Enter takes. */
+/** From two characters on, 400 ms after the last key, ignoring letter case; arrows move, Enter selects. */
 export const SuggestionsByKeyboard = fieldStory(
   { definition: suggesting },
   async ({ canvasElement, userEvent }) => {
@@ -47,7 +47,7 @@ export const SuggestionsByKeyboard = fieldStory(
   },
 );
 
-/** Escape closes the list and keeps what was typed. */
+/** Escape closes the list and keeps the typed text. */
 export const SuggestionsAreOffersOnly = fieldStory(
   { definition: suggesting },
   async ({ canvasElement, userEvent }) => {
@@ -70,7 +70,7 @@ export const SuggestionByClick = fieldStory(
   },
 );
 
-/** Where the look-up fails the box stays one for text. */
+/** If the look-up fails, it remains a plain text box. */
 export const SuggestionsFail = fieldStory(
   { definition: suggesting, services: { suggest: () => Promise.reject(new Error('offline')) } },
   async ({ canvasElement, userEvent }) => {
@@ -94,7 +94,7 @@ export const CountsNearTheLimit = fieldStory(
   },
 );
 
-/** Nothing but blanks is nothing. */
+/** A text of only blanks is empty. */
 export const BlanksAreEmpty = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), '   ');
   await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '   ' }));

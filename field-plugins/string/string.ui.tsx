@@ -10,7 +10,7 @@ export const stringUi: FieldUi<'String'> = {
   type: 'String',
   Icon: createIcon('M3 4V3h10v1M8 3v10M6 13h4'),
   minCellWidth: MIN_WIDTH.other,
-  // Room for most email addresses.
+  // Wide enough for most email addresses.
   naturalCellWidth: 200,
   editsIn: 'cell',
   Cell: StringCell,

@@ -34,7 +34,7 @@ const rowOf = (canvas: HTMLElement, place: number) => {
 
 const activeElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
 
-/** Opens the menu of a button and takes an entry of it, by keys. */
+/** Opens the menu of a button and selects an entry, by keyboard. */
 const choose = async (
   { keyboard }: { keyboard: (keys: string) => Promise<void> },
   button: HTMLElement,
@@ -42,11 +42,11 @@ const choose = async (
 ) => {
   button.focus();
   await keyboard('{Enter}');
-  // The menu's machinery loads with the first one that opens.
+  // The menu code is loaded with the first menu that opens.
   const entry = await screen.findByRole(role, { name }, { timeout: 10_000 });
   // Until the menu has the focus, keys go to the button and close it.
   await waitFor(() => expect(entry.closest('[role="menu"]')).toContainElement(activeElement()));
-  // A press shows a moment later; another one meanwhile would go past.
+  // The effect of a key is visible a moment later; another one in the meantime would skip the entry.
   for (let tries = 0; tries < 10 && !entry.hasAttribute('data-highlighted'); tries += 1) {
     await keyboard('{ArrowDown}');
     await new Promise(resolve => setTimeout(resolve, 100));
@@ -56,7 +56,7 @@ const choose = async (
 const story = (args: Partial<FieldStoryProps>, play: Parameters<typeof fieldStory>[1]) =>
   fieldStory({ definition: popup, value: three, ...args }, play);
 
-/** A copy is edited in its place; Enter writes it, Escape drops it, hidden cells stay. */
+/** A copy is edited in place; Enter saves it, Escape discards it, hidden cells are kept. */
 export const InlineEdit = story(
   {
     definition: inline,
@@ -84,7 +84,7 @@ export const InlineEdit = story(
   },
 );
 
-/** A row's fields below one another, stacked on the form; it asks before it would lose what was typed. */
+/** A row's fields below each other, on top of the form; closing asks before input is lost. */
 export const PopupEdit = story({}, async ({ canvasElement, canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Edit row 1' }));
   const name = await screen.findByLabelText('Product');
@@ -104,7 +104,7 @@ export const PopupEdit = story({}, async ({ canvasElement, canvas, userEvent }) 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-/** Specification section 5: a required cell that is empty keeps the row open and is marked. */
+/** Specification section 5: an empty required cell keeps the row open and is marked. */
 export const RowRules = story(
   { definition: inline, value: undefined },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -122,7 +122,7 @@ export const RowRules = story(
   },
 );
 
-/** Ten thousand rows: some dozens are drawn, the last is one key away, and totals are there. */
+/** Ten thousand rows: only dozens are drawn, the last is a single key away, and totals are shown. */
 export const TenThousandRows = story(
   { value: { tableValue: Array.from({ length: 10_000 }, (_, at) => row(`Item ${at + 1}`, 0.1)) } },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -140,7 +140,10 @@ export const TenThousandRows = story(
   },
 );
 
-/** Groups of the records a column points at, closed and opened by keys, with sums that have no float artefacts. */
+/**
+ * Groups by the records that a column refers to, collapsed and expanded by keyboard, with sums without floating-point
+ * artefacts.
+ */
 export const GroupedWithSubtotals = story({}, async ({ canvasElement, canvas, userEvent }) => {
   await choose(userEvent, canvas.getByRole('button', { name: 'Group' }), ['menuitemradio', 'Supplier']);
   const grid = await canvas.findByRole('treegrid');
@@ -155,7 +158,7 @@ export const GroupedWithSubtotals = story({}, async ({ canvasElement, canvas, us
   await expect(within(grid).getByText('Rice')).toBeVisible();
 });
 
-/** Alt with an arrow moves a row; what happened is said, and can be taken back. */
+/** Alt with an arrow key moves a row; the step is announced, and can be undone. */
 export const ReorderByKeyboard = story({}, async ({ canvasElement, canvas, userEvent }) => {
   rowOf(canvasElement, 0).focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -178,7 +181,7 @@ export const ReorderByDrag = story({}, async ({ canvasElement, canvas, userEvent
   await expect(namesIn(canvasElement)).toEqual(['Salt', 'Tea', 'Rice']);
 });
 
-/** The copy is a row of its own. A deleted row comes back by Undo. */
+/** The copy is a separate row. A deleted row can be restored by Undo. */
 export const DuplicateAndDelete = story(
   { value: { tableValue: [{ id: sampleId(2191), ...row('Rice', 1) }, row('Salt')] } },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -201,7 +204,7 @@ export const DuplicateAndDelete = story(
   },
 );
 
-/** Clean rows pasted on the table are added at once, records found by their names. */
+/** Valid rows pasted on the table are added immediately, with records found by name. */
 export const PasteOnTable = story({}, async ({ canvasElement, canvas, userEvent }) => {
   rowOf(canvasElement, 0).focus();
   await userEvent.paste('Oil\t1.5\nSugar\t2');
@@ -209,7 +212,7 @@ export const PasteOnTable = story({}, async ({ canvasElement, canvas, userEvent 
   await expect(canvas.getByText('2 rows added.')).toBeVisible();
 });
 
-/** Every cell that cannot be read is named before anything is added; rows can be mended or left out. */
+/** All unreadable cells are listed before anything is added; rows can be fixed or skipped. */
 export const PasteFromSpreadsheet = story(
   { value: undefined },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -232,7 +235,7 @@ export const PasteFromSpreadsheet = story(
   },
 );
 
-/** A row that stands for a record elsewhere says so, and opens it where its directory is known. */
+/** A row linked to a record elsewhere says so, and opens it if its directory is known. */
 export const LinkedRow = story(
   {
     value: {
@@ -248,7 +251,7 @@ export const LinkedRow = story(
   },
 );
 
-/** Where there is no room for columns a row is two lines, and is edited in a popup whatever the definition says. */
+/** Without room for columns, a row consists of two lines, and is edited in a popup regardless of the definition. */
 export const PhoneWidth = {
   ...story({ definition: inline }, async ({ canvasElement, canvas, userEvent }) => {
     await expect(canvasElement.querySelector('.dk-table-scroller')?.scrollWidth).toBeLessThanOrEqual(360);
@@ -261,7 +264,7 @@ export const PhoneWidth = {
   decorators: [(Story: () => React.ReactNode) => <div style={{ width: 360 }}>{Story()}</div>],
 };
 
-/** Nothing can be changed; a row can be looked at, rows can be grouped and copied. */
+/** Nothing can be edited; rows can be viewed, grouped and copied. */
 export const ReadOnlyRows = story({ isReadOnly: true }, async ({ canvasElement, canvas, userEvent }) => {
   await expect(canvas.queryByRole('button', { name: /Add row|Edit row|More actions for/ })).toBeNull();
   rowOf(canvasElement, 0).focus();

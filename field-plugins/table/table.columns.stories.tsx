@@ -54,7 +54,7 @@ const large: FieldValue = { tableValue: [laptops, generators] };
 
 type Play = Parameters<typeof formStory>[1];
 
-/** No number runs into the next column, and a fading edge tells of columns that do not fit. */
+/** Numbers never overlap the next column, and a fading edge indicates columns that don't fit. */
 const keepsNumbersApart: Play = async ({ canvasElement, canvas }) => {
   const grid = await canvas.findByRole('grid');
   const scroller = canvasElement.querySelector<HTMLElement>('.dk-table-scroller');
@@ -69,7 +69,7 @@ const wide = (value: FieldValue, play = keepsNumbersApart) => formStory({ defini
 const onAPhone = (value: FieldValue) => ({ ...wide(value), globals: { viewport: { value: 'phone' } } });
 const inUkrainian = (value: FieldValue) => ({ ...wide(value), globals: { locale: 'uk' } });
 
-/** Seven columns fit a form on a wide screen. */
+/** Seven columns fit into a form on a wide screen. */
 export const SevenColumns = wide(small, async context => {
   await keepsNumbersApart(context);
   await expect(hiddenColumns(context.canvasElement)).toEqual([]);
@@ -88,7 +88,7 @@ export const OnAPhoneInUkrainian = {
   globals: { viewport: { value: 'phone' }, locale: 'uk' },
 };
 
-/** A formula counts while its row is filled in; nobody types its result. */
+/** A formula is computed while its row is being edited; its result is read-only. */
 export const CalculatedOnAPhone = {
   ...formStory({ definition: { ...definition, tableFields: calculated } }, async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Додати рядок/ }));
@@ -102,14 +102,14 @@ export const CalculatedOnAPhone = {
   globals: { viewport: { value: 'phone' }, locale: 'uk' },
 };
 
-/** Texts of number cells and sums that are wider than their cells. */
+/** Returns the texts of number cells and sums that are wider than their cells. */
 function cutNumbers(grid: HTMLElement): (string | null)[] {
   return [...grid.querySelectorAll('td.numberValue .dk-cell-clip')]
     .filter(cell => cell.scrollWidth > cell.clientWidth)
     .map(cell => cell.textContent);
 }
 
-/** Columns that are not wholly to be seen left of the buttons at the end. */
+/** Returns the columns that aren't fully visible left of the buttons at the end. */
 function hiddenColumns(canvasElement: HTMLElement): (string | null)[] {
   const cells = [...canvasElement.querySelectorAll('.dk-table-scroller thead tr > *')];
   const edge = cells.at(-1)?.getBoundingClientRect().left ?? 0;

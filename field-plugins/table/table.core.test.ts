@@ -28,7 +28,7 @@ const issuesOf = (definition: FieldDefinition, ...rows: TableRow[]) =>
 
 const [a, b, c] = [sampleId(11), sampleId(12), sampleId(13)];
 
-test('every required visible column needs a value; hidden and deleted ones do not', () => {
+test('requires a value in every required visible column, but not in hidden or deleted ones', () => {
   const definition = tableOf(
     column(11, { required: true }),
     column(12, { required: true }),
@@ -42,7 +42,7 @@ test('every required visible column needs a value; hidden and deleted ones do no
   ]);
 });
 
-test('without a required column one visible value is enough', () => {
+test('accepts one visible value if no column is required', () => {
   const definition = tableOf(column(11), column(12), column(13, { hidden: true }));
   expect(issuesOf(definition, { customFields: { [b]: text('x') } })).toEqual([]);
   expect(issuesOf(definition, { customFields: { [c]: text('only hidden') } })).toEqual([
@@ -50,7 +50,7 @@ test('without a required column one visible value is enough', () => {
   ]);
 });
 
-test('ids and links are kept, empty cells go, and what belongs to no column stays to be refused', () => {
+test('keeps ids and links, drops empty cells, and keeps cells of unknown columns to be rejected', () => {
   const definition = tableOf(column(11), column(12, { type: 'Number' }));
   const row = {
     id: sampleId(91),
@@ -62,14 +62,14 @@ test('ids and links are kept, empty cells go, and what belongs to no column stay
   });
 });
 
-test('a row is the same whatever its id, but not with another link', () => {
+test('treats rows as equal regardless of their id, but not with another link', () => {
   const field = engine.bind(tableOf(column(11)));
   const table = (row: Partial<TableRow>) => ({ tableValue: [{ customFields: { [a]: text('x') }, ...row }] });
   expect(field.equals(table({ id: sampleId(1) }), table({ id: sampleId(2) }))).toBe(true);
   expect(field.equals(table({ link: sampleIds.acme }), table({ link: sampleIds.kyivstar }))).toBe(false);
 });
 
-test('a table cannot hold a table, and its columns are checked as fields are', () => {
+test('rejects a table inside a table, and checks columns like fields', () => {
   const context = sampleDefinitionContext(engine, []);
   const definition = tableOf(
     column(11, { type: 'Table', tableFields: [column(15)] }),
@@ -87,7 +87,7 @@ test('a table cannot hold a table, and its columns are checked as fields are', (
   expect(engine.plugin('Table').checkSettings(tableOf(), context)[0]?.code).toBe('ColumnsRequired');
 });
 
-test('it depends on what its columns depend on', () => {
+test('depends on whatever its columns depend on', () => {
   const definition = tableOf(
     column(11, { type: 'Directory', directoryId: sampleIds.companies }),
     column(12, { type: 'Directory', directoryId: sampleIds.countries, deleted: true }),
@@ -99,7 +99,7 @@ test('it depends on what its columns depend on', () => {
   ]);
 });
 
-test('cells copied from a spreadsheet are rows', () => {
+test('reads rows from cells copied from a spreadsheet', () => {
   const field = engine.bind(tableOf(column(11), column(12, { type: 'Number' })));
   const context = sampleContext({ engine });
   expect(field.parseText('Rice\t2\r\n"two\nlines"\t3\r\n', context)).toEqual({

@@ -29,7 +29,7 @@ const settings = settingsOf({
 
 const rowsOf = (value: FieldValue): readonly TableRow[] => value.tableValue ?? [];
 
-/** Rows of columns; a column is a field of its own, so the engine nests. Tables do not nest in tables. */
+/** Rows and columns; a column is a field itself, so the engine nests. Tables can't be nested in tables. */
 export const tablePlugin: FieldPlugin<'Table'> = {
   type: 'Table',
   labelId: 'field.Table.label',
@@ -80,7 +80,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
     shape: 'stringValue',
     operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
     defaultOperator: 'Contains',
-    /** A table matches where a cell of a column that is searched by text does. */
+    /** A table matches if a cell of a column with a text filter does. */
     matches({ value, operator, operand, definition, context }) {
       const columns = searchedColumns(definition, context.engine);
       return (
@@ -123,7 +123,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
   },
 };
 
-/** Whether a cell holds the deleted record in a column whose rows are deleted with it. */
+/** Returns whether a row refers to the deleted record in a column whose rows are deleted with it. */
 function goesWith({ customFields }: TableRow, deletedId: string, columns: readonly BoundField[]): boolean {
   return columns.some(
     column =>

@@ -6,7 +6,7 @@ import { searchedColumns } from './value/row.core.ts';
 export const tableServer: FieldServer<'Table'> = {
   type: 'Table',
   keys: null,
-  /** Any cell of a column that is searched by text. */
+  /** Matches any cell of a column with a text filter. */
   where({ value, definition, engine, operand, whereOf }) {
     const columns = searchedColumns(definition, engine);
     if (columns.length === 0 || !operand.stringValue) return sql<boolean>`false`;

@@ -64,7 +64,7 @@ function fill(name: string, text: string): void {
   fireEvent.change(cell(name), { target: { value: text } });
 }
 
-test('a new row is written only when its required cells are filled, and Enter saves it', () => {
+test('writes a new row once its required cells are filled, and saves it on Enter', () => {
   const onChange = vi.fn();
   const onEditingChange = vi.fn();
   draw({ onChange, onEditingChange });
@@ -88,7 +88,7 @@ test('a new row is written only when its required cells are filled, and Enter sa
 });
 
 test.each([true, false])(
-  'a row waits for the file being sent into it (in its place: %s)',
+  'waits for a file that is being uploaded into a row (in place: %s)',
   async tableInlineEdit => {
     const onChange = vi.fn();
     const stored: UploadedFile = {
@@ -125,7 +125,7 @@ test.each([true, false])(
   },
 );
 
-test('cancelling an edit leaves the row as it was', () => {
+test('leaves the row unchanged when an edit is cancelled', () => {
   const onChange = vi.fn();
   const onEditingChange = vi.fn();
   draw({ value: rice, onChange, onEditingChange });
@@ -138,7 +138,7 @@ test('cancelling an edit leaves the row as it was', () => {
   expect(document.activeElement?.getAttribute('data-row')).toBe('0');
 });
 
-test('an edited row keeps its id; a deleted last row empties the table', () => {
+test('keeps the id of an edited row, and clears the table when its last row is deleted', () => {
   const onChange = vi.fn();
   draw({ value: rice, onChange });
   fireEvent.click(button('Edit row 1'));
@@ -151,7 +151,7 @@ test('an edited row keeps its id; a deleted last row empties the table', () => {
   expect(onChange).toHaveBeenLastCalledWith(undefined);
 });
 
-test('only one row is open at a time, and a table taken away holds nothing back', () => {
+test("opens only one row at a time, and doesn't block the form when the table is removed", () => {
   const onEditingChange = vi.fn();
   const unmount = draw({ value: rice, onChange: () => {}, onEditingChange });
   fireEvent.click(button('Edit row 1'));
@@ -160,7 +160,7 @@ test('only one row is open at a time, and a table taken away holds nothing back'
   expect(onEditingChange).toHaveBeenLastCalledWith(false);
 });
 
-test('issues of the form stand at their cells', () => {
+test('shows issues of the form at their cells', () => {
   const issue = (path: Issue['path'], code: string): Issue => ({ path, code, params: {} });
   draw({ value: rice, onChange: () => {}, issues: [issue(['tableValue', 0, quantity], 'InvalidNumber')] });
   const [, row] = screen.getAllByRole('row');
@@ -168,7 +168,7 @@ test('issues of the form stand at their cells', () => {
   expect(second?.textContent).toContain('Enter a number.');
 });
 
-test('ten thousand rows draw no more than a hundred do, nearly', () => {
+test('draws ten thousand rows almost as fast as a hundred', () => {
   const rows = (count: number): FieldValue => ({
     tableValue: Array.from({ length: count }, (_, at) => ({
       customFields: { [product]: { stringValue: `Item ${at}` }, [quantity]: { numberValue: at / 10 } },

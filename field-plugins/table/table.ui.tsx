@@ -18,7 +18,7 @@ export const tableUi: FieldUi<'Table'> = {
   Filter: TextFilter,
 };
 
-/** How many rows there are, and what the first of them begin with. */
+/** The number of rows, and the first values of the first rows. */
 function TableCell({ value, definition, context }: CellProps) {
   const { t } = useMessages();
   const rows = value.tableValue ?? [];
@@ -40,7 +40,7 @@ type Translate = ReturnType<typeof useMessages>['t'];
 
 const rowsTexts = new WeakMap<Translate, Map<number, string>>();
 
-/** Plurals take longer than all the rest of a cell, and a list shows the same few counts again and again. */
+/** Cached, because plurals take longer than the rest of a cell, and a list repeats the same few counts. */
 function rowsText(t: Translate, count: number): string {
   const texts = rowsTexts.get(t) ?? new Map<number, string>();
   rowsTexts.set(t, texts);

@@ -4,10 +4,10 @@ import { formulaSettings } from '../shared/formula.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { createTextPlugin } from '../shared/textPlugin.ts';
 
-/** Lines an editor shows at least where the definition does not say. */
+/** The minimum number of lines in an editor, unless the definition sets one. */
 export const DEFAULT_ROWS = 3;
 
-/** Text of several lines, kept byte for byte. */
+/** Text of several lines, stored byte for byte. */
 export const textPlugin = createTextPlugin({
   type: 'Text',
   labelId: 'field.Text.label',

@@ -23,7 +23,7 @@ export const ListOfValues = stories.ListOfValues;
 const definition: FieldDefinition = { id: 'notes', code: 'notes', name: 'Notes', type: 'Text' };
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
 
-/** At first as high as the definition's rows, then as its text. */
+/** The initial height is set by the definition's rows; afterwards it follows the text. */
 export const AutoGrow = fieldStory({ definition: { ...definition, rows: 2 } }, async ({ userEvent }) => {
   const { height } = box().getBoundingClientRect();
   await userEvent.type(box(), 'One{Enter}two');
@@ -37,7 +37,7 @@ export const RowsOfTheDefinition = fieldStory({ definition: { ...definition, row
   await expect(box().clientHeight).toBeGreaterThan(180);
 });
 
-/** Very long texts scroll inside the box instead of pushing the form away. */
+/** Very long texts scroll inside the box instead of enlarging the form. */
 export const GrowsToMostOfTheWindow = fieldStory(
   { definition, value: { stringValue: 'line\n'.repeat(200) } },
   async () => {

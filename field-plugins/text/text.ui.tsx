@@ -17,7 +17,7 @@ export const textUi: FieldUi<'Text'> = {
   Filter: TextFilter,
 };
 
-/** The first line that says something. */
+/** The first non-empty line. */
 function LongTextCell({ value }: CellProps) {
   const text = textOf(value).trim();
   const end = text.search(/[\r\n]/);

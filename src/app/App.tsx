@@ -20,7 +20,7 @@ export interface AppProps {
   loadFieldTypes: LoadFieldTypes;
 }
 
-/** The whole application. Features and field types come from outside, the latter late: the login page needs none. */
+/** The whole application. Features and field types are passed in, the latter lazily: the login page needs none. */
 export function App({ features, loadFieldTypes }: AppProps) {
   const messages = useAppMessages(features, loadFieldTypes);
   useEffect(() => {
@@ -48,6 +48,6 @@ export function App({ features, loadFieldTypes }: AppProps) {
   );
 }
 
-/** A link that is followed while a modal is closing leads where it says. */
+/** A link followed while a modal is closing still navigates to its target. */
 const navigateInTurn: AroundNavHandler = (navigate, to, options) =>
   afterStepBack(() => navigate(to, options));

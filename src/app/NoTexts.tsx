@@ -1,4 +1,4 @@
-/** In both languages, because it is the texts that did not load. */
+/** In both languages, because the translations failed to load. */
 const texts = [
   {
     lang: 'en',
@@ -14,7 +14,7 @@ const texts = [
   },
 ];
 
-/** Without its texts the application can say no more than this. */
+/** Displayed if the application can't load its translations. */
 export function NoTexts() {
   return (
     <main>

@@ -5,7 +5,7 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { chunkTexts, useChunkRetry } from '#view/kit/feedback/useChunkRetry.ts';
 import { useIsOnline } from '#view/kit/feedback/useIsOnline.ts';
 
-/** A page that fails to load or to draw says so and can be tried again; the shell around it stays. */
+/** If a page fails to load or to render, shows an error with a retry button; the shell around it stays. */
 export class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -14,7 +14,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error: un
   }
 
   override componentDidCatch(error: unknown): void {
-    // What did not load is said on the screen, and the browser has logged it.
+    // A failed chunk is shown on the screen, and logged by the browser.
     if (!(error instanceof ChunkError)) console.error(error);
   }
 
@@ -28,7 +28,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error: un
 const RELOADED_KEY = 'docket.reloadedAt';
 const LONG_AGO_MS = 60_000;
 
-/** Nothing is typed on a page that did not load. One that fails again after a reload is left to whoever looks at it. */
+/** No input is lost on a page that failed to load. If it fails again after a reload, the user decides. */
 function reloadOnce(): void {
   if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < LONG_AGO_MS) return;
   sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
@@ -40,14 +40,14 @@ function FailedPage({ error, onLoaded }: { error: unknown; onLoaded: () => void 
   const isOnline = useIsOnline();
   const failed = error instanceof ChunkError ? error : null;
   useChunkRetry(failed, onLoaded, reloadOnce);
-  // Some browsers keep a module that failed once as failed, so the button reloads the page.
+  // Some browsers cache a failed module as failed, so the button reloads the page.
   const retry = () => location.reload();
   if (!failed) return <ErrorState onRetry={retry} />;
   const about = chunkTexts(failed, isOnline);
   return (
     <ErrorState
       title={t(`${about}.title`)}
-      // Support reads the code in the page; people need only the sentence.
+      // The code in the page is for support; users only need the sentence.
       text={<span data-code={failed.code}>{t(`${about}.text`)}</span>}
       onRetry={about === 'kit.chunk' ? retry : undefined}
     />

@@ -3,7 +3,7 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 
 const quietMs = 300;
 
-/** Nothing for a moment, then the shape of a page: what comes quickly should not flash. */
+/** Renders nothing for a moment, then a page skeleton, so that fast loads don't flicker. */
 export function PageLoading({ isWholeScreen }: { isWholeScreen?: boolean }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

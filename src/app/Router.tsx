@@ -23,7 +23,7 @@ const ModulePage = lazyPage(() => import('./shell/ModulePage.tsx'));
 const UnknownAddress = lazyPage(() => import('./shell/UnknownAddress.tsx'));
 const NotPermittedPage = lazyPage(() => import('./shell/NotPermittedPage.tsx'));
 
-/** Starts fetching what the address will need, all at once, before anything is drawn. */
+/** Starts fetching everything the URL will need in parallel, before anything is rendered. */
 export function preloadPage(features: readonly Feature[]): void {
   if (!session.user) return;
   void reloadBoot();
@@ -34,7 +34,7 @@ export function preloadPage(features: readonly Feature[]): void {
   }
 }
 
-/** Draws the page of the address, where the person may see it. */
+/** Renders the page of the URL, if the user can access it. */
 export function Router() {
   const features = useFeatures();
   const [routes] = useState(() => createRoutes(features));
@@ -73,12 +73,12 @@ export function Router() {
   );
 }
 
-/** A redirect acts once in its life: each address needs one of its own. */
+/** A redirect only acts once per mount, so each URL needs its own. */
 function Leave({ to }: { to: string }) {
   return <Redirect key={to} to={to} replace />;
 }
 
-/** An administrator who sees as somebody else sees no more than they do, as their role is told now. */
+/** An administrator who views the account as another user only sees what that user does, by their current role. */
 function AdminPage({ children }: { children: ReactNode }) {
   const told = useSnapshot(boot).data?.authUser;
   return seeAs.person && told?.isAdmin === false ? <NotPermittedPage /> : children;
@@ -97,13 +97,13 @@ function Page({ place: { path: pattern, texts, Content }, path }: { place: Place
   );
 }
 
-/** An allow rule fails: the person is logged out and sent to the login page (specification section 2). */
+/** If an allow rule fails, the user is logged out and redirected to the login page (specification section 2). */
 function Refused() {
   useEffect(() => void leaveSession('NotAllowed'), []);
   return null;
 }
 
-/** After each navigation: the title, the visit call, and the focus at the start of the new page. */
+/** After each navigation: updates the title, sends the visit call, and moves focus to the start of the new page. */
 function useVisit(place: Place | undefined, path: string): void {
   const { t } = useMessages();
   const { user } = useSnapshot(session);
@@ -122,7 +122,7 @@ function useVisit(place: Place | undefined, path: string): void {
   }, [path]);
 }
 
-/** The page is kept to go on with after login, unless it is one that this person may not open. */
+/** The page is remembered for after the login, unless this user can't access it. */
 function loginAddress(): string {
   const here = location.pathname + location.search;
   const isRefused = signedOut.reason !== 'Ended' && signedOut.address === here;

@@ -12,7 +12,7 @@ import { currentLocale } from './state/preferences.ts';
 
 let loading: Promise<FieldTypes> | null = null;
 
-// The build leaves only one language in each of them (`tools/compiledMessages.ts`).
+// The build keeps only one language in each of them (`tools/compiledMessages.ts`).
 const fieldMessages: Record<Locale, () => Promise<{ fieldMessages: Record<Locale, Catalogue> }>> = {
   en: () => import('#plugins/index.messages.ts?locale=en'),
   uk: () => import('#plugins/index.messages.ts?locale=uk'),
@@ -29,12 +29,15 @@ createRoot(root).render(<App features={features} loadFieldTypes={loadFieldTypesO
 
 function loadFieldTypesOnce(): Promise<FieldTypes> {
   loading ??= loadChunk(loadFieldTypes);
-  // Beside them, not after them.
+  // In parallel, not afterwards.
   void loadMessagesOnce(currentLocale());
   return loading;
 }
 
-/** The only place in the browser that sees the lists of field types, as of features; the former load after log-in. */
+/**
+ * The only place in the browser that imports the lists of field types and of features; the former is loaded after
+ * login.
+ */
 async function loadFieldTypes(): Promise<FieldTypes> {
   const [{ createFieldRegistry }, { createFieldUiRegistry }, core, ui] = await Promise.all([
     import('#core/field/fieldRegistry.ts'),

@@ -5,7 +5,7 @@ import { NoTexts } from './NoTexts.tsx';
 
 export default { title: 'Shell/Texts that do not load', component: NoTexts } satisfies Meta<typeof NoTexts>;
 
-/** Said in both languages: which one the person reads is not known without them. */
+/** Displayed in both languages, because the user's isn't known without them. */
 export const InBothLanguages: StoryObj<typeof NoTexts> = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'The application did not load' })).toBeVisible();

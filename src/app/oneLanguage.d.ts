@@ -1,4 +1,4 @@
-/** As the build makes it, only the language that is asked for is filled (`tools/compiledMessages.ts`). */
+/** In the build, only the requested language is filled in (`tools/compiledMessages.ts`). */
 declare module '#plugins/index.messages.ts?locale=*' {
   export { fieldMessages } from '#plugins/index.messages.ts';
 }

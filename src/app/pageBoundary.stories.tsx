@@ -6,7 +6,7 @@ import { lazyPage } from '#view/kit/feedback/lazy.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
 
-/** The frame stays around a page that does not load; what is drawn again there does not fetch the page again. */
+/** The frame stays around a page that fails to load; rendering it again doesn't fetch the page again. */
 function FrameDemo({ Page }: { Page: ComponentType }) {
   const [drawn, setDrawn] = useState(1);
   return (
@@ -30,7 +30,7 @@ type Story = StoryObj<typeof FrameDemo>;
 type Context = Parameters<NonNullable<Story['play']>>[0];
 
 interface Failing {
-  /** What the browser says of the first attempt; the next one succeeds. */
+  /** The browser's error for the first attempt; the next one succeeds. */
   says: string;
   isOffline?: boolean;
   locale?: 'uk';
@@ -60,7 +60,7 @@ function story({ says, isOffline = false, locale, play }: Failing): Story {
   };
 }
 
-/** As the browser tells it; null leaves it to the browser again. */
+/** Overrides the browser's state; `null` restores it. */
 function setOnline(isOnline: boolean | null): void {
   if (isOnline === null) Reflect.deleteProperty(navigator, 'onLine');
   else Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
@@ -70,13 +70,13 @@ function setOnline(isOnline: boolean | null): void {
 const script = 'Failed to fetch dynamically imported module: /assets/BoardsPage.js';
 const style = 'Unable to preload CSS for /assets/boards.css';
 
-/** Whoever looks into it finds the code, and nobody reads it. */
+/** The code is in the DOM, but not visible. */
 function toldByCode(alert: HTMLElement, code: string): void {
   expect(alert.querySelector(`[data-code="${code}"]`)).not.toBeNull();
   expect(alert).not.toHaveTextContent(code);
 }
 
-/** It says so, and is fetched again as soon as there is a connection. */
+/** Shows an error, and retries as soon as there is a connection. */
 export const ScriptFails = story({
   says: script,
   async play({ canvas }) {
@@ -99,7 +99,7 @@ export const StyleFailsInUkrainian = story({
   },
 });
 
-/** Nothing is asked for while there is no connection, however often the page is drawn; it opens with the connection. */
+/** Nothing is requested while offline, however often the page is rendered; it opens when the connection returns. */
 export const Offline = story({
   says: script,
   isOffline: true,
@@ -117,7 +117,7 @@ export const Offline = story({
   },
 });
 
-/** Only a reload gets a style, so it is offered without a connection, too. */
+/** A stylesheet can only be retried by a reload, so that is offered even offline. */
 export const StyleFailsOffline = story({
   says: style,
   isOffline: true,

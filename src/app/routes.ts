@@ -2,22 +2,22 @@ import type { ComponentType } from 'react';
 import { lazyPage } from '#view/kit/feedback/lazy.tsx';
 import type { Feature, Route } from './features/defineFeature.ts';
 
-/** A route with the page that is drawn there. */
+/** A route with its page component. */
 export interface Place extends Route {
   readonly Content: ComponentType;
 }
 
 export interface Routes {
-  /** The place of a path as the address bar has it; undefined where the application has no such page. */
+  /** Returns the route of a path; `undefined` if the application has no such page. */
   at(path: string): Place | undefined;
   /**
-   * Where a person goes on after logging in: the page that `redirectFrom` names, where the application has it and it is
-   * not a page for people who are not logged in; else the start page.
+   * Returns where to go after login: the page in `redirectFrom`, if it exists and isn't
+   * only for users who aren't logged in; otherwise the start page.
    */
   afterLogin(search: string): string;
 }
 
-/** Every address of these features (specification section 2). */
+/** Creates all routes of these features (specification section 2). */
 export function createRoutes(features: readonly Feature[]): Routes {
   const places = features.flatMap(feature =>
     feature.routes.map(route => ({
@@ -38,7 +38,7 @@ export function createRoutes(features: readonly Feature[]): Routes {
   };
 }
 
-/** Of a path with `:name` for one segment and `:name?` for one that may be left out. */
+/** Converts a path with `:name` for one segment and `:name?` for an optional one. */
 function patternOf(path: string): RegExp {
   const segments = path.split('/').filter(Boolean);
   const parts = segments.map(segment => {

@@ -13,7 +13,10 @@ const appCatalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   uk: () => import('./messages/uk.json'),
 };
 
-/** The messages of the language in use, with those of the field types once somebody is logged in; null until loaded, `failed` when none could be. */
+/**
+ * Returns the messages of the current language, including those of the field types once a user is logged in; `null`
+ * until loaded, `failed` if none could be loaded.
+ */
 export function useAppMessages(
   features: readonly Feature[],
   loadFieldTypes: LoadFieldTypes,
@@ -33,7 +36,7 @@ export function useAppMessages(
         const titles = features.map(feature => feature.titles[locale]);
         if (isCurrent) setMessages(createMessages(locale, [...catalogues, ...titles]));
       },
-      // The texts of another language are better than none.
+      // Texts in another language are better than none.
       () => isCurrent && setMessages(before => before ?? 'failed'),
     );
     return () => {
@@ -47,7 +50,7 @@ async function loadCatalogues(locale: Locale, loadFieldTypes: LoadFieldTypes | n
   const [view, app, types] = await Promise.all([
     loadChunk(() => loadViewCatalogue(locale)),
     loadChunk(appCatalogues[locale]),
-    // Without the field types the page still speaks; the shell says what is wrong.
+    // Without the field types, the page still has its texts; the shell reports the error.
     loadFieldTypes?.()
       .then(({ loadMessages }) => loadMessages(locale))
       .catch(() => null),

@@ -24,7 +24,7 @@ const table: [DaySpan, string, string, string][] = [
   ['Next7Days', '2026-12-30', '2026-12-30', '2027-01-05'],
 ];
 
-test.each(table)('%s on %s is from %s to %s', (span, today, from, till) => {
+test.each(table)('resolves %s on %s from %s to %s', (span, today, from, till) => {
   expect(rangeOfDays(span, today, 'Monday')).toEqual({ from, till });
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['ThisWeek', '2026-11-29', '2026-11-29', '2026-12-05'],
   ['LastWeek', '2026-11-29', '2026-11-22', '2026-11-28'],
   ['NextWeek', '2026-11-28', '2026-11-29', '2026-12-05'],
-] as const)('%s on %s, where weeks begin on Sunday, is from %s to %s', (span, today, from, till) => {
+] as const)('resolves %s on %s, with weeks starting on Sunday, from %s to %s', (span, today, from, till) => {
   expect(rangeOfDays(span, today, 'Sunday')).toEqual({ from, till });
 });
 
-test('a day is that of the time zone, and days are added across months', () => {
+test('uses the day of the time zone, and adds days across months', () => {
   const instant = new Date('2026-11-22T23:30:00Z');
   expect(dayIn('Europe/Kyiv', instant)).toBe('2026-11-23');
   expect(dayIn('America/New_York', instant)).toBe('2026-11-22');
@@ -45,7 +45,7 @@ test('a day is that of the time zone, and days are added across months', () => {
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
 });
 
-test('Hours are those of the zone, also across its change of clocks', () => {
+test('uses the hours of the zone, also across clock changes', () => {
   const hours = ['2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z', '2026-03-08T04:00:00Z'];
   expect(hours.map(each => hourIn('America/New_York', Date.parse(each)))).toEqual([1, 3, 23]);
   expect(hourIn('UTC', Date.parse('2026-03-08T00:10:00Z'))).toBe(0);

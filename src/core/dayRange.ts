@@ -1,4 +1,4 @@
-/** Spans of calendar days that filters name, such as 'this week'. Days are `YYYY-MM-DD`. */
+/** Ranges of calendar days that filters refer to, such as 'this week'. Days are `YYYY-MM-DD`. */
 import type { Period } from './model.ts';
 import { placeInWeek, type WeekStart } from './weekStart.ts';
 
@@ -24,7 +24,7 @@ export const DAY_SPANS = [
 
 export type DaySpan = Period;
 
-/** Both ends belong to it. */
+/** Both ends are inclusive. */
 export interface DayRange {
   readonly from?: string | undefined;
   readonly till?: string | undefined;
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day on clocks of a time zone (an IANA name). */
+/** Returns the local day in a time zone (an IANA name). */
 export function dayIn(timeZone: string, instant: Date | number = Date.now()): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   formats.set(timeZone, format);
@@ -43,7 +43,7 @@ export function dayIn(timeZone: string, instant: Date | number = Date.now()): st
 
 const hourFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The hour on clocks of a time zone, from 0 to 23. */
+/** Returns the local hour in a time zone, from 0 to 23. */
 export function hourIn(timeZone: string, instant: Date | number): number {
   const format =
     hourFormats.get(timeZone) ??
@@ -97,7 +97,7 @@ export function rangeOfDays(span: DaySpan, today: string, weekStart: WeekStart):
   }
 }
 
-/** The first day of the week that a day is in. */
+/** Returns the first day of the week that contains a day. */
 export function startOfWeek(day: string, weekStart: WeekStart): string {
   return addDays(day, -placeInWeek(day, weekStart));
 }
@@ -106,13 +106,13 @@ function daysFrom(from: string, count: number): Required<DayRange> {
   return { from, till: addDays(from, count - 1) };
 }
 
-/** The same day; of 29 February the day after 28 February. */
+/** Returns the same day a year earlier; for 29 February, the day after 28 February. */
 function aYearBefore(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year - 1, month - 1, date)).toISOString().slice(0, 10);
 }
 
-/** The months, quarter or year that a day is in. */
+/** Returns the month, quarter or year that contains a day. */
 function monthsAround(day: string, length: 1 | 3 | 12): Required<DayRange> {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const first = month - 1 - ((month - 1) % length);

@@ -16,7 +16,7 @@ const reads = {
   longestPauseSeconds: 10,
 };
 
-/** Answers one after the other; how often it was asked, and with which bodies. */
+/** Returns the responses one after the other; records the number of requests and their bodies. */
 function server(...answers: Response[]) {
   const bodies: string[] = [];
   const send = async (request: Request) => {
@@ -26,7 +26,7 @@ function server(...answers: Response[]) {
   return { bodies, send };
 }
 
-it('asks again after the pause, and sends the same', async () => {
+it('sends the same request again after the pause', async () => {
   const { send, bodies } = server(busy(429, 2), busy(503, 1));
   const request = new Request('http://x/', { method: 'POST', body: 'question' });
   const answer = fetchAgain(request, send, { ...reads, mayRepeat: () => true });
@@ -45,7 +45,7 @@ it.each([
   ['no pause named', new Request('http://x/'), [new Response(null, { status: 503 })], 1],
   ['another refusal', new Request('http://x/'), [busy(404, 1)], 1],
   ['too many tries', new Request('http://x/'), [busy(429, 0), busy(429, 0), busy(429, 0)], 3],
-])('gives up at %s', async (_, request, answers, asked) => {
+])('fails at %s', async (_, request, answers, asked) => {
   const { send, bodies } = server(...answers);
   const answer = fetchAgain(request, send, reads);
   await vi.runAllTimersAsync();
@@ -53,7 +53,7 @@ it.each([
   expect(bodies).toHaveLength(asked);
 });
 
-it('waits no longer for what is given up', async () => {
+it('stops waiting for an abandoned request', async () => {
   const controller = new AbortController();
   const { bodies } = server();
   const send = async (request: Request) => {

@@ -1,15 +1,15 @@
-/** Asks again where a server says that it is asked too often or is busy, after the pause that it names. */
+/** Retries requests that a server rejects because of rate limits or load, after the pause it specifies. */
 export interface Patience {
-  /** Whether a request may be sent again after this status. 429 means that nothing was done yet. */
+  /** Returns whether a request can be retried after this status. 429 means that nothing has been done yet. */
   mayRepeat(request: Request, status: number): boolean;
   readonly mostTries: number;
-  /** A longer pause is for people to wait for, not for programs. */
+  /** Longer pauses are left to the user. */
   readonly longestPauseSeconds: number;
 }
 
 type Send = (request: Request) => Promise<Response>;
 
-/** @returns the last answer; `send` may consume the request, which is copied before. */
+/** @returns the last response; `send` gets a copy of the request, which it can consume. */
 export async function fetchAgain(request: Request, send: Send, patience: Patience): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await send(request.clone());
@@ -20,13 +20,13 @@ export async function fetchAgain(request: Request, send: Send, patience: Patienc
   }
 }
 
-/** What `Retry-After` says, in seconds; null where it says nothing. */
+/** Returns the seconds in `Retry-After`; `null` if there are none. */
 function pauseOf({ status, headers }: Response): number | null {
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return (status === 429 || status === 503) && seconds >= 0 ? seconds : null;
 }
 
-/** Ends early where the request is given up; sending it again then fails as it should. */
+/** Ends early if the request is aborted; sending it again then fails as it should. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     if (signal?.aborted) return resolve();

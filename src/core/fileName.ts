@@ -1,4 +1,4 @@
-/** The ending of a file's name without the dot, in lower case; '' where there is none. */
+/** Returns the extension of a file name without the dot, in lower case; '' if there is none. */
 export function extensionOf(name: string): string {
   return /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -23,7 +23,7 @@ const letters = fc.constantFrom(
 );
 const texts = fc.array(letters, { maxLength: 8 }).map(parts => parts.join(''));
 
-test('a guarded text comes back as it was', () => {
+test('restores a guarded text', () => {
   fc.assert(
     fc.property(texts, text => {
       expect(withoutGuard(withGuard(text))).toBe(text);
@@ -32,7 +32,7 @@ test('a guarded text comes back as it was', () => {
   );
 });
 
-test('what a spreadsheet computes begins with a sign only where it is a number', () => {
+test('leaves a leading sign only in numbers, so that a spreadsheet evaluates no text', () => {
   fc.assert(
     fc.property(texts, text => {
       const guarded = withGuard(text);
@@ -51,6 +51,6 @@ test.each([
   ['+380 50 123 45 67', '+380 50 123 45 67'],
   ['-5', '-5'],
   ["'a", "'a"],
-])('%j is written as %j', (text, written) => {
+])('writes %j as %j', (text, written) => {
   expect(withGuard(text)).toBe(written);
 });

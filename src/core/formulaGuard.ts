@@ -1,10 +1,13 @@
-/** Texts of a CSV that a spreadsheet would take for a formula, which may call out: an apostrophe before them keeps it from it. */
+/**
+ * Guards CSV texts that a spreadsheet would interpret as a formula, which could make network calls, with a leading
+ * apostrophe.
+ */
 
-/** ASCII and full-width signs, and what spreadsheets pass by before a sign: OWASP, CSV injection. */
+/** ASCII and full-width operators, and characters that spreadsheets skip before one: OWASP, CSV injection. */
 const DANGEROUS = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-/** Signed numbers and phone numbers are no formulas. */
+/** Signed numbers and phone numbers aren't formulas. */
 const NUMBER = /^[+-]?[\d\s.,()]+%?$/;
-/** A text that begins with apostrophes of its own gets one more, so that taking one away always gives the text back. */
+/** A text that already starts with apostrophes gets one more, so that removing one always restores the text. */
 const GUARDED = /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 export function withGuard(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * Milliseconds to wait before a failed attempt is repeated: doubling from `firstMs` up to `longestMs`, with jitter, so that a
- * thousand clients do not come back at the same instant. The first repetition is attempt 0.
+ * Milliseconds before retrying a failed attempt: doubling from `firstMs` up to `longestMs`, with jitter, so that a
+ * thousand clients don't retry at the same moment. The first retry is attempt 0.
  */
 export function growingPause(
   attempt: number,

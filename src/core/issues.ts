@@ -1,16 +1,16 @@
 import type { Issue, IssuePath } from './model.ts';
 
-/** Makes one broken rule; `code` is stable and has a text in every language under `issue.<code>`. */
+/** Creates an issue; `code` is stable and has a translation in every language under `issue.<code>`. */
 export function createIssue(path: IssuePath, code: IssueCode, params: Issue['params'] = {}): Issue {
   return { path, code, params };
 }
 
-/** The same issue, seen from further out. */
+/** Prefixes the path of an issue. */
 export function nestIssue(prefix: IssuePath, issue: Issue): Issue {
   return { ...issue, path: [...prefix, ...issue.path] };
 }
 
-/** Every code the engine and the twelve field types use; a test holds the catalogues against this list. */
+/** Every code used by the engine and the field types; a test checks the catalogues against this list. */
 export const ISSUE_CODES = [
   // values
   'Required',
@@ -238,7 +238,7 @@ export const ISSUE_CODES = [
 
 export type IssueCode = (typeof ISSUE_CODES)[number] | (string & {});
 
-/** Issues below a place, with paths as seen from there. */
+/** Returns the issues below a path, with paths relative to it. */
 export function issuesBelow(issues: readonly Issue[], ...path: Issue['path']): Issue[] {
   return issues
     .filter(issue => path.every((part, index) => issue.path[index] === part))

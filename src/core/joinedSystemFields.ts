@@ -1,10 +1,11 @@
 /**
- * The system fields of several directories drawn as one, each in one entry: what a record is called, and of which of them it
- * is. Every record has them by where it lies, so nobody writes them. Those of one directory are in `systemFields.ts`.
+ * The system fields of several joined directories, each with one entry: the record's name, and its
+ * directory. They follow from the record's location, so they can't be written. Those of a single directory are in
+ * `systemFields.ts`.
  */
 import type { Directory, FieldDefinition } from './model.ts';
 
-/** Reserved, as the ids of all system fields are. */
+/** Reserved, like the ids of all system fields. */
 export const NAME_FIELD = 'RecordName';
 export const DIRECTORY_FIELD = 'RecordDirectory';
 
@@ -16,7 +17,7 @@ export interface JoinedSystemField {
 }
 
 export const joinedSystemFields: readonly JoinedSystemField[] = [
-  // A card has its name on top.
+  // A card displays the name as its title.
   { id: NAME_FIELD, define: () => ({ type: 'String', visibleOnGrid: true }) },
   {
     id: DIRECTORY_FIELD,

@@ -4,20 +4,20 @@
 export const RECORDS_PER_PAGE = 30;
 export const PROCESSES_PER_PAGE = 50;
 export const CONVERSATIONS_PER_PAGE = 100;
-/** Cards a board lane loads at first and with every extra load. */
+/** Cards that a board lane loads initially and with each further load. */
 export const BOARD_ITEMS_PER_LOAD = 10;
 /** Quiet time before state is saved and before a list reloads after a change of filter or sort. */
 export const DEBOUNCE_MS = 1_000;
 export const SUGGESTION_DEBOUNCE_MS = 400;
-/** From boot data to being ready: polling starts then. */
+/** The delay between loading boot data and being ready, when polling starts. */
 export const READY_DELAY_MS = 500;
 export const RELOAD_AFTER_REFRESH_FAILURE_MS = 1_000;
-/** Typed characters before a typeahead or suggestion looks up. */
+/** Typed characters before a typeahead or suggestion starts a lookup. */
 export const TYPEAHEAD_MIN_CHARACTERS = 2;
 export const TYPEAHEAD_ITEMS = 100;
 export const DROPDOWN_LOOKUP_ITEMS = 1_000;
 export const IMPORT_LOOKUP_ITEMS = 100_000;
-/** Of donors, in the import of a request's products. */
+/** Donors in the import of a request's products. */
 export const REQUEST_DONOR_ITEMS = 10_000;
 export const SCRIPT_CHUNK_TIMEOUT_MS = 120_000;
 export const TYPEAHEAD_LIST_HEIGHT_PX = 300;
@@ -26,21 +26,21 @@ export const TYPEAHEAD_LIST_MIN_WIDTH_PX = 250;
 export const COUNTRY_TYPE_TO_FIND_MS = 700;
 export const PHONE_MAX_LENGTH = 25;
 export const PHONE_DEFAULT_COUNTRY = 'us';
-/** Free space below the phone input above which its country list opens downwards. */
+/** Free space required below the phone input for its country list to open downwards. */
 export const PHONE_LIST_SPACE_PX = 200;
 export const DEFAULT_SUBSCRIPTION = 'Free';
-/** Narrowest cell of a Number column; every other column keeps `MIN_CELL_WIDTH_PX` (section 5). */
+/** Minimum width of a Number column; every other column uses `MIN_CELL_WIDTH_PX` (section 5). */
 export const MIN_NUMBER_CELL_WIDTH_PX = 50;
 export const MIN_CELL_WIDTH_PX = 100;
 
-/** Ours, where the specification is silent: characters in a line, in a text, in a name. */
+/** Our own limits, which the specification doesn't define: characters in a line, in a text, in a name. */
 export const STRING_MAX_LENGTH = 1_000;
 export const TEXT_MAX_LENGTH = 50_000;
 export const TABLE_MAX_ROWS = 10_000;
 export const LIST_MAX_VALUES = 1_000;
-/** Largest file that can be uploaded; a field may allow less. */
+/** Maximum size of an uploaded file; a field can have a lower limit. */
 export const UPLOAD_MAX_BYTES = 100 * 1024 * 1024;
-/** Records that one bulk change goes through. */
+/** Maximum number of records in a bulk change. */
 export const BULK_MAX_RECORDS = 10_000;
-/** Totals are counted exactly up to here, estimated beyond. */
+/** Totals are exact up to this, and estimated beyond. */
 export const EXACT_TOTAL_LIMIT = 10_000;

@@ -1,4 +1,4 @@
-/** Whether nobody can read mail at this address: the top-level domains that stand for no place (RFC 2606), as demos use. */
+/** Returns whether an address can't receive email: reserved top-level domains (RFC 2606), as used in demos. */
 export function isUnreachable(email: string): boolean {
   return /[@.](example|invalid)$/i.test(email.trim());
 }

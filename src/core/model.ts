@@ -1,4 +1,4 @@
-/** The domain's words, taken from the contract (`openapi/docket.yaml`), where each is described. */
+/** The domain types, taken from the contract (`openapi/docket.yaml`), where each is described. */
 import type { components } from '#contract/docket.gen.ts';
 
 type Schemas = components['schemas'];
@@ -27,7 +27,7 @@ export type Reference = Schemas['Reference'];
 export type Transition = Schemas['Transition'];
 export type Condition = Schemas['Condition'];
 export type FieldCondition = Extract<Condition, { field: string }>;
-/** One entry of a field meets all that it holds. */
+/** Requires that a single entry of the field meets all its conditions. */
 export type EntryCondition = Extract<Condition, { some: string }>;
 export type Period = Schemas['Period'];
 export type ConditionOperator = FieldCondition['operator'];
@@ -90,7 +90,7 @@ export type DirectoryRights = Schemas['DirectoryRights'];
 export type Access = Schemas['Access'];
 export type CurrentUser = Schemas['CurrentUser'];
 export type AccountSettings = Schemas['AccountSettings'];
-/** One broken rule; `path` leads from the record (or definition) to the value. */
+/** A violated rule; `path` leads from the record (or definition) to the value. */
 export type Issue = Schemas['Issue'];
 export type IssuePath = Issue['path'];
 export type Problem = Schemas['Problem'];

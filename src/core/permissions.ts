@@ -1,6 +1,7 @@
 /**
- * Who may do what (specification section 6): pure, used by the browser to show and by the server to allow. One module
- * decides, in the files of `policy/`; why it decides so is told by `policy/explain.ts`, made of the same predicates.
+ * Permissions (specification section 6): pure, used by the browser for display and by the server for enforcement.
+ * Decided in
+ * one place, the files of `policy/`; `policy/explain.ts` explains decisions with the same predicates.
  */
 export * from './policy/columns.ts';
 export * from './policy/directories.ts';

@@ -1,14 +1,14 @@
-/** Texts as workbooks hold them. */
+/** Prepares texts for workbooks. */
 import { cutText } from './text.ts';
 
-/** What a cell of a worksheet holds. */
+/** The limit of a worksheet cell. */
 const MOST_CHARACTERS = 32_767;
 
-/** What XML does not hold, and what would be taken for an escape of it: ECMA-376 part 1, 22.9.2.19. */
+/** Characters that XML doesn't allow, and texts that would be read as their escape: ECMA-376 part 1, 22.9.2.19. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped
 const TO_ESCAPE = /[\u0000-\u0008\u000B-\u001F\u007F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
 
-/** A longer text than a cell can hold ends in an ellipsis. */
+/** A text too long for a cell is truncated with an ellipsis. */
 export function sheetText(text: string): string {
   const isLong = text.length > MOST_CHARACTERS;
   const kept = isLong ? `${cutText(text, MOST_CHARACTERS - 1)}…` : text;
@@ -18,7 +18,7 @@ export function sheetText(text: string): string {
   });
 }
 
-/** Names of worksheets are short, and know no brackets, slashes and the like; Excel keeps one name for itself. */
+/** Names of worksheets are short, and can't contain brackets, slashes and the like; Excel reserves one name. */
 export function sheetName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
   const plain = name.replaceAll(/[*?:\\/[\]'\u0000-\u001F\u007F\uFFFE\uFFFF]/g, ' ').trim();

@@ -1,43 +1,52 @@
-/** What one entry of the list of system fields says of itself. */
+/** The definition of an entry in the list of system fields. */
 import type { RecordFacts } from './formula/formulaContext.ts';
 import type { Directory, FieldDefinition, FieldValue, FieldValues, Item, Status, Tag } from './model.ts';
 
 export interface SystemField {
   readonly id: string;
-  /** Its type and settings in a directory; undefined where the directory has none, null for what is an order alone. */
+  /**
+   * Its type and settings in a directory; `undefined` if the directory doesn't have it, `null` if it can only be sorted
+   * by.
+   */
   readonly define:
     | ((directory: SystemDirectory, around: SystemSurroundings) => SystemType | undefined)
     | null;
-  /** As a value of that type. */
+  /** Returns a value of that type. */
   readonly read: (item: Item, clock: Clock) => FieldValue | undefined;
-  /** Of a table whose rows figures make of something shorter, which the server tells them (`brief` in `systemSql.ts`). */
+  /**
+   * For a table whose rows figures derive from a shorter form, which the server provides (`brief` in `systemSql.ts`).
+   */
   readonly rowsOfBrief?: (facts: BriefFacts) => (brief: string) => readonly FieldValues[];
-  /** The same as formulas read it where the record is written; null where it changes by anything else, too. */
+  /** Reads it for formulas when the record is written; `null` if it can change in any other way. */
   readonly readForFormulas: ((record: RecordFacts) => FieldValue | undefined) | null;
-  /** Where its column stands in a list, and whether it is shown and pinned as long as nobody chooses otherwise; null: none. */
+  /**
+   * The position of its column in a list, and whether it is displayed and pinned by default; `null` if there is none.
+   */
   readonly column: {
     readonly place: 'first' | 'last';
     readonly isDefault: boolean;
     readonly isPinned: boolean;
   } | null;
-  /** Whether a search may be ordered by it. */
+  /** True if searches can be sorted by it. */
   readonly canSort: boolean;
   /**
-   * `control`: a filter of its own can be added to the list's; `condition`: only conditions are put together of it; `search`: only
-   * those of searches, for no record tells it.
+   * `control`: its filter can be added to a list; `condition`: it is only available in conditions; `search`: only in
+   * conditions of searches, because it can't be read from a record.
    */
   readonly filter: 'control' | 'condition' | 'search' | null;
-  /** Whether a board is ordered by it; where several directories share one, by nothing else. */
+  /** True if boards are sorted by it; a board shared by several directories is sorted by nothing else. */
   readonly ordersBoards: boolean;
-  /** Whether a directory may put it on its cards; the others have their place there, or none. */
+  /** True if a directory can display it on cards; the others have a fixed position there, or none. */
   readonly canBeOnCards: boolean;
-  /** Whether profiles and statuses may hide it: the contract asks for the others in every record. */
+  /** True if profiles and statuses can hide it: the contract requires the others in every record. */
   readonly canHide: boolean;
-  /** As a column of a file: what it may be called in both languages and in our own exports; null: no file tells it. */
+  /**
+   * Its column in a file: recognised names in both languages and in our own exports; `null` if it can't be imported.
+   */
   readonly importing: SystemImport | null;
 }
 
-/** What rows that are made of something shorter depend on beside it. Plain data: they are made in another thread. */
+/** Additional data for deriving rows from a shorter form. Plain data, because it is sent to another thread. */
 export interface BriefFacts {
   readonly statuses: readonly { readonly id: string; readonly isActive: boolean }[];
   /** `YYYY-MM-DD` */
@@ -48,10 +57,10 @@ export function briefFacts(statuses: readonly Pick<Status, 'id' | 'type'>[], tod
   return { statuses: statuses.map(({ id, type }) => ({ id, isActive: type === 'Active' })), today };
 }
 
-/** What clocks of one time zone said at an instant. */
+/** Converts timestamps to local time in one time zone. */
 export interface Clock {
   dayOf(instant: string): string;
-  /** From 0 to 23. */
+  /** Returns 0 to 23. */
   hourOf(instant: string): number;
 }
 
@@ -62,16 +71,16 @@ export interface SystemImport {
   readonly canCreateMissing: boolean;
 }
 
-/** What of a directory decides on its system fields. */
+/** The members of a directory that determine its system fields. */
 export interface SystemDirectory extends Pick<Directory, 'lastComment'> {
   readonly statusList: readonly Pick<Status, 'id' | 'name' | 'serviceLevel'>[];
 }
 
 export type SystemType = Omit<FieldDefinition, 'id' | 'code' | 'name'>;
 
-/** What is not the directory's own. */
+/** Data that isn't part of the directory. */
 export interface SystemSurroundings {
   readonly tags: readonly Pick<Tag, 'id' | 'name'>[];
-  /** What people call it, or a column or choice of it, by the id of either. */
+  /** Returns the display name of the field, or of one of its columns or choices, by id. */
   nameOf(id: string): string;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Item } from './model.ts';
 import { recordValues, SYSTEM_ID, systemFields } from './systemFields.ts';
 
-test('Hours and days of a record are those of the account, as the database tells them', () => {
+test("Hours and days of a record are in the account's time zone, as in the database", () => {
   const item = {
     customFields: {},
     tags: [],

@@ -1,6 +1,6 @@
 /**
- * The fields that every record has by itself, each in one entry: as a field of a directory, which orders, compares, draws
- * and filters it by the rules of its type, and where else it stands. What only a browser or the server can say of them is
+ * The fields that every record has, each defined in one entry: as a field of a directory, which sorts, compares, draws
+ * and filters it by the rules of its type, and where else it is used. Browser- and server-specific parts are
  * in `src/view/table/cells/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, by the same ids.
  */
 import { dayIn, daysBetween, hourIn } from './dayRange.ts';
@@ -11,7 +11,7 @@ import { stayRows } from './record/stayMoves.ts';
 import { defineStays } from './record/stays.ts';
 import type { Clock, SystemField, SystemImport, SystemSurroundings } from './systemField.ts';
 
-/** Reserved: they stand wherever the id of a field may. */
+/** Reserved ids, used in place of field ids. */
 export const SYSTEM_ID = {
   number: 'Number',
   status: 'Status',
@@ -69,7 +69,7 @@ export const systemFields: readonly SystemField[] = [
     canSort: true,
     filter: 'condition',
     ordersBoards: true,
-    // Records are found by it, it is never written.
+    // Records are matched by it, but it is never written.
     importing: importedAs(['Number', 'No', '#', '№', 'Номер'], { canBeKey: true }),
   },
   {
@@ -200,18 +200,18 @@ export const systemFields: readonly SystemField[] = [
   },
 ];
 
-/** Whether the name stands for a field that profiles and statuses may hide. */
+/** Returns whether the name is a system field that profiles and statuses can hide. */
 export function isHideableSystemField(name: string): boolean {
   return systemFields.some(({ id, canHide }) => canHide && id === name);
 }
 
-/** How people call them, and what else a screen knows of them. */
+/** Their display names, and other data available to a screen. */
 export type SystemNames = Partial<SystemSurroundings>;
 
-/** An entry of the list in a directory. */
+/** A system field bound to a directory. */
 export interface BoundSystemField {
   readonly system: SystemField;
-  /** Null for an order alone, and where its type is not registered. */
+  /** `null` if it can only be sorted by, or its type isn't registered. */
   readonly field: BoundField | null;
 }
 
@@ -219,7 +219,7 @@ export interface SystemEngine extends FieldEngine {
   readonly systemFields: readonly SystemField[];
 }
 
-/** Those that the directory has. Names are the ids, unless it is said what people call them. */
+/** Returns the system fields that the directory has. Their names are the ids, unless display names are given. */
 export function bindSystemFields(
   directory: Directory,
   engine: SystemEngine,
@@ -238,8 +238,8 @@ export function bindSystemFields(
 const known = new WeakMap<Item, { readonly timeZone: string; readonly values: FieldValues }>();
 
 /**
- * All values of a record, its system fields' among them; the same object each time.
- * @param timeZone of the account, in which the database tells days and hours, too.
+ * Returns all values of a record, including system fields; the same object each time.
+ * @param timeZone The account's, in which the database determines days and hours too.
  */
 export function recordValues(
   item: Item,

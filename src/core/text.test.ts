@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foldSearch, keywordWords, loosePart } from './field/searchText.ts';
 import { compareText, foldText, sortKey } from './text.ts';
 
-test('Ukrainian letters sort where a Ukrainian expects them', () => {
+test('sorts Ukrainian letters in Ukrainian order', () => {
   const alphabet = [...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя'];
   expect(alphabet.toReversed().sort(compareText)).toEqual(alphabet);
   const names = ['Гай', 'Ґанок', 'ґава', 'Дим', 'Еней', 'Європа', 'Жук', 'Ива', 'Іван', 'Їжак', 'Йод', 'Кіт'];
@@ -23,19 +23,19 @@ test('Ukrainian letters sort where a Ukrainian expects them', () => {
   expect(names.toReversed().sort(compareText)).toEqual(expected);
 });
 
-test('accents tell apart only what is alike without them', () => {
+test('uses accents only to distinguish otherwise equal texts', () => {
   const words = ['cote', 'coté', 'côte', 'coten', 'zebra', 'Łódź', 'lodz', 'Über', 'ulme'];
   const expected = ['cote', 'coté', 'côte', 'coten', 'lodz', 'Łódź', 'Über', 'ulme', 'zebra'];
   expect(words.sort(compareText)).toEqual(expected);
 });
 
-test('only texts that people read as the same have one key', () => {
+test('gives the same key only to texts that read the same', () => {
   const texts = ['Ï', 'ï', 'i', 'ї', 'і', 'ii', 'iï', 'ґ', 'г', 'ß', 'ss', "о'к", 'о’к', 'ок'];
   const keys = new Map(texts.map(text => [foldText(text), sortKey(text)]));
   expect(new Set(keys.values()).size).toBe(keys.size);
 });
 
-test('search folds case, accents, apostrophes and blanks, not letters of their own', () => {
+test('folds case, accents, apostrophes and spaces in search, but no distinct letters', () => {
   const folded = {
     'ÄÉ Łódź ß': 'ae lodz ss',
     'П’ЯТЬ ва́жко': "п'ять важко",
@@ -46,7 +46,7 @@ test('search folds case, accents, apostrophes and blanks, not letters of their o
   expect(loosePart('Краі')).toBe('кра');
 });
 
-test('a word of a keyword is looked for in all its forms, and so is the whole in place of each word', () => {
+test('searches for a word of a keyword in all its forms, and for the whole keyword in place of each word', () => {
   const forms = {
     formsOf: (typed: string) => (/^[\d ]+$/.test(typed) ? [`<${typed}>`] : []),
     isOneValue: (typed: string) => typed === '7 7',
@@ -60,7 +60,7 @@ test('a word of a keyword is looked for in all its forms, and so is the whole in
   expect(keywordWords('12', forms)).toEqual([['12', '<12>']]);
 });
 
-test('texts that read alike fold to the same, others do not', () => {
+test('folds texts that read the same to the same text, and others to different ones', () => {
   for (const alike of [
     ['Kobzar', ' kobzar\u00a0', 'Kob\u200bzar', '\ufeffKOBZAR\n'],
     ["Дем'ян", 'Дем’ян', 'Демʼян', 'ДЕМ`ЯН'],

@@ -1,9 +1,10 @@
 /**
- * Text as memory and database agree on it. PostgreSQL's `lower(x collate pg_c_utf8)` maps code point by code point and
- * orders by code point; JavaScript's own toLowerCase and `<` do neither, so filters and sorts use these.
+ * Text operations on which memory and database agree. PostgreSQL's `lower(x collate pg_c_utf8)` maps code point by code
+ * point and
+ * sorts by code point; JavaScript's own toLowerCase and `<` do neither, so filters and sorts use these.
  */
 
-/** Lower case by simple (one to one) mapping, as PostgreSQL's pg_c_utf8 does. */
+/** Converts to lower case by simple (one to one) mapping, like PostgreSQL's pg_c_utf8. */
 export function foldCase(text: string): string {
   let folded = '';
   for (const character of text) {
@@ -15,8 +16,9 @@ export function foldCase(text: string): string {
 }
 
 /**
- * What people read as the same text has the same of it: letter case, kinds of apostrophes and of blanks, how letters with marks
- * are put together, blanks at the ends and what nobody sees aside. The database's `docket_fold_text` says the same.
+ * Returns equal results for texts that users read as the same: ignores letter case, types of apostrophes and spaces,
+ * composition of letters with
+ * marks, surrounding whitespace and invisible characters. Equivalent to the database's `docket_fold_text`.
  */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -26,21 +28,21 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Words with one blank between them. */
+/** Words separated by single spaces. */
 const PLAIN = /^[!-_a-~]+( [!-_a-~]+)*$/;
 
-/** Control characters, joiners, soft hyphens; line breaks and tabs are blanks. */
+/** Control characters, joiners, soft hyphens; line breaks and tabs count as whitespace. */
 export const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}]/gu;
 
 export const APOSTROPHES = /[\u2018\u2019\u02bc\u2032`´]/g;
 
-/** The first `most` units of a text, or one less where a character of two units would be cut in half. */
+/** Returns the first `most` units of a text, or one less if a surrogate pair would be split. */
 export function cutText(text: string, most: number): string {
   const isCutCharacter = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) && text.length > most;
   return text.slice(0, isCutCharacter ? most - 1 : most);
 }
 
-/** Order by code point (UTF-16 order differs beyond the basic plane). */
+/** Compares by code point (UTF-16 order differs beyond the basic plane). */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index += 1) {
@@ -50,15 +52,17 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Compares by `sortKey`: as people read texts, with Ukrainian and accented letters where people expect them. */
+/** Compares by `sortKey`: alphabetically, with Ukrainian and accented letters in their usual order. */
 export function compareText(a: string, b: string): number {
   return compareCodePoints(sortKey(a), sortKey(b));
 }
 
 /**
- * The key that texts are sorted by, code point by code point: the database's `docket_sort_key` of `docket_fold_text`. Letters
- * with accents count as those without, and Cyrillic ones follow the alphabet; the text itself at the end tells apart those that
- * are otherwise alike.
+ * Returns the sort key of a text, to be compared by code point: equivalent to the database's `docket_sort_key` of
+ * `docket_fold_text`. Letters
+ * with accents are treated like those without, and Cyrillic ones follow the alphabet; the text itself is appended to
+ * distinguish
+ * otherwise equal texts.
  */
 export function sortKey(text: string): string {
   const folded = foldText(text);
@@ -68,25 +72,25 @@ export function sortKey(text: string): string {
   return `${key}${BEHIND}${folded}`;
 }
 
-/** The beginning of the sort keys of all texts that begin with this one, as people read them. */
+/** Returns the common prefix of the sort keys of all texts that start with this one. */
 export function sortBeginning(text: string): string {
   return sortKey(text).split(BEHIND, 1)[0] ?? '';
 }
 
-/** Sorts before whatever a text may go on with. */
+/** Sorts before any continuation of a text. */
 const BEHIND = '\u0001';
 
 const ASCII = /^\p{ASCII}*$/u;
 
-/** Surrogates stand for code points above every other unit. */
+/** Surrogates represent code points above every other unit. */
 function codePointRank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
-/** The Cyrillic alphabet; its letters take the code points of all of them in this order. */
+/** The Cyrillic alphabet; its letters are mapped to their code points in this order. */
 const CYRILLIC = 'абвгґѓдђеёєжзѕиіїйјкќлљмнњопрстћуўфхцчџшщъыьэюя';
 
-/** Latin letters with marks, and what they are without. */
+/** Latin letters with marks, and their counterparts without. */
 const MARKED =
   'ßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįıĵķĸĺļľŀłńņňŉŋōŏőœŕŗřśŝşšţťŧũūŭů' +
   'űųŵŷźżžſơưǎǐǒǔǖǘǚǜǟǡǧǩǫǭǰǵǹǻȁȃȅȇȉȋȍȏȑȓȕȗșțȟȧȩȫȭȯȱȳḁḃḅḇḉḋḍḏḑḓḕḗḙḛḝḟḡḣḥḧḩḫḭḯḱḳḵḷḹḻḽḿṁṃṅṇṉṋ' +

@@ -1,15 +1,15 @@
-/** The first day of the week of an account. */
+/** The first day of an account's week. */
 import { weekdayOf } from './calendar/days.ts';
 import type { AccountSettings } from './model.ts';
 
 export type WeekStart = NonNullable<AccountSettings['weekStart']>;
 
-/** Monday, unless the account says otherwise. */
+/** Defaults to Monday. */
 export function weekStartOf({ weekStart = 'Monday' }: Pick<AccountSettings, 'weekStart'>): WeekStart {
   return weekStart;
 }
 
-/** 0 for the first day of the week to 6 for the last. */
+/** Returns 0 for the first day of the week to 6 for the last. */
 export function placeInWeek(day: string, weekStart: WeekStart): number {
   return (weekdayOf(day) + (weekStart === 'Sunday' ? 1 : 0)) % 7;
 }

@@ -1,7 +1,7 @@
 /**
- * The system fields that people write, each in one entry: fields that a directory has by itself, with a reserved id. Their
- * values lie beside those of custom fields, and from their definition on they are fields like any other: in forms, lists,
- * conditions, imports, history, rules of statuses and rights (design, sections 3 and 9). Those that nobody writes are in
+ * The system fields that users write, each defined in one entry: fields that a directory has with a reserved id. Their
+ * values are stored with those of custom fields, and once defined they are used like any other: in forms, lists,
+ * conditions, imports, history, rules of statuses and permissions (design, sections 3 and 9). Read-only ones are in
  * `systemFields.ts`.
  */
 import type { WorkClock } from './calendar/workClock.ts';
@@ -12,29 +12,35 @@ export const WRITTEN_ID = { contact: 'Contact', manager: 'Manager', dueDate: 'Du
 
 export interface WrittenSystemField {
   readonly id: string;
-  /** By language: what people call it, and what columns of files that become records may be called. */
+  /** By language: its display name, and recognised column names in imported files. */
   readonly names: Readonly<Record<'en' | 'uk', string>>;
-  /** As a field of a directory; undefined where the directory has none. */
+  /** Returns its definition as a field of a directory; `undefined` if the directory doesn't have it. */
   readonly define: (
     directory: Pick<Directory, 'type' | 'managers' | 'contactEnabled' | 'builtIn'>,
     account: WrittenSurroundings,
   ) => WrittenDefinition | undefined;
-  /** What a status gives a record that enters it, where the write says nothing of the field; undefined: nothing. */
+  /**
+   * Returns the value for a record that enters a status, if the write doesn't set the field; `undefined` if there is
+   * none.
+   */
   readonly onEntering?: (status: Status, clock: WorkClock) => FieldValue | undefined;
-  /** Its values are when something is due: they are marked when that is near (`calendar/dueMark.ts`). */
+  /** Set if its values are due dates: they are marked when near (`calendar/dueMark.ts`). */
   readonly isDue?: boolean;
-  /** Its column stands before those of all other fields, the lowest place first; undefined: in the order of the fields. */
+  /**
+   * Its column comes before those of all other fields, the lowest number first; `undefined` for the order of the
+   * fields.
+   */
   readonly listPlace?: number;
 }
 
 export type WrittenDefinition = Omit<FieldDefinition, 'id' | 'code' | 'name' | 'system' | 'deleted'>;
 
-/** What is not the directory's own. */
+/** Data that isn't part of the directory. */
 export interface WrittenSurroundings {
   readonly contactDirectoryId: string | undefined;
 }
 
-/** A due date outside of them is a mistake in typing. */
+/** A due date outside of this range is a typing error. */
 const DUE_DAYS = { first: '2000-01-01', last: '2200-12-31' };
 
 const shown = { visibleOnGrid: true, visibleOnBoard: true };
@@ -68,12 +74,12 @@ export const writtenSystemFields: readonly WrittenSystemField[] = [
   },
 ];
 
-/** Whether the name stands, in templates too, for a field that rules and settings may name and that nobody defines. */
+/** Returns whether the name, also within templates, is a system field that rules and settings can refer to. */
 export function isSystemFieldName(name: string): boolean {
   return isHideableSystemField(name) || Object.values(WRITTEN_ID).some(id => id === name);
 }
 
-/** The definitions of those that a directory has, in English. */
+/** Returns the definitions of those that a directory has, in English. */
 export function writtenFieldsOf(
   list: readonly WrittenSystemField[],
   directory: Parameters<WrittenSystemField['define']>[0],
@@ -85,7 +91,7 @@ export function writtenFieldsOf(
   });
 }
 
-/** Whatever a field may be called, in every language. */
+/** Returns all names of a field, in every language. */
 export function namesOfField(
   definition: Pick<FieldDefinition, 'id' | 'name' | 'system'>,
   list: readonly WrittenSystemField[],
@@ -94,7 +100,7 @@ export function namesOfField(
   return system ? Object.values(system.names) : [definition.name];
 }
 
-/** A field by what people call it in a language: custom fields have one name. */
+/** Returns a field with its display name in a language: custom fields have a single name. */
 export function fieldIn(
   definition: FieldDefinition,
   list: readonly WrittenSystemField[],

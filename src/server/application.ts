@@ -28,9 +28,11 @@ import { createSessionAuthority } from './modules/sessions/index.ts';
 export interface Application {
   readonly kernel: Kernel;
   readonly modules: RunningModules;
-  /** @returns the address it listens at, such as `http://127.0.0.1:3000`. */
+  /** @returns the address it listens on, e.g. `http://127.0.0.1:3000`. */
   listen(): Promise<string>;
-  /** Sends clients of the hub away so that they come back, and lets running requests end. The database stays open. */
+  /**
+   * Disconnects clients of the hub so that they reconnect, and lets running requests finish. The database stays open.
+   */
   close(): Promise<void>;
 }
 
@@ -38,27 +40,27 @@ export interface ApplicationParts {
   readonly config: Config;
   /** Open and migrated; the caller closes it. */
   readonly database: Database;
-  /** As `isOnlyNode` says; left out, only an embedded database is taken for this node's alone. */
+  /** The result of `isOnlyNode`. By default, only an embedded database is assumed to be used by this node alone. */
   readonly startsAlone?: boolean;
   readonly registry: FieldRegistry;
   readonly servers: FieldServerRegistry;
   readonly findHooks: FindHooks;
-  /** Others than the usual ones, for tests, and a contract that has their calls. */
+  /** Replaces the usual modules in tests, with a contract that has their calls. */
   readonly modules?: readonly ServerModule[];
   readonly contract?: Contract | undefined;
-  /** Shorter ones, for tests. */
+  /** Shorter times for tests. */
   readonly hubTimes?: Partial<HubTimes> | undefined;
-  /** A quicker one makes a slow body of tests slow sooner. */
+  /** Detects slow bodies earlier in tests. */
   readonly bodyPace?: BodyPace | undefined;
-  /** For the lines about calls. */
+  /** The log of calls. */
   readonly log?: Logger | undefined;
-  /** One that tests move. */
+  /** A clock controlled by tests. */
   readonly time?: Time | undefined;
 }
 
 const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
-/** The whole server but for its database: everything that answers on one port. */
+/** Creates the whole server except its database: everything served on its port. */
 export function createApplication({
   modules: list = serverModules,
   ...parts
@@ -142,7 +144,7 @@ function callLimits({ logInsPerMinute, callsPerMinute }: Config) {
   };
 }
 
-/** Short windows, so that someone who called too often need not wait long. */
+/** Short windows, so that a caller who exceeds the limit needn't wait long. */
 const callWindowMs = 10_000;
 
 function inWindows(perMinute: number): { most: number; windowMs: number } {

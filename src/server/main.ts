@@ -12,7 +12,7 @@ import { log } from '#server/kernel/log/log.ts';
 import { systemSql } from './modules/records/index.ts';
 import { startServer } from './startServer.ts';
 
-/** Composes the server of its configuration and field types. Prints the address when ready. */
+/** Starts the server with its configuration and field types. Prints the address when ready. */
 async function main(): Promise<void> {
   const { address, close } = await startServer({
     registry: createFieldRegistry(fieldPlugins),
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     findHooks: await loadAccountHooks(accountHooks),
   });
   stopOnSignal(close);
-  // Not a line of the log: whoever starts the server reads it, and so do programs that wait for it.
+  // Not a log line: it is read by the operator, and by programs that wait for it.
   console.log(`Docket is ready at ${address}`);
 }
 
@@ -41,7 +41,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', handleSignal);
 }
 
-/** What the operator can mend, in a sentence; null for anything else, which is ours. */
+/** Returns a sentence if the operator can fix the error; `null` for anything else, which is a bug. */
 function explain(error: unknown): string | null {
   const isExpected =
     error instanceof ConfigError || error instanceof DataInUseError || error instanceof MigrationError;

@@ -6,12 +6,12 @@ import { type ApplicationParts, createApplication } from './application.ts';
 import { migrations } from './modules/index.ts';
 
 interface RunningServer {
-  /** Where browsers reach it. */
+  /** The URL for browsers. */
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** Opens the database that the environment names, brings its tables up to date, and answers calls. */
+/** Opens the configured database, migrates its tables, and serves calls. */
 export async function startServer(
   parts: Omit<ApplicationParts, 'config' | 'database'>,
 ): Promise<RunningServer> {

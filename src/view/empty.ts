@@ -1,3 +1,3 @@
-/** Stands in for rjsf's markdown renderer in the build: our own theme renders no markdown. */
+/** Replaces rjsf's markdown renderer in the build: our own theme renders no markdown. */
 export const Markdown = (): null => null;
 export default Markdown;

@@ -8,21 +8,21 @@ import type { WeekStart } from '#core/weekStart.ts';
 import type { FieldUiRegistry } from './fieldUi.ts';
 import { useMessages } from './i18n/MessagesProvider.tsx';
 
-/** The field types and what surrounds every value; given once by whoever sees the plugin lists. */
+/** The field types and the surroundings of every value; provided once by the code that knows the plugin lists. */
 export interface Engine {
   readonly registry: FieldRegistry;
   readonly ui: FieldUiRegistry;
-  /** Lower-case ISO country of the account, for phone numbers. */
+  /** Lower-case ISO country code of the account, for phone numbers. */
   readonly countryCode: string;
-  /** Of the account: its days are everybody's. */
+  /** The account's time zone: days are the same for all users. */
   readonly timeZone: string;
-  /** Of the account. */
+  /** As set in the account. */
   readonly weekStart: WeekStart;
-  /** A field of any directory of the account. */
+  /** Finds a field of any directory of the account. */
   findField(fieldId: string): FieldDefinition | undefined;
-  /** A directory that the person may read, as they see it. */
+  /** Returns a directory that the user can read, as they see it. */
   directoryOf(directoryId: string): CompiledDirectory | undefined;
-  /** What is known of a record or file seen elsewhere: chosen in a look-up, uploaded a moment ago. */
+  /** Returns what is known about a record or file from elsewhere: chosen in a lookup, or just uploaded. */
   knownReference(id: string): Reference | undefined;
 }
 
@@ -37,7 +37,10 @@ export function useEngine(): Engine {
 
 const noReferences: Readonly<Record<string, Reference>> = {};
 
-/** What surrounds the values of one record. Keep `values` and `references` stable: the result is memoised by them. */
+/**
+ * Returns the context for the values of one record, memoized by `values` and `references`: these must keep their
+ * identity.
+ */
 export function useFieldContext(
   values: FieldValues,
   references: Readonly<Record<string, Reference>> = noReferences,
@@ -55,7 +58,7 @@ export function useFieldContext(
   );
 }
 
-/** The same for a whole record, its system fields included. */
+/** The same for a whole record, including its system fields. */
 export function useRecordContext(item: Item): FieldContext {
   const { registry, timeZone } = useEngine();
   return useFieldContext(recordValues(item, registry, timeZone), item.references);
@@ -68,7 +71,7 @@ export function baseContext(
   return {
     countryCode: engine.countryCode,
     findField: engine.findField,
-    // Texts name records only where they are imported or pasted; there the application gives a look-up of its own.
+    // Texts only identify records when they are imported or pasted; the application provides its own look-up there.
     lookUp: () => undefined,
     engine: engine.registry,
   };

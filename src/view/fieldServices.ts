@@ -1,65 +1,75 @@
-/** What editors need from outside, given by the application through context; the view knows no server. */
+/** Services that editors need, provided by the application through context; the view doesn't know about the server. */
 import { createContext, useContext } from 'react';
 import type { FieldDefinition, Locale } from '#core/model.ts';
 import type { MapSource } from './kit/map/mapSource.ts';
 
 export interface FieldServices {
-  /** Records of a directory that match, in ascending order of what is shown of them. */
+  /** Finds matching records of a directory, in ascending order of their displayed value. */
   searchRecords(query: RecordQuery): Promise<RecordOption[]>;
-  /** One record by its id; undefined where it does not exist or may not be read. */
+  /** Finds a record by its id; `undefined` if it doesn't exist or can't be read. */
   findRecord(place: {
     directoryId: string;
     itemId: string;
     signal?: AbortSignal;
   }): Promise<RecordOption | undefined>;
   /**
-   * Opens the form of a new record of the directory on top of what is shown, its display field filled with the text; the
-   * promise answers undefined when the person gave up. Null where the caller may not create one.
+   * Returns a function that opens the form of a new record on top of the page, with the text in its display field; it
+   * resolves to
+   * `undefined` if the user cancelled. `null` if the caller can't create records there.
    */
   recordCreator(directoryId: string): ((text: string) => Promise<RecordOption | undefined>) | null;
-  /** Opens a record on top of what is shown; null where that is not possible. */
+  /** Opens a record on top of the page; `null` if that isn't possible. */
   openRecord: ((directoryId: string, itemId: string) => void) | null;
-  /** Everybody of the account, by name. */
+  /** Returns all users of the account, ordered by name. */
   people(): readonly { readonly id: string; readonly name: string; readonly groups: readonly string[] }[];
-  /** Those whom a field of people offers for what is typed, 2 letters or more; null where `people` are told without asking. */
+  /**
+   * Finds users that a user field offers for the typed text, 2 letters or more; `null` if `people` already contains
+   * everyone.
+   */
   readonly findPeople: ((query: PeopleQuery) => Promise<readonly { id: string; name: string }[]>) | null;
-  /** The ids of those whom a field of people offers now. */
+  /** Returns the ids of the users that a user field currently offers. */
   offeredPeople(directoryId: string, fieldId: string): Promise<readonly string[]>;
-  /** Values already typed into a field; at least 2 characters. */
+  /** Returns values that were already entered in a field; requires at least 2 characters. */
   suggest(query: { field: FieldDefinition; keywords: string; signal?: AbortSignal }): Promise<string[]>;
   uploadFile(
     file: File,
     options: { onProgress(fraction: number): void; signal?: AbortSignal },
   ): Promise<UploadedFile>;
-  /** Bytes of the largest file that is taken; null where fields alone say. */
+  /** The maximum size of a file in bytes; `null` if only fields limit it. */
   readonly largestFile: number | null;
-  /** The content of a stored file, to be shown; no more than its first bytes where `mostBytes` says so. */
+  /** Reads the content of a stored file for display, limited to its first `mostBytes` if given. */
   readFile(id: string, signal?: AbortSignal, mostBytes?: number): Promise<Blob>;
-  /** What lies in an archive, or the first rows of a table; rejects with the issue `NotReadable` where that cannot be told. */
+  /**
+   * Lists the files of an archive or the first rows of a table; rejects with the issue `NotReadable` if that isn't
+   * possible.
+   */
   readFileContents(id: string, signal?: AbortSignal): Promise<FileContents>;
-  /** An address from which sound and video play, for a few minutes. */
+  /** Returns an address for audio and video playback, valid for a few minutes. */
   fileAddress(id: string, signal?: AbortSignal): Promise<string>;
-  /** Opens stored files on top of what is shown, the one at `start` first. */
+  /** Opens stored files on top of the page, starting with the one at index `start`. */
   previewFiles(files: readonly PreviewedFile[], start: number): void;
-  /** Hands a stored file to the browser as a download. */
+  /** Downloads a stored file through the browser. */
   saveFile(file: { id: string; name: string }): Promise<void>;
   readonly mapSource: MapSource;
-  /** Lower-case ISO country the visitor is in; rejects where it cannot be told. Null where nobody may ask. */
+  /**
+   * Returns the visitor's country as a lower-case ISO code; rejects if it can't be determined. `null` if the look-up
+   * isn't available.
+   */
   readonly visitorCountry: (() => Promise<string>) | null;
   readonly locale: Locale;
 }
 
-/** A stored file as its preview knows it. */
+/** A stored file, for its preview. */
 export interface PreviewedFile {
   readonly id: string;
   readonly name: string;
   readonly size: number | undefined;
   readonly type: string | undefined;
-  /** The record that it belongs to, where that is not what it is opened from. */
+  /** The record it belongs to, if it is opened from elsewhere. */
   readonly record?: { readonly directoryId: string; readonly itemId: string; readonly display: string };
 }
 
-/** What a file holds, by `kind`: the files of an archive, or the sheets of a table. */
+/** The content of a file, by `kind`: the files of an archive, or the sheets of a table. */
 export interface FileContents {
   readonly kind: 'Archive' | 'Table';
   readonly entries?: readonly { readonly name: string; readonly size: number }[];
@@ -68,7 +78,7 @@ export interface FileContents {
 }
 
 export interface FileSheet {
-  /** Empty where the file has one sheet without a name. */
+  /** Empty if the file has a single unnamed sheet. */
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   readonly hasMore: boolean;
@@ -84,15 +94,18 @@ export interface RecordQuery {
   readonly directoryId: string;
   readonly keyword: string;
   readonly take: number;
-  /** The field of that directory (or `Number`) that is shown and sorted by; the directory's display field when left out. */
+  /**
+   * The field of that directory (or `Number`) that is displayed and sorted by; defaults to the directory's display
+   * field.
+   */
   readonly displayFieldId?: string;
-  /** A reference field of that directory by whose records the answers are grouped (`RecordOption.root`). */
+  /** A reference field of that directory by whose records the results are grouped (`RecordOption.root`). */
   readonly rootFieldId?: string;
-  /** Only records whose root field holds this record. */
+  /** Restricts results to records whose root field contains this record. */
   readonly rootItemId?: string;
-  /** What the records must say, as scripts ask it: by the codes of their fields. */
+  /** The filter for records, as scripts define it: by field codes. */
   readonly where?: unknown;
-  /** Only these records. */
+  /** Restricts results to these records. */
   readonly itemIds?: readonly string[];
   readonly signal?: AbortSignal;
 }
@@ -100,7 +113,7 @@ export interface RecordQuery {
 export interface RecordOption {
   readonly id: string;
   readonly display: string;
-  /** The record that the query's root field holds. */
+  /** The record in the query's root field. */
   readonly root?: { readonly id: string; readonly display: string };
 }
 
@@ -111,7 +124,7 @@ export interface UploadedFile {
   readonly type: string;
 }
 
-/** The directory whose records' fields are edited here; undefined where there is none. */
+/** The directory whose records are being edited; `undefined` if there is none. */
 export const FieldDirectory = createContext<string | undefined>(undefined);
 
 export const FieldServicesContext = createContext<FieldServices | null>(null);

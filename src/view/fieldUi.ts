@@ -1,6 +1,7 @@
 /**
- * The browser half of a field type. Each part speaks of one value: lists, computed values, labels, errors and error
- * boundaries are drawn by the engine (`src/view/field/`). A part that does not exist is an explicit null.
+ * The browser part of a field type. Each component handles a single value: lists, computed values, labels, errors and
+ * error
+ * boundaries are drawn by the engine (`src/view/field/`). A component that doesn't exist is an explicit null.
  */
 import type { ComponentType } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
@@ -12,42 +13,42 @@ export interface FieldUi<Type extends string = string> {
   readonly Icon: ComponentType<{ size?: number }>;
   /** Pixels (specification section 5: 50 for numbers, 100 otherwise). */
   readonly minCellWidth: number;
-  /** Pixels a column takes at least as long as nobody resizes it; absent: the width of any column. */
+  /** The minimum width of a column in pixels until the user resizes it; defaults to that of any column. */
   readonly naturalCellWidth?: number;
-  /** Where a list edits one value: in the cell itself, or in a small window over it that a bigger editor needs. */
+  /** The place where a list edits a single value: in the cell itself, or in a popup over it for bigger editors. */
   readonly editsIn: 'cell' | 'popup';
-  /** Cheap, no effects: safe in a virtual list and on a card. */
+  /** Cheap, without effects: safe in virtual lists and on cards. */
   readonly Cell: ComponentType<CellProps>;
   readonly Editor: ComponentType<EditorProps>;
-  /** Edits a whole list (`listValue`) where one `Editor` per value would not do; null where it does. */
+  /** Edits a whole list (`listValue`) if one `Editor` per value isn't suitable; otherwise `null`. */
   readonly ListEditor: ComponentType<EditorProps> | null;
   readonly Filter: ComponentType<FilterProps> | null;
 }
 
 export interface CellProps {
-  /** Never empty: the engine draws emptiness. */
+  /** Never empty: the engine draws empty values. */
   readonly value: FieldValue;
   readonly definition: FieldDefinition;
   readonly context: FieldContext;
 }
 
 export interface EditorProps {
-  /** Id of the control the label points at. */
+  /** Id of the control that the label refers to. */
   readonly id: string;
   readonly value: FieldValue | undefined;
   readonly definition: FieldDefinition;
   readonly context: FieldContext;
-  /** Absent: read-only, no control is enabled. Undefined as value empties the field. */
+  /** If omitted, all controls are read-only. `undefined` as value clears the field. */
   readonly onChange?: (value: FieldValue | undefined) => void;
-  /** Says that an inner edit (a table row, a popup) is under way and has to be finished or cancelled. */
+  /** Reports that an inner edit (a table row, a popup) is in progress and must be finished or cancelled. */
   readonly onEditingChange?: (isEditing: boolean) => void;
   readonly isRequired: boolean;
   readonly isInvalid: boolean;
-  /** Issues below this value, paths relative to it (a table shows them at its cells). */
+  /** Issues inside this value, with paths relative to it (a table shows them at its cells). */
   readonly issues: readonly Issue[];
   /** Ids of help and error texts. */
   readonly describedBy?: string;
-  /** Accessible name where no visible label points at `id` (table cells, list elements). */
+  /** Accessible name if no visible label refers to `id` (table cells, list elements). */
   readonly label?: string;
   readonly autoFocus?: boolean;
 }
@@ -60,28 +61,28 @@ export interface FilterProps {
   readonly onChange: (value: FilterValue | undefined) => void;
 }
 
-/** How a list draws a field that records have by themselves, where its type would not do. */
+/** How a list draws a system field that its type can't draw. */
 export interface SystemFieldUi {
   readonly Cell: ComponentType<SystemCellProps>;
-  /** To be copied. */
+  /** The text to copy. */
   readonly text: (item: Item, around: SystemTextParts) => string;
   readonly layout: {
     readonly isNumeric?: boolean;
     readonly minWidth?: number;
     readonly naturalWidth?: number;
-    /** It takes no part of the width that is left. */
+    /** True if the column doesn't grow into the remaining width. */
     readonly isFixed?: boolean;
   };
-  /** What its cell opens: the record, the ways out of its status, or nothing. */
+  /** The target that a click on its cell opens: the record, the transitions of its status, or nothing. */
   readonly press: 'open' | 'status' | null;
-  /** At phone width it is a line of a card, too (of those where it says something), or stands in the card's head. */
+  /** True if on phones it is also a line of a card (or for which records); `head` puts it into the card's header. */
   readonly isOnCards?: boolean | 'head' | ((item: Item) => boolean);
 }
 
 export interface SystemCellProps {
   item: Item;
   status: Status | undefined;
-  /** The status can be changed from its cell. */
+  /** True if the status can be changed from its cell. */
   canMove: boolean;
 }
 
@@ -92,13 +93,13 @@ export interface SystemTextParts {
 }
 
 export interface FieldUiRegistry {
-  /** Undefined where the type draws it. */
+  /** Returns `undefined` if the type draws it. */
   system(id: string): SystemFieldUi | undefined;
-  /** @throws Error naming the type when it is not registered. */
+  /** @throws Error with the type if it isn't registered. */
   ui(type: string): FieldUi;
 }
 
-/** Held against every half at the start, since a list of plugins may be made without the compiler's help. */
+/** Validated at start, since a list of plugins can be created without the compiler's checks. */
 const PARTS = ['Icon', 'Cell', 'editsIn', 'Editor', 'ListEditor', 'Filter'] as const;
 
 export function createFieldUiRegistry(

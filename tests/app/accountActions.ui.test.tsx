@@ -1,4 +1,7 @@
-/** What an account's code brings along stands in the menus of its directories, and in no other account's (decision 0050). */
+/**
+ * Tests that the actions of an account's code are in the menus of its directories, and in no other account (decision
+ * 0050).
+ */
 import './likeABrowser.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -54,7 +57,7 @@ afterEach(() => {
   provideAccountActions({});
 });
 
-/** Menus ask where they have room. */
+/** Menus need this to measure the available space. */
 class NoSizes {
   observe() {}
   unobserve() {}
@@ -69,14 +72,14 @@ function draw(address: string, code = 'bells') {
   drawApp(features, { address, user: own, record: { of: bells, item: big } });
 }
 
-test('an action stands in the menu of the list, if the directory has what it needs', async () => {
+test('shows an action in the menu of the list if the directory has what it needs', async () => {
   draw('/directories/bell/items');
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   expect(await screen.findByRole('menuitem', { name: 'Ring all' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'Ring nothing' })).toBeNull();
 });
 
-test('an action stands below its field, and tells there what it did until that is hidden', async () => {
+test('shows an action below its field, and its result until it is hidden', async () => {
   draw(`/directories/bell/items?record=${big.id}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Ring tone' }));
   const dialog = await screen.findByRole('dialog', { name: 'Ring one bell' });
@@ -86,7 +89,7 @@ test('an action stands below its field, and tells there what it did until that i
   await vi.waitFor(() => expect(screen.queryByText('Rang one bell.')).toBeNull());
 });
 
-test('another account has none of them', async () => {
+test('shows no action in another account', async () => {
   draw(`/directories/bell/items?record=${big.id}`, 'other');
   expect(await screen.findByLabelText('Tone')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ring tone' })).toBeNull();

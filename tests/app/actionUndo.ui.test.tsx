@@ -1,4 +1,4 @@
-/** What an action did to a form and to records, and how it is undone. */
+/** Tests how an action's changes to a form and to records are undone. */
 import './likeABrowser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActionForm } from '#app/features/records/actions/actionForm.ts';
@@ -34,7 +34,7 @@ function formOf(values: FieldValues) {
   return { store, form: createActionForm(store) };
 }
 
-test('rows that were added go again, others stay, and a value goes back unless somebody changed it since', () => {
+test('removes added rows, keeps others, and restores a value unless it was changed since', () => {
   const old = { customFields: { cell: text('old') } };
   const { store, form } = formOf({ name: text('before'), rows: { tableValue: [old] } });
   form.addRows('rows', [{ cell: 'one' }, { cell: 'two' }]);
@@ -58,7 +58,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Call = { path: string; body: Record<string, unknown> };
 
-/** A server that answers each call by its path. */
+/** Simulates a server that responds to each call by its path. */
 function serve(answer: (call: Call) => unknown): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: Request) => {
@@ -77,7 +77,7 @@ const item = (id: string, name: string) => ({
   customFields: { name: text(name) },
 });
 
-test('names are looked up a hundred at a time, up to as many records as are asked for', async () => {
+test('looks up names a hundred at a time, up to the requested number of records', async () => {
   const texts = Array.from({ length: 150 }, (_, index) => `Name ${index}`);
   const calls = serve(({ body }) => ({
     items:
@@ -96,7 +96,7 @@ test('names are looked up a hundred at a time, up to as many records as are aske
   ]);
 });
 
-test('what was created goes to the trash, and what stays is counted', async () => {
+test('moves created records to the trash, and counts those that remain', async () => {
   let made = 0;
   const calls = serve(({ path, body }) => {
     if (!path.endsWith('/bulk')) return item(`r${made++}`, 'Name');
@@ -111,7 +111,7 @@ test('what was created goes to the trash, and what stays is counted', async () =
     itemIds: ['r0', 'r1'],
     change: { delete: true },
   });
-  // Only what is still there is tried again.
+  // Only what still exists is retried.
   expect(await own.takeBack()).toBe(1);
   expect(calls.at(-1)?.body).toMatchObject({ itemIds: ['r1'] });
 });

@@ -1,4 +1,7 @@
-/** Addresses that lead nowhere, or to where somebody may not go (specification section 2): nobody is left on a blank page. */
+/**
+ * Tests addresses that don't exist, or that the user can't open (specification section 2): the page must never be
+ * blank.
+ */
 import './likeABrowser.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an unknown address leads home, and to the login page without a session', async () => {
+test('leads from an unknown address home, or to the login page without a session', async () => {
   drawApp(features, { address: '/nowhere?redirectFrom=/users', user: person({ isAdmin: true }) });
   expect(await screen.findByRole('heading', { name: 'Hello, Olena' })).toBeTruthy();
   expect(location.pathname + location.search).toBe('/');
@@ -25,7 +28,7 @@ test('an unknown address leads home, and to the login page without a session', a
   await waitFor(() => expect(location.pathname + location.search).toBe('/login'));
 });
 
-test('the page that somebody wanted is kept for after the login', async () => {
+test('remembers the requested page until after the login', async () => {
   drawApp(features, { address: '/users?showDeleted=true', user: person({ isAdmin: true }) });
   act(() => closeSession());
   await screen.findByRole('heading', { name: 'Log in' });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Boot data that are read while somebody changes what they tell, with a server behind the real client. */
+/** Tests loading boot data while the user changes it, with a fake server behind the real client. */
 import './likeABrowser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderBoards, putBoard, removeBoard } from '#app/state/boards.ts';
@@ -9,9 +9,9 @@ import type { Board } from '#core/model.ts';
 const board = (id: string): Board => ({ id, name: id, lanes: [] });
 const shown = () => boot.data?.boards.map(({ id }) => id);
 
-/** What the server has stored. */
+/** The tags that the server has stored. */
 let stored: string[];
-/** Answers that are on their way: made when they were asked for. */
+/** Pending responses: created when they were requested. */
 let underway: (() => void)[];
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ async function arrive(): Promise<void> {
   underway.shift()?.();
 }
 
-test('an answer that is older than an own change is not taken over: it is asked for again', async () => {
+test('ignores a response older than an own change, and requests it again', async () => {
   const loading = loadBoot();
   await expect.poll(() => underway.length).toBe(1);
   stored.push('third');
@@ -55,7 +55,7 @@ test('an answer that is older than an own change is not taken over: it is asked 
   expect((await loading)?.boards).toHaveLength(3);
 });
 
-test('what was read before a deletion and arrives after it does not bring back what was deleted', async () => {
+test("doesn't restore a deleted entry from a response requested before the deletion", async () => {
   const loading = loadBoot();
   await expect.poll(() => underway.length).toBe(1);
   stored = ['first'];
@@ -69,7 +69,7 @@ test('what was read before a deletion and arrives after it does not bring back w
   expect(shown()).toEqual(['first']);
 });
 
-test('while an own change is being saved, what is answered is not taken over, and asked for again afterwards', async () => {
+test('ignores responses while an own change is being saved, and requests them again', async () => {
   let finish: () => void = () => undefined;
   orderBoards(['second', 'first']);
   const saving = whileSaving(
@@ -89,7 +89,7 @@ test('while an own change is being saved, what is answered is not taken over, an
   expect(shown()).toEqual(stored);
 });
 
-test('a change that could not be saved is taken back by what is read next', async () => {
+test("reverts a change that couldn't be saved with the next response", async () => {
   orderBoards(['second', 'first']);
   await expect(whileSaving(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   const loading = loadBoot();

@@ -20,7 +20,7 @@ const nowhere = [
   '/%D1%84',
 ];
 
-test('every address leads to its own page, not to one that another feature states before', () => {
+test("leads every address to its own page, not to another feature's", () => {
   const { at } = createRoutes(features);
   for (const { path, load } of routes) {
     const example = path.replaceAll(/:\w+\??/g, '018f0000-0000-7000-8000-000000000000');
@@ -30,7 +30,7 @@ test('every address leads to its own page, not to one that another feature state
     expect(at(new URL(address, location.origin).pathname), address).toBe(undefined);
 });
 
-test('every page, entry of the menu and part beside a record has a title in each language, from its own feature', () => {
+test('has titles of every page, menu entry and record part in each language, from its own feature', () => {
   for (const { titles, routes, menu, recordAsides } of features) {
     const ids = [
       ...[...routes, ...recordAsides].map(each => each.titleId),
@@ -40,18 +40,18 @@ test('every page, entry of the menu and part beside a record has a title in each
   }
 });
 
-test('no two features say the same text, and none keeps anything under a key of another', () => {
+test('has no text or storage key that two features share', () => {
   expectDistinct(features.flatMap(({ titles }) => Object.keys(titles.en)));
   expectDistinct(features.flatMap(({ storageKeys }) => storageKeys.map(({ key }) => key)));
   expectDistinct(features.flatMap(({ recordAsides }) => recordAsides.map(({ id }) => id)));
 });
 
-test('every entry of the menu leads to a page', () => {
+test('has a page for every menu entry', () => {
   const { at } = createRoutes(features);
   for (const { href } of features.flatMap(feature => feature.menu)) expect(at(href), href).toBeTruthy();
 });
 
-test('boot data are loaded again after every event that changes them (specification section 4)', () => {
+test('reloads boot data after every event that changes them (specification section 4)', () => {
   expect(features.flatMap(feature => feature.reloadsBootAfter).sort()).toEqual([
     'AccountChanged',
     'AutomationChanged',
@@ -67,7 +67,7 @@ test('boot data are loaded again after every event that changes them (specificat
   ]);
 });
 
-test('records that somebody opened or saw are forgotten at log-out', () => {
+test('forgets opened and seen records at log-out', () => {
   openRecord('a directory', 'a record');
   rememberReference('a record', { display: 'Olena', number: 1 });
   for (const forget of features.flatMap(feature => feature.forgetAtLogOut)) forget();
@@ -75,7 +75,7 @@ test('records that somebody opened or saw are forgotten at log-out', () => {
   expect(knownReference('a record')).toBe(undefined);
 });
 
-test('what somebody began in this tab is forgotten at log-out', () => {
+test('forgets what was started in this tab at log-out', () => {
   askToUndo({ directoryId: 'a directory', changeId: 'a change' });
   keepImportRuns([{ directoryId: 'a directory', importId: 'an import' }]);
   demo.login = { email: 'demo-1@docket.example', password: 'a password' };
@@ -86,7 +86,7 @@ test('what somebody began in this tab is forgotten at log-out', () => {
   expect(demo.login).toBe(null);
 });
 
-test('after log-in a person goes on where they wanted to go, within the application', () => {
+test('continues after login at the requested address, within the application', () => {
   const { afterLogin } = createRoutes(features);
   expect(afterLogin('?redirectFrom=%2Fsettings%3Ftab%3Dtags')).toBe('/settings?tab=tags');
   expect(afterLogin('?redirectFrom=%2Fusers%3FshowDeleted%3Dtrue')).toBe('/users?showDeleted=true');

@@ -6,7 +6,7 @@ import { useRecentFilters } from '#app/shared/records/useRecentFilters.ts';
 import { usePageState } from '#app/state/usePageState.ts';
 import { forgetUserState, loadUserState } from '#app/state/userStorage.ts';
 
-/** What the server has kept arrives when a test says so. */
+/** Delivers the server's saved state when a test calls it. */
 let arrive: (saved: object) => Promise<void>;
 
 beforeEach(() => {
@@ -25,21 +25,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a view chosen before the saved one has arrived stays, and the rest is as it was saved', async () => {
+test('keeps a view chosen before the saved one has loaded, and the rest as saved', async () => {
   const { result } = renderHook(useReminderView);
   act(() => result.current[1]({ view: 'week' }));
   await arrive({ view: 'month', orderBy: { field: 'text', asc: true } });
   expect(result.current[0]).toMatchObject({ view: 'week', orderBy: { field: 'text', asc: true } });
 });
 
-test('deleted users shown before the saved choice has arrived stay shown', async () => {
+test('keeps showing deleted users if that was chosen before the saved choice has loaded', async () => {
   const { result } = renderHook(() => usePageState('page-users'));
   act(() => result.current.setShowsDeleted(true));
   await arrive({ showDeleted: false });
   expect(result.current.showsDeleted).toBe(true);
 });
 
-test('a filter added before the saved ones have arrived comes before them', async () => {
+test('puts a filter added before the saved ones have loaded before them', async () => {
   const { result } = renderHook(() => useRecentFilters({ code: 'orders' }));
   act(() => void result.current.onAdd('price'));
   await arrive({ orders: ['name', 'price', 'day'], people: ['phone'] });

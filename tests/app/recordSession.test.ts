@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** An open record without anything that draws it: its session, and a server of one record behind the real client. */
+/** Tests the session of an open record without rendering, with a fake server of one record behind the real client. */
 import './likeABrowser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRecordSession, type RecordSession } from '#app/features/records/session/recordSession.ts';
@@ -114,7 +114,7 @@ const changedElsewhere = (customFields: FieldValues) => {
   announce({ event: 'DirectoryItemChanged', data: { directoryId: 'words', itemId: 'r' }, at: '' });
 };
 
-test('opened, changed and saved at the version that was read', async () => {
+test('is opened, changed and saved at the version that was read', async () => {
   const session = await opened();
   expect(session.isDirty()).toBe(false);
   type(session, 'title', 'gate');
@@ -126,7 +126,7 @@ test('opened, changed and saved at the version that was read', async () => {
   expect(told).toEqual(['saved', 'closed']);
 });
 
-test('a comment that is not sent keeps it open, with the version that was stored', async () => {
+test("stays open with the stored version if a comment can't be sent", async () => {
   const session = await opened();
   session.keep('comments', 'Ring them', true);
   expect(session.isDirty()).toBe(true);
@@ -140,7 +140,7 @@ test('a comment that is not sent keeps it open, with the version that was stored
   expect(calls[1]?.body).toMatchObject({ version: 2 });
 });
 
-test('the same field changed by two: both values, and a choice for each', async () => {
+test('shows both values and a choice for a field that two users changed', async () => {
   const session = await opened();
   type(session, 'title', 'mine');
   type(session, 'note', 'kept');
@@ -157,7 +157,7 @@ test('the same field changed by two: both values, and a choice for each', async 
   expect(session.getState().conflict).toBe(null);
 });
 
-test('news show at once where nothing is typed, and wait where something is or lies over it', async () => {
+test('shows updates immediately if nothing is unsaved or open over it, and later otherwise', async () => {
   const session = await opened();
   const { form } = session.getState();
   changedElsewhere({ title: { stringValue: 'theirs' } });
@@ -175,7 +175,7 @@ test('news show at once where nothing is typed, and wait where something is or l
   expect([shownIn(session, 'title'), shownIn(session, 'note')]).toEqual(['later', 'typed']);
 });
 
-test('what is typed while news are on their way stays', async () => {
+test('keeps input typed while an update loads', async () => {
   const session = await opened();
   changedElsewhere({ title: { stringValue: 'theirs' } });
   type(session, 'note', 'typed');
@@ -183,7 +183,7 @@ test('what is typed while news are on their way stays', async () => {
   expect([shownIn(session, 'title'), shownIn(session, 'note')]).toEqual(['roof', 'typed']);
 });
 
-test('a new definition waits for what is typed', async () => {
+test('delays a new definition while there is unsaved input', async () => {
   const session = await opened();
   const newer = compileDirectory({ ...words, revision: 2 }, plainRegistry);
   type(session, 'note', 'typed');
@@ -195,7 +195,7 @@ test('a new definition waits for what is typed', async () => {
   expect(session.getState().form?.store.input.compiled).toBe(newer);
 });
 
-test('a lost session keeps what was typed as a draft, which is offered and saved at its own version', async () => {
+test('keeps unsaved input of a lost session as a draft, which is offered and saved at its own version', async () => {
   const first = await opened();
   type(first, 'title', 'half');
   closeSession('Ended');
@@ -213,7 +213,7 @@ test('a lost session keeps what was typed as a draft, which is offered and saved
   expect(Object.keys(localStorage).filter(key => key.startsWith('docket.draft.'))).toEqual([]);
 });
 
-test('a draft that is not wanted goes, and what is given up leaves none', async () => {
+test('removes an unwanted draft, and leaves none of discarded input', async () => {
   const first = await opened();
   type(first, 'title', 'half');
   for (const stop of stops.splice(0)) stop();
@@ -228,7 +228,7 @@ test('a draft that is not wanted goes, and what is given up leaves none', async 
   expect((await opened()).getState().offered).toBe(undefined);
 });
 
-test('a move asks for what is missing, sends all of it at once, and the same form shows what came of it', async () => {
+test('asks for what a move is missing, sends it together, and shows the result in the same form', async () => {
   const session = await opened();
   const { form } = session.getState();
   type(session, 'title', 'gate');
@@ -249,7 +249,7 @@ test('a move asks for what is missing, sends all of it at once, and the same for
   expect(session.isDirty()).toBe(false);
 });
 
-test('a move in conflict is decided in the form and sent again whole, comment included', async () => {
+test("resolves a move's conflict in the form and sends it again with its comment", async () => {
   const session = await opened();
   type(session, 'title', 'mine');
   refusal = { status: 409, code: 'Conflict', version: 3, conflicts: [] };
@@ -266,7 +266,7 @@ test('a move in conflict is decided in the form and sent again whole, comment in
   expect(told).toEqual(['saved']);
 });
 
-test('a new record is made once and told to whoever waits for it', async () => {
+test('creates a new record once and reports it to those waiting', async () => {
   const session = open(null);
   await vi.waitFor(() => expect(session.getState().form).not.toBe(null));
   type(session, 'title', 'gate');

@@ -1,4 +1,4 @@
-/** The application in a page of jsdom: somebody is logged in, and a server that knows an empty account answers. */
+/** The application in a page of jsdom: a user is logged in, and a fake server with an empty account responds. */
 import { configure, render, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { App } from '#app/App.tsx';
@@ -18,10 +18,10 @@ import { loadEditors } from '#view/field/lazyParts.tsx';
 import { createFieldUiRegistry } from '#view/fieldUi.ts';
 import { person } from './person.ts';
 
-// A machine that is shared can starve a test for seconds.
+// A shared machine can starve a test for seconds.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Before anybody waits for a form: what it loads takes long where modules are made as they are asked for.
+// Loaded before any test waits for a form, because modules transformed on demand load slowly.
 await loadEditors();
 
 const fieldTypes: Promise<FieldTypes> = Promise.resolve({
@@ -30,7 +30,7 @@ const fieldTypes: Promise<FieldTypes> = Promise.resolve({
   loadMessages: locale => Promise.resolve(fieldMessages[locale]),
 });
 
-/** Draws the application at an address. Answers the paths that the server was asked for, as they come. */
+/** Renders the application at an address. Returns the requested paths, as they are recorded. */
 export function drawApp(
   features: readonly Feature[],
   { address, user, record }: { address: string; user: CurrentUser; record?: { of: Directory; item: Item } },
@@ -40,7 +40,7 @@ export function drawApp(
     const { method, url } = new Request(input);
     const { pathname } = new URL(url);
     asked.push(`${method} ${pathname}`);
-    // The live channel stays on its way; tests say themselves what came over it.
+    // The live channel never connects; tests simulate its messages themselves.
     if (pathname.startsWith('/api/hub')) return new Promise<Response>(() => {});
     if (pathname === '/api/boot') return Response.json(bootOf(user, record?.of));
     if (pathname.endsWith('/items/search')) return Response.json({ items: [], total: 0, totalExact: true });
@@ -54,7 +54,7 @@ export function drawApp(
   return { asked };
 }
 
-/** Until the application listens to what the server tells. */
+/** Waits until the application is subscribed to the server's updates. */
 export const untilLive = () => waitFor(() => expect(live.status).not.toBe('off'));
 
 function bootOf(authUser: CurrentUser, directory?: Directory): Boot {

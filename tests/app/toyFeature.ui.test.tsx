@@ -1,6 +1,6 @@
 /**
- * The test of the design: a screen costs one folder and one line in a list (design, section 1). Nothing of the application
- * knows the toy in tests/fixtures, and adding it to the list is all that is done here.
+ * Tests the design: a screen costs one folder and one line in a list (design, section 1). The application doesn't know
+ * the toy in tests/fixtures, and all that is done here is adding it to the list.
  */
 import './likeABrowser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('its entry stands in the menu and leads to its page, in both languages', async () => {
+test('has a menu entry that leads to its page, in both languages', async () => {
   drawApp(withToy, { address: '/home', user: person({ isAdmin: false }) });
   fireEvent.click(await screen.findByRole('link', { name: 'Bell' }));
   expect(await screen.findByText('Nobody rang.')).toBeTruthy();
@@ -58,7 +58,7 @@ test('its entry stands in the menu and leads to its page, in both languages', as
   act(() => chooseLocale('en'));
 });
 
-test('it hears the server on whatever page is open, and draws over it', async () => {
+test('receives live events on any page, and draws over it', async () => {
   drawApp(withToy, { address: '/home', user: person({ isAdmin: false }) });
   await untilLive();
   tell('BellRang', 'Olena');
@@ -68,7 +68,7 @@ test('it hears the server on whatever page is open, and draws over it', async ()
   expect(location.pathname).toBe('/home');
 });
 
-test('what it says above the page stands there for as long as its hook says so', async () => {
+test('shows its banner as long as its hook says so', async () => {
   drawApp(withToy, { address: '/home', user: person({ isAdmin: false }) });
   await untilLive();
   tell('BellRang', 'Olena');
@@ -78,7 +78,7 @@ test('what it says above the page stands there for as long as its hook says so',
   expect((await screen.findByText('3 rings!')).closest('main')).toBeTruthy();
 });
 
-test('its part stands beside every record, and what is begun there keeps the record open', async () => {
+test('has a part next to every record, whose unsaved input keeps the record open', async () => {
   const address = '/directories/bells/items?view=list&record=r';
   drawApp(withToy, { address, user: person({ isAdmin: false }), record: { of: bells, item: big } });
   const box = await screen.findByLabelText('Bell of Big bell');
@@ -88,7 +88,7 @@ test('its part stands beside every record, and what is begun there keeps the rec
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Discard changes?');
 });
 
-test('boot data are loaded again after the event that it names', async () => {
+test('reloads boot data after the event it names', async () => {
   const { asked } = drawApp(withToy, { address: '/bell', user: person({ isAdmin: false }) });
   await untilLive();
   const boots = () => asked.filter(call => call === 'GET /api/boot').length;
@@ -97,7 +97,7 @@ test('boot data are loaded again after the event that it names', async () => {
   await waitFor(() => expect(boots()).toBe(2));
 });
 
-test('what it asks again and again begins once the application is ready, which no page waits for', async () => {
+test('starts polling once the application is ready, without delaying a page', async () => {
   const { release } = holdTimer(READY_DELAY_MS);
   drawApp(withToy, { address: '/bell', user: person({ isAdmin: false }) });
   expect(await screen.findByText('Nobody rang.')).toBeTruthy();
@@ -106,7 +106,7 @@ test('what it asks again and again begins once the application is ready, which n
   await waitFor(() => expect(bell.asked).toBe(1));
 });
 
-/** Timers of this length fire when they are released, and not by themselves. */
+/** Timers of this length only fire when they are released. */
 function holdTimer(milliseconds: number) {
   const held: (() => void)[] = [];
   const start = globalThis.setTimeout;
@@ -124,7 +124,7 @@ function holdTimer(milliseconds: number) {
   };
 }
 
-test('what it keeps is forgotten at log-out', async () => {
+test('forgets its data at log-out', async () => {
   const user = person({ isAdmin: false });
   drawApp(withToy, { address: '/bell', user });
   await untilLive();
@@ -136,7 +136,7 @@ test('what it keeps is forgotten at log-out', async () => {
   expect(await screen.findByText('Nobody rang.')).toBeTruthy();
 });
 
-test('without it in the list there is nothing of it', async () => {
+test("leaves no trace if it isn't in the list", async () => {
   drawApp(features, { address: '/bell', user: person({ isAdmin: true }) });
   expect(await screen.findByRole('link', { name: 'Settings' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Bell' })).toBe(null);

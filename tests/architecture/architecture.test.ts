@@ -11,13 +11,13 @@ import { rules } from './rules.ts';
 import { systemNamesIn } from './systemNames.ts';
 
 const folders = ['src', 'field-plugins', 'account-scripts'];
-/** A small house that breaks every rule. */
+/** A small project that breaks every rule. */
 const fixtures = 'tests/architecture/fixtures';
 
-/** All files and what they import: read once, which takes seconds. */
+/** All files and their imports: read only once, because it takes seconds. */
 const house = cruiseFolders(folders);
 
-test('every import keeps to the house rules', async () => {
+test('follows the house rules in every import', async () => {
   const { violations, totalCruised } = (await house).summary;
   expect(totalCruised).toBeGreaterThan(100);
   const messages = violations.map(({ rule, from, to }) => {
@@ -27,20 +27,20 @@ test('every import keeps to the house rules', async () => {
   expect(messages.join('\n')).toBe('');
 });
 
-test('each rule catches what it is for', async () => {
+test('detects a violation of each rule', async () => {
   const { violations } = (await cruiseFolders([fixtures], rewrittenFor(`${fixtures}/`))).summary;
   const caught = new Set(violations.map(violation => violation.rule.name));
   expect([...caught].sort()).toEqual(rules.map(rule => rule.name).sort());
 });
 
-test('no two modules of the server need each other, nor folders of its kernel', async () => {
+test('has no cycles between server modules, nor between kernel folders', async () => {
   const imports = valueImports(await house).filter(({ from }) => from.startsWith('src/server/'));
   expect(imports.length).toBeGreaterThan(500);
   expect(circles(imports), 'What two modules need of each other is a third one, or an event').toEqual([]);
   expect(cohesion(imports)).toBeGreaterThan(0.5);
 });
 
-test('a circle of folders is found, with the imports that tie it', () => {
+test('finds a cycle of folders, with the imports that cause it', () => {
   const imports = [
     { from: 'src/server/modules/a/one.ts', to: 'src/server/modules/b/index.ts' },
     { from: 'src/server/modules/b/two.ts', to: 'src/server/modules/c/index.ts' },
@@ -51,7 +51,7 @@ test('a circle of folders is found, with the imports that tie it', () => {
   expect(circles(imports.slice(1))).toEqual([]);
 });
 
-test('no code outside field-plugins compares or switches on a field type', async () => {
+test('has no code outside field-plugins that compares or switches on a field type', async () => {
   const { modules } = await house;
   const types = fieldPlugins.map(plugin => plugin.type).join('|');
   const named = new RegExp(
@@ -68,7 +68,7 @@ test('no code outside field-plugins compares or switches on a field type', async
   expect(guilty, 'The engine never names a type: give the plugin contract a member that says it').toEqual([]);
 });
 
-test('no code outside field-plugins takes the kind of a value for a type', async () => {
+test('has no code outside field-plugins that takes a value kind for a type', async () => {
   const { modules } = await house;
   const guilty = modules
     .map(module => module.source)
@@ -77,13 +77,13 @@ test('no code outside field-plugins takes the kind of a value for a type', async
   expect(guilty, 'Give the plugin contract a member that says what is asked of the kind').toEqual([
     'src/core/field/fieldPlugin.ts',
     'src/core/field/fieldRegistry.ts',
-    // How fields speak SQL has a default for each kind, which a plugin's server half replaces.
+    // How fields are queried in SQL has defaults per value type, which a plugin's server part replaces.
     'src/server/kernel/fields/fieldKeys.ts',
     'src/server/kernel/fields/fieldSql.ts',
   ]);
 });
 
-test('the server calls addresses that users choose by one function alone', async () => {
+test('calls user-chosen addresses only through one function', async () => {
   const { modules } = await house;
   const sources = modules
     .map(module => module.source)
@@ -96,7 +96,7 @@ test('the server calls addresses that users choose by one function alone', async
   expect(outgoingCallsIn('src/server/modules/a/one.ts', planted)).toHaveLength(3);
 });
 
-test('system fields are named by their list alone', async () => {
+test('names system fields only in their list', async () => {
   const { modules } = await house;
   const sources = modules
     .map(module => module.source)
@@ -108,7 +108,7 @@ test('system fields are named by their list alone', async () => {
   expect(guilty, 'Go over the list, or use SYSTEM_ID where one of them is meant').toEqual([]);
 });
 
-test('a system field that is named elsewhere is found', () => {
+test('finds a system field that is named elsewhere', () => {
   const source = `${fixtures}/src/view/sorting.ts`;
   const found = systemNamesIn('src/view/sorting.ts', readFileSync(source, 'utf8'));
   expect(found.map(line => line.split(' ')[0])).toEqual(
@@ -116,7 +116,7 @@ test('a system field that is named elsewhere is found', () => {
   );
 });
 
-test('kinds of configuration are named by their own modules and those that need them', async () => {
+test('names configuration kinds only in their own modules and those that need them', async () => {
   const { modules } = await house;
   const sources = modules
     .map(module => module.source)
@@ -128,17 +128,17 @@ test('kinds of configuration are named by their own modules and those that need 
   expect(guilty, 'Go over the list, or give the interface of kinds a member that says it').toEqual([]);
 });
 
-test('a kind of configuration that is named elsewhere is found', () => {
+test('finds a configuration kind that is named elsewhere', () => {
   const text = readFileSync(`${fixtures}/src/core/kindsOfConfiguration.ts`, 'utf8');
   const foundIn = (path: string) =>
     kindNamesIn({ path, text }, serverModules).map(line => line.split(':')[1]?.split(' ')[0]);
   expect(foundIn('src/core/configuration/kinds.ts')).toEqual(['7', '11']);
-  // Boards need statuses, and these need the rest.
+  // Boards need statuses, and those need the rest.
   expect(foundIn('src/server/modules/boards/kinds.ts')).toEqual([]);
   expect(foundIn('src/server/modules/people/kinds.ts')).toEqual(['7', '11']);
 });
 
-test('every kind of configuration has a name in both languages', () => {
+test('has a name of every configuration kind in both languages', () => {
   const kinds = serverModules.flatMap(module => module.configurationKinds.map(({ kind }) => kind));
   expect(kinds.length).toBeGreaterThan(8);
   const unnamed = ['en', 'uk'].flatMap(language => {
@@ -148,14 +148,14 @@ test('every kind of configuration has a name in both languages', () => {
   expect(unnamed).toEqual([]);
 });
 
-test('folders of the engine, the kit, the table and the search hold under 25 files', () => {
+test('has under 25 files in each folder of the engine, the kit, the table and the search', () => {
   const crowded = ['src/core', 'src/view/kit', 'src/view/table', 'src/server/modules/search'].flatMap(top =>
     Object.entries(filesIn(top)).filter(([, count]) => count >= 25),
   );
   expect(crowded, 'Sort them into sub-folders by what they are about').toEqual([]);
 });
 
-/** How many files each folder below one has by itself. */
+/** Returns the number of files directly in each folder below one. */
 function filesIn(top: string): Record<string, number> {
   const files = readdirSync(top, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
   return Object.fromEntries(
@@ -163,7 +163,7 @@ function filesIn(top: string): Record<string, number> {
   );
 }
 
-/** The same rules, for the house in this folder. */
+/** Returns the same rules for the project in this folder. */
 function rewrittenFor(prefix: string): typeof rules {
   const text = JSON.stringify(rules)
     .replaceAll('"^src/', `"^${prefix}src/`)

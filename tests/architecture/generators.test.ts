@@ -1,7 +1,9 @@
 /**
- * The test of the design: a new field type costs one folder and one line in each list (design, section 1), and what an
- * account code brings along a folder and a block in each. The generators write both in one copy of the project, which must
- * then pass the compiler, the laws and its own tests unchanged.
+ * Tests the design: a new field type costs one folder and one line in each list (design, section 1), and account code a
+ * folder
+ * and a block in each. The generators write both to one copy of the project, which must then pass the compiler, the
+ * laws and
+ * its own tests unchanged.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +19,7 @@ beforeAll(() => {
 
 afterAll(() => project.remove());
 
-test('a new type is a folder and a line in each list', () => {
+test('adds a folder and a line in each list for a new type', () => {
   for (const name of ['Rating', 'MoodScore']) project.run('node', 'tools/newField.ts', name);
   const folders = readdirSync(join(project.folder, 'field-plugins', 'mood-score')).sort();
   expect(folders).toEqual([
@@ -38,7 +40,7 @@ test('a new type is a folder and a line in each list', () => {
   }
 });
 
-test('a new account code is a folder and a block in each list, another directory a line', () => {
+test('adds a folder and a block in each list for a new account code, and a line for another directory', () => {
   project.run('node', 'tools/newAccountScript.ts', 'night-shelter', 'bed');
   project.run('node', 'tools/newAccountScript.ts', 'night-shelter', 'meal');
   project.run('node', 'tools/newAccountScript.ts', 'relief');
@@ -62,7 +64,7 @@ test('a new account code is a folder and a block in each list, another directory
   }
 });
 
-test('a name that is taken or no name is refused with a sentence', () => {
+test('rejects a taken or invalid name with a sentence', () => {
   expect(() => project.run('node', 'tools/newField.ts', 'Number')).toThrow(/already exists/);
   expect(() => project.run('node', 'tools/newField.ts', 'bad name')).toThrow(/Give one name/);
   expect(() => project.run('node', 'tools/newAccountScript.ts', 'relief', 'request')).toThrow(
@@ -71,7 +73,10 @@ test('a name that is taken or no name is refused with a sentence', () => {
   expect(() => project.run('node', 'tools/newAccountScript.ts', '../etc')).toThrow(/Give the code/);
 });
 
-/** The templates are compiled and formatted with the rest of `tools/`; only `npm test -- all` compiles what they become. */
+/**
+ * The templates are compiled and formatted with the rest of `tools/`; only `npm test -- all` compiles the generated
+ * code.
+ */
 const testInWholeRun = test.runIf(process.env.TEST_ALL !== undefined);
 
 testInWholeRun(

@@ -1,14 +1,16 @@
-/** Where code names a kind of configuration, which only its own module and those that need it may do. */
+/**
+ * Finds code that names a type of configuration, which only its own module and those that require it are allowed to do.
+ */
 import type { ServerModule } from '#server/modules/serverModule.ts';
 
-/** Code that works on the configuration; elsewhere the same words mean other things. */
+/** Code that works on the configuration; elsewhere the same words have other meanings. */
 const ABOUT_CONFIGURATION =
   /^src\/(server\/|core\/(configuration|template)\/|app\/(shared\/plans|features\/configuration)\/)/;
 
-/** How kinds are shown in the browser: the list of its side. */
+/** The browser's list of how types are shown. */
 const LIST_OF_BROWSER = 'src/app/shared/plans/kinds.ts';
 
-/** Words that mean something else in some places, where they may stand. */
+/** Words with another meaning in some places, where they are allowed. */
 const OTHER_MEANINGS: readonly {
   readonly where: RegExp;
   readonly words: readonly string[];
@@ -19,7 +21,7 @@ const OTHER_MEANINGS: readonly {
 
 type Kinds = Pick<ServerModule, 'name' | 'configurationKinds'>;
 
-/** The lines of a file that name one without need, comments aside. */
+/** Returns the lines of a file that name a type unnecessarily, ignoring comments. */
 export function kindNamesIn(
   { path, text }: { readonly path: string; readonly text: string },
   modules: readonly Kinds[],
@@ -40,7 +42,7 @@ export function kindNamesIn(
   });
 }
 
-/** Those that a module brings, and whatever these need. */
+/** Returns the types that a module defines, and those these require. */
 function kindsOf(name: string | undefined, modules: readonly Kinds[]): Set<string> {
   const byName = new Map(
     modules.flatMap(({ configurationKinds }) => configurationKinds.map(kind => [String(kind.kind), kind])),

@@ -1,4 +1,7 @@
-/** Where the server opens connections of its own, which only one function does to addresses that users choose. */
+/**
+ * Finds code in which the server opens connections, which for addresses chosen by users only one function is allowed to
+ * do.
+ */
 
 const ELSEWHERE: readonly { readonly where: RegExp; readonly why: string }[] = [
   { where: /^src\/server\/kernel\/outgoing\/outgoing\.ts$/, why: 'the one function' },
@@ -28,10 +31,10 @@ const CALLS: readonly RegExp[] = [
   /\b(net|tls)\.(connect|createConnection)\(/,
   /^import (?!type )[^;]*from '(node:)?(https?|http2|net|tls|undici|nodemailer|@aws-sdk\/[\w-]+)'/,
 ];
-/** Nothing of these connects to anywhere. */
+/** Imports that can't open connections. */
 const HARMLESS = /^import \{( ?(isIP|Socket|STATUS_CODES|type \w+),?)+ \} from 'node:(net|http)'/;
 
-/** The lines of a file that open a connection where none may be opened, comments aside. */
+/** Returns the lines of a file that open a connection where that isn't allowed, ignoring comments. */
 export function outgoingCallsIn(path: string, text: string): string[] {
   if (!/^src\/server\//.test(path) || ELSEWHERE.some(({ where }) => where.test(path))) return [];
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, comment =>

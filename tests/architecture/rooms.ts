@@ -1,6 +1,6 @@
 import type { ICruiseResult } from 'dependency-cruiser';
 
-/** Imports between files that count when the program runs. */
+/** An import between files that exists at run time. */
 export interface Import {
   readonly from: string;
   readonly to: string;
@@ -14,12 +14,15 @@ export function valueImports({ modules }: ICruiseResult): Import[] {
   );
 }
 
-/** The folder that a file of the server counts to: a module, or a folder of the kernel; null for entry points and lists. */
+/**
+ * Returns the folder that a server file belongs to: a module, or a folder of the kernel; `null` for entry points and
+ * lists.
+ */
 export function roomOf(file: string): string | null {
   return /^(?:.*\/)?src\/server\/((?:modules|kernel)\/[^/]+)\//.exec(file)?.[1] ?? null;
 }
 
-/** Each group of rooms that need each other, with the imports that tie them. */
+/** Returns each group of folders with circular dependencies, with the imports that cause them. */
 export function circles(imports: readonly Import[], room = roomOf): string[] {
   const ways = new Map<string, Map<string, string[]>>();
   for (const { from, to } of imports) {
@@ -45,7 +48,7 @@ function reachedFrom(start: string, ways: ReadonlyMap<string, ReadonlyMap<string
   return reached;
 }
 
-/** How many of the imports between files of rooms stay in their room, from 0 to 1; an index that passes on is left out. */
+/** Returns the share of imports that stay within their folder, from 0 to 1; an index that re-exports isn't counted. */
 export function cohesion(imports: readonly Import[]): number {
   const counted = imports.filter(({ from, to }) => roomOf(from) && roomOf(to) && !from.endsWith('/index.ts'));
   const inside = counted.filter(({ from, to }) => roomOf(from) === roomOf(to));

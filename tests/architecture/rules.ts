@@ -1,6 +1,9 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** Who may import whom (design, section 1). Each comment is shown with a violation and says why the rule is there. */
+/**
+ * Which files can import which others (design, section 1). Each comment is shown with a violation and explains the
+ * rule.
+ */
 export const rules: IForbiddenRuleType[] = [
   rule('core-is-pure', {
     why: 'src/core is the engine: it runs in browser, server, worker and test alike, so it knows none of them.',
@@ -233,7 +236,7 @@ interface Rule {
   readonly from: string;
   readonly allowed?: string[];
   readonly forbidden?: string[];
-  /** Types vanish before anything runs. */
+  /** Types are erased before the code runs. */
   readonly mayTakeTypes?: boolean;
 }
 

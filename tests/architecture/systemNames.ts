@@ -1,7 +1,7 @@
-/** Where code names a system field by its id, which only the list may do. */
+/** Finds code that names a system field by its id, which only the list is allowed to do. */
 import { SYSTEM_ID } from '#core/systemFields.ts';
 
-/** Words that mean something else in some places, where they may stand. */
+/** Words with another meaning in some places, where they are allowed. */
 const OTHER_MEANINGS: readonly {
   readonly where: RegExp;
   readonly words: readonly string[];
@@ -29,10 +29,10 @@ const OTHER_MEANINGS: readonly {
 
 const IDS = Object.values(SYSTEM_ID);
 const LITERAL = new RegExp(`(['"\`])(?:[a-z]+\\.(?:by)?)?(${IDS.join('|')})\\1`, 'g');
-/** As a key of an object; a status is told by that name as a kind of configuration, too. */
+/** Object keys; `Status` is excluded, because it is also the name of a configuration type. */
 const KEY = new RegExp(`^\\s*(${IDS.filter(id => id !== SYSTEM_ID.status).join('|')}):`, 'gm');
 
-/** The lines of a file that name one, comments aside. */
+/** Returns the lines of a file that name a system field, ignoring comments. */
 export function systemNamesIn(path: string, text: string): string[] {
   const allowed = OTHER_MEANINGS.filter(({ where }) => where.test(path)).flatMap(({ words }) => words);
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, comment =>

@@ -1,4 +1,4 @@
-/** What a rule costs whoever creates a record that it acts on, and how soon it has acted. */
+/** Measures how much a rule slows down creating a record it acts on, and how soon it has acted. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AutomationRule, Item, UsageProfile } from '#core/model.ts';
 import { type ApiCaller, registerCaller } from './support/apiCaller.ts';
@@ -8,9 +8,9 @@ import { startServerProcess } from './support/serverProcess.ts';
 
 const CREATES = 60;
 const WARM_UPS = 10;
-/** What else follows of a record, the outbox say, is done by then. */
+/** By then, other consequences of a record, such as the outbox, are done. */
 const PAUSE_MS = 150;
-/** A create that a rule acts on takes at most a tenth longer than one that none does. */
+/** The maximum ratio: a create that a rule acts on takes at most a tenth longer than one without a rule. */
 const MOST = 1.1;
 
 export const automationBench: Bench = {
@@ -33,7 +33,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
     await makeRule(caller, ruled);
     const times = { ruled: [] as number[], plain: [] as number[], acted: [] as number[] };
     for (let turn = -WARM_UPS; turn < CREATES; turn += 1) {
-      // Each first in every other turn, so that what else runs here is in both.
+      // They alternate in order, so that other load on the machine affects both.
       if (turn % 2 === 0) await sleep(PAUSE_MS);
       const early = turn % 2 === 0 ? await timeOfCreate(caller, plain, turn) : null;
       await sleep(PAUSE_MS);

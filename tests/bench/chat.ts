@@ -1,4 +1,4 @@
-/** What people in the chat wait for in an account that has had many conversations. */
+/** Measures what users of the chat wait for in an account with many conversations. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Page } from 'playwright';
@@ -11,12 +11,12 @@ import { type BenchPlace, onPostgres } from './support/places.ts';
 import { type Bench, median, percentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
-/** `BENCH_CONVERSATIONS=10000` makes a shorter run. */
+/** `BENCH_CONVERSATIONS=10000` shortens the run. */
 const conversations = Number(process.env.BENCH_CONVERSATIONS ?? '100000');
 const MESSAGES_EACH = 20;
 const BATCH = 5_000;
 const CALLS = 200;
-/** Visitors may not write more in a minute. */
+/** The maximum number of messages that a visitor can send per minute. */
 const LIVE_MESSAGES = 15;
 const GOALS = { read: 10, search: 60, live: 300 };
 
@@ -51,7 +51,7 @@ async function makeBot(admin: ApiCaller): Promise<WebBot> {
   return admin.call<WebBot>('POST', 'bots/web', { name: 'Help' });
 }
 
-/** The oldest ones first, as they would have come. */
+/** Oldest ones first, as in reality. */
 async function fill(place: BenchPlace, botId: string): Promise<void> {
   const database = await openDatabase(place);
   try {
@@ -61,7 +61,7 @@ async function fill(place: BenchPlace, botId: string): Promise<void> {
         insertConversations(trx, { botId, messages: MESSAGES_EACH, first, last }),
       );
     }
-    // As a server's autovacuum does within minutes.
+    // A server's autovacuum does this within minutes.
     await sql`vacuum (analyze) conversations, messages`.execute(database.asOwner);
   } finally {
     await database.close();
@@ -93,7 +93,7 @@ async function timesOfSearching(caller: ApiCaller): Promise<Row[]> {
 
 async function times(caller: ApiCaller, pathOf: (turn: number) => string): Promise<number[]> {
   const all: number[] = [];
-  // The first ones compile and plan.
+  // The first calls compile and plan.
   for (let turn = -20; turn < CALLS; turn += 1) {
     const ms = await caller.time('GET', pathOf(turn + 20));
     if (turn >= 0) all.push(ms);
@@ -113,7 +113,7 @@ function rowsOf(name: string, all: readonly number[], atMost?: number): Row[] {
   ];
 }
 
-/** From the visitor's call until the text stands in the thread that an agent has open. */
+/** Measures from the visitor's call until the text is shown in an agent's open conversation. */
 async function timesUntilShown(url: string, bot: WebBot): Promise<Row[]> {
   const headers = { 'x-visitor-token': randomBytes(32).toString('base64url') };
   const say = (text: string) => {

@@ -46,7 +46,7 @@ function rowsFor(count: number): Row[] {
   ];
 }
 
-/** What a key pressed in such a record costs at most. */
+/** The maximum cost of a key press in such a record. */
 const FORMULA_GOAL_MS = 5;
 
 function formulaRow(): Row {
@@ -73,7 +73,7 @@ function formulaRow(): Row {
   };
 }
 
-/** The median of many rounds, the first tenth left out. */
+/** Returns the median of many runs, without the first tenth. */
 function timed(work: () => unknown): number {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -84,7 +84,7 @@ function timed(work: () => unknown): number {
   return median(times.slice(rounds / 10));
 }
 
-/** The types' own sample definitions in turn, each with its first good value. */
+/** The types' own sample definitions in turn, each with its first valid value. */
 function directoryOf(count: number): { directory: Directory; values: FieldValues } {
   const samples = fieldPlugins.flatMap(({ type }) => fieldSamples[type].definitions);
   const fields: FieldDefinition[] = [];

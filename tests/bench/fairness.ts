@@ -1,4 +1,7 @@
-/** What people of one account wait for while somebody of another sends the worst that can be sent, on both databases. */
+/**
+ * Measures how long users of one account wait while a user of another sends the most expensive calls possible, on both
+ * databases.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Directory } from '#core/model.ts';
@@ -13,11 +16,11 @@ export const fairnessBench: Bench = {
   run: () => onBothDatabases(measure),
 };
 
-/** Time for each attack; `BENCH_SECONDS=5` makes a shorter run. */
+/** Duration of each attack; `BENCH_SECONDS=5` shortens the run. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 15);
-/** Hostile calls under way at a time; those that are throttled come again after a moment. */
+/** Concurrent hostile calls; throttled ones are repeated after a moment. */
 const attackers = 4;
-/** People of the other account, who look and write and read a moment. */
+/** Users of the other account, who alternate between reading, writing and pausing. */
 const people = 3;
 const readingMs = 200;
 const records = 30;
@@ -63,7 +66,7 @@ interface Target {
   readonly fieldId: string;
 }
 
-/** A directory with a few records. */
+/** Creates a directory with a few records. */
 async function furnish(caller: ApiCaller): Promise<Target> {
   const { id } = await caller.call<Directory>('POST', 'directories', { name: 'Notes', type: 'Data' });
   const { id: fieldId } = await caller.call<{ id: string }>('POST', `custom-fields/${id}`, {
@@ -85,7 +88,7 @@ interface Attack {
   readonly atOnce?: number;
 }
 
-/** What once stopped the server, and the most of the same that is still taken. */
+/** Calls that once blocked the server, and the largest ones of the same type that are still accepted. */
 function attacksOn({ id, fieldId }: Target): Attack[] {
   const condition = (letters: number) => ({
     field: fieldId,
@@ -172,7 +175,10 @@ async function underAttack({ attacker, neighbour, own, attack }: Scene) {
   return { times, told: counts.join(', ') };
 }
 
-/** Boot data, a page, a new record and a look at it, by several people one after the other; how long each call took. */
+/**
+ * Loads boot data, a page, a new record and then that record, for several users one after the other; returns the time
+ * of each call.
+ */
 async function neighbourly(
   caller: ApiCaller,
   { id, fieldId }: Target,

@@ -31,7 +31,7 @@ async function measureIn(folder: string): Promise<Row[]> {
   }
 }
 
-/** The two take turns, so that whatever else the machine does falls on both. */
+/** The two alternate, so that other load on the machine affects both. */
 async function measureCells(page: Page, type: string): Promise<Row> {
   const draw = (isBare: boolean) =>
     page.evaluate(([name, count, bare]) => window.fieldsBench?.cells(name, count, bare) ?? Number.NaN, [
@@ -66,7 +66,7 @@ function sumOf(rows: readonly Row[]): Row {
 async function measureTables(page: Page): Promise<Row> {
   const open = (rows: number) => page.evaluate(count => window.fieldsBench?.table(count) ?? Number.NaN, rows);
   const times: Record<'many' | 'few', number[]> = { many: [], few: [] };
-  // The first ones load code and warm up.
+  // The first runs load code and warm up.
   await open(100);
   await open(10_000);
   for (let round = 0; round < rounds; round += 1) {

@@ -9,11 +9,11 @@ import { type BenchPlace, databases, inTemporaryFolder } from './support/places.
 import { type Bench, median, percentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
-/** `BENCH_SIZES=10000,100000` makes a shorter run of it. */
+/** `BENCH_SIZES=10000,100000` shortens the run. */
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number);
 const warmUps = 2;
 const timedCalls = 15;
-/** Of 1,000 in all: their 99th per cent should not hang on two or three. */
+/** 1,000 in total, so that the 99th percentile doesn't depend on two or three of them. */
 const [turns, pagesOfTurn] = [10, 100];
 const pagesApart = 300;
 
@@ -74,7 +74,7 @@ async function measure(place: Place, size: number): Promise<Row[]> {
   }
 }
 
-/** The embedded database is filled while no server runs on it. */
+/** The embedded database is filled while no server is running on it. */
 async function define(place: Place): Promise<DefinedOrders> {
   const server = await startServerProcess(place);
   try {
@@ -89,7 +89,7 @@ async function define(place: Place): Promise<DefinedOrders> {
 
 interface Measuring {
   readonly caller: ApiCaller;
-  /** Null where there is no server to ask beside ours. */
+  /** `null` if no separate database server can be queried. */
   readonly admin: pg.Client | null;
   readonly defined: DefinedOrders;
   readonly size: number;
@@ -99,7 +99,7 @@ interface Measuring {
 interface Case {
   readonly name: string;
   readonly question: FigureQuestion;
-  /** What it groups by and measures, in plain SQL on the documents: no list, case or right is looked at. */
+  /** The same grouping and aggregation as plain SQL on the documents, without lists, conditions or permissions. */
   readonly sql: string;
 }
 
@@ -135,8 +135,9 @@ async function measureCase(
 }
 
 /**
- * Pages of 30 alone, while somebody else asks for figures without a pause, and while columns are filled: by turns, so that no moment of
- * the machine falls to one of them.
+ * Loads pages of 30 alone, while another user queries aggregates continuously, and while columns are populated:
+ * alternating, so that
+ * load on the machine affects all of them.
  */
 async function measurePages({ caller, defined, size, name }: Measuring, other: ApiCaller): Promise<Row[]> {
   const { id, fields } = defined.orders;
@@ -152,7 +153,7 @@ async function measurePages({ caller, defined, size, name }: Measuring, other: A
     filling = null;
   };
   let asked = 0;
-  /** Of those that begin and end during the same work; it is null between two of them. */
+  /** Only counts pages that start and end during the same work; `work` returns null in between. */
   const pages = async (work: () => number | null = () => 0) => {
     const times: number[] = [];
     while (times.length < pagesOfTurn) {
@@ -191,10 +192,13 @@ async function measurePages({ caller, defined, size, name }: Measuring, other: A
   return [row('figures', besideFigures), row('the filling of their columns', besideFilling)];
 }
 
-/** One after the other. */
+/** These are filled one after the other. */
 const FILLED = ['source', 'weight', 'ordered', 'company'];
 
-/** Columns do once a tag is gone. Taking it off all records is work of its own, and no part of filling them. */
+/**
+ * Columns are refilled once a tag is deleted. Removing it from all records is separate work, and not part of the
+ * measurement.
+ */
 async function beginAnew(caller: ApiCaller): Promise<void> {
   const { id } = await caller.call<{ id: string }>('PUT', 'tags', { name: 'soon gone' });
   await caller.call('POST', 'tags/deleted', { id });

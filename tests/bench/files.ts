@@ -1,4 +1,6 @@
-/** Pages of the screen of all files: of an account that keeps very many, and of a person who may read a part of them. */
+/**
+ * Measures pages of the file list: for an account with very many files, and for a user who can read only some of them.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Directory } from '#core/model.ts';
@@ -9,7 +11,7 @@ import { type BenchPlace, onBothDatabases } from './support/places.ts';
 import { type Bench, median, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
-/** `BENCH_FILES=10000` makes a shorter run. */
+/** `BENCH_FILES=10000` shortens the run. */
 const total = Number(process.env.BENCH_FILES ?? '100000');
 const DIRECTORIES = 5;
 const FILES_OF_RECORD = 5;
@@ -30,7 +32,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   await fill(place, directories);
   const server = await startServerProcess(place);
   const [admin, other] = [await logInCaller(server.url), await logInCaller(server.url, reader)];
-  // PGlite's tables are looked at when the server has started.
+  // PGlite's tables are analyzed when the server has started.
   await sleep(3_000);
   const rows: Row[] = [];
   try {
@@ -102,7 +104,7 @@ interface Registered {
   readonly account: { readonly id: string; readonly name: string; readonly timeZone: string };
 }
 
-/** The other person reads the first directory alone. */
+/** The other user can only read the first directory. */
 async function restrict(admin: ApiCaller, directories: readonly Directory[]): Promise<void> {
   const { id: userId } = await admin.call<{ id: string }>('POST', 'users', { name: 'Reader', ...reader });
   const [first] = directories;
@@ -115,7 +117,7 @@ async function restrict(admin: ApiCaller, directories: readonly Directory[]): Pr
   await admin.call('POST', 'usage-profiles', body);
 }
 
-/** One in ten thousand files is rare, every third a picture, every fifth lies in the field. */
+/** One in ten thousand files is rare, every third is a picture, every fifth belongs to the field. */
 async function fill(place: BenchPlace, directories: readonly Directory[]): Promise<void> {
   const database = await openDatabase(place);
   const records = total / DIRECTORIES / FILES_OF_RECORD;
@@ -137,7 +139,7 @@ async function fill(place: BenchPlace, directories: readonly Directory[]): Promi
           cross join (select user_id from users where is_admin limit 1) as u
           where i.directory_id = ${id}::uuid`.execute(trx);
       }
-      // Nothing waits for a thumbnail: that is another piece of work.
+      // Excludes thumbnails, which are separate work.
       await sql`insert into file_thumbnails (account_id, file_id, storage_key, size)
         select account_id, file_id, '', 0 from files where type = 'image/jpeg'`.execute(trx);
     });

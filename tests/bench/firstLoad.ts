@@ -39,7 +39,7 @@ async function measure(dataDir: string): Promise<Row[]> {
   }
 }
 
-/** A process of its own, as it is built for everybody; quick when nothing changed. */
+/** Runs the regular build in a separate process; fast if nothing changed. */
 function buildApplication(): void {
   const build = `import { isBuildStale } from './tools/staleBuild.mjs';
     if (isBuildStale()) await import('./tools/build.mjs');`;
@@ -72,7 +72,7 @@ async function measurePages(
 interface Load {
   readonly encoding: Encoding;
   readonly url: string;
-  /** A text that shows when the page is drawn. */
+  /** A text whose presence shows that the page is drawn. */
   readonly isThere: string;
   readonly storage?: StorageState;
 }
@@ -98,7 +98,7 @@ async function load(browser: Browser, { encoding, url, isThere, storage }: Load)
   }
 }
 
-/** What was sent for a script; 0 for anything else. Files too small to compress come as they are. */
+/** Returns the size of a script as sent; 0 for anything else. Files too small to compress are sent as they are. */
 async function scriptBytes(request: Request, encoding: Encoding): Promise<number> {
   const headers = (await request.response())?.headers() ?? {};
   if (!headers['content-type']?.includes('javascript')) return 0;

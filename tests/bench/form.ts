@@ -19,7 +19,7 @@ type FormPage = (typeof formPages)[number];
 const pageLoads = 5;
 const mountsAgain = 10;
 const keysPerField = 24;
-/** As a fast typist. */
+/** A fast typist. */
 const betweenKeysMs = 40;
 /** Longer than the pause after which typed text is committed and judged. */
 const settleMs = 450;
@@ -32,7 +32,7 @@ interface Figures {
   readonly laterMount: number;
   readonly textKey: number;
   readonly numberKey: number;
-  /** All work of the page's main thread per key, what is put off until a pause included. */
+  /** All main thread work per key, including what is deferred until a pause. */
   readonly work: number;
 }
 
@@ -52,7 +52,7 @@ async function measureIn(folder: string): Promise<Row[]> {
   }
 }
 
-/** Page loads alternate, so that whatever else the machine does falls on both. */
+/** Page loads alternate, so that other load on the machine affects both. */
 async function measureInTurn(browser: Browser, url: string): Promise<Record<FormPage, Figures>> {
   const runs: Record<FormPage, Figures[]> = { docket: [], rjsf: [], jsonforms: [] };
   for (let load = 0; load < pageLoads; load += 1) {
@@ -92,7 +92,7 @@ function mount(page: Page): Promise<number> {
   return page.evaluate(() => window.stopwatch?.mount() ?? Number.NaN);
 }
 
-/** Types in bursts of eight, as words are typed, with a pause after each. */
+/** Types in bursts of eight, like words, with a pause after each. */
 export async function typeInto(
   page: Page,
   label: string,
@@ -139,7 +139,7 @@ function mediansOf(runs: readonly Figures[]): Figures {
 interface Peer {
   readonly name: string;
   readonly figures: Figures;
-  /** The share of the peer's time that mounting, and that a key may take. */
+  /** The maximum share of the peer's time for mounting, and for a key. */
   readonly mount: number;
   readonly key: number;
 }

@@ -1,4 +1,7 @@
-/** 100,000 rows through the API: reading, checking, writing and taking back, with pings of the HTTP thread beside each. */
+/**
+ * Imports 100,000 rows through the API: reading, checking, writing and undoing, with pings of the HTTP thread during
+ * each step.
+ */
 import type { Directory } from '#core/model.ts';
 import { enterSession, type Session, timed } from './support/importSession.ts';
 import { type BenchPlace, onBothDatabases } from './support/places.ts';
@@ -13,7 +16,7 @@ export const importBench: Bench = {
 };
 
 const rowCount = Number(process.env.BENCH_ROWS ?? 100_000);
-/** Rows a second of the peers' bulk calls, on a machine like this. */
+/** Rows per second of the peers' bulk calls, on a similar machine. */
 const peer = { name: 'Directus', rowsPerSecond: 1_900 };
 const goal = 4_000;
 
@@ -48,7 +51,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   }
 }
 
-/** In milliseconds for a thousand rows, so that less is better as in every other table. */
+/** In milliseconds per thousand rows, so that less is better, as in all other tables. */
 function speedRow({ name }: BenchPlace, step: string, seconds: number): Row {
   const isGoal = step === 'writing' && name === 'PostgreSQL';
   return {
@@ -62,7 +65,7 @@ function speedRow({ name }: BenchPlace, step: string, seconds: number): Row {
   };
 }
 
-/** Fields for all but the kinds that point elsewhere. */
+/** Fields of all types except references. */
 const fields = [
   { name: 'Title', code: 'title', type: 'String' },
   { name: 'Person', code: 'person', type: 'String' },

@@ -11,7 +11,7 @@ export const listBench: Bench = {
   run: () => onBothDatabases(measure),
 };
 
-/** A server just started still interprets most of its code. */
+/** A server that has just started still interprets most of its code. */
 const warmUps = 200;
 const sequentialCalls = 200;
 const concurrentCallers = 16;
@@ -52,7 +52,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   }
 }
 
-/** Defined through a running server, filled while it is down: PGlite's folder has one user at a time. */
+/** Defined through a running server, filled while it is stopped: PGlite's folder can only be opened once. */
 async function prepare(place: BenchPlace): Promise<DefinedDeals> {
   const server = await startServerProcess(place);
   try {

@@ -1,4 +1,4 @@
-/** Runs the benches, all or those named as arguments, and prints a table for each. Nothing here fails on a figure. */
+/** Runs the benches, all or those given as arguments, and prints a table for each. No result makes the run fail. */
 import { cpus, loadavg } from 'node:os';
 import { automationBench } from './automation.ts';
 import { cardsBench } from './cards.ts';
@@ -61,7 +61,7 @@ console.log(
 const all: Row[] = [];
 for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n### ${bench.name}: ${bench.title}`);
-  // What else runs here makes every figure larger.
+  // Other load on the machine increases every value.
   console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}\n`);
   const rows = await bench.run();
   all.push(...rows);

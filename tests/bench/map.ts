@@ -1,4 +1,4 @@
-/** Panning a map of 50,000 markers in a browser: what the page's own thread does in each frame meanwhile. */
+/** Pans a map of 50,000 markers in a browser, and measures the work of the main thread in each frame. */
 import type { Browser, Page } from 'playwright';
 import { placesToBytes } from '#core/geo/placeBytes.ts';
 import { registerCaller } from './support/apiCaller.ts';
@@ -40,7 +40,7 @@ async function measure(dataDir: string): Promise<Row[]> {
   }
 }
 
-/** All over Ukraine, as the server would send them. */
+/** Places all over Ukraine, in the server's format. */
 function placesOf(fieldId: string): Buffer {
   const random = seededRandom(7);
   const between = (least: number, most: number) =>
@@ -88,7 +88,7 @@ async function measureMap(browser: Browser, { url, places, isClustered }: Measur
   ];
 }
 
-/** To and fro, as a hand drags. */
+/** Drags back and forth, like a hand. */
 async function pan(page: Page): Promise<void> {
   const frame = await page.locator('.dk-map-canvas').boundingBox();
   if (!frame) throw new Error('There is no map.');
@@ -113,12 +113,12 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** What of that the thread ran; the rest it waited for a processor. */
+  /** The processor time of the task; for the rest it was waiting for a processor. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** Milliseconds of tasks of the page's thread in each sixtieth of a second that has any. */
+/** Returns the milliseconds of main thread tasks in each sixtieth of a second that has any. */
 async function framesWhile(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
   const categories = ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'];
   await browser.startTracing(page, { categories });
@@ -134,7 +134,7 @@ async function framesWhile(browser: Browser, page: Page, act: () => Promise<void
       event =>
         event.pid === pid && event.tid === tid && /RunTask$/.test(event.name) && event.dur !== undefined,
     );
-  // Of several pages that live in the browser the busiest is the one that is dragged.
+  // The page being dragged is the busiest of the browser's pages.
   const [tasks = []] = threads.map(tasksOf).sort((a, b) => workOf(b) - workOf(a));
   const start = Math.min(...tasks.map(({ ts }) => ts));
   const end = Math.max(...tasks.map(({ ts, dur = 0 }) => ts + dur));

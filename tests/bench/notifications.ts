@@ -1,4 +1,7 @@
-/** How long it takes until all who follow a record are told of a comment on it, and what that costs whoever writes it. */
+/**
+ * Measures how long it takes until all followers of a record are notified of a comment, and how much that slows down
+ * its author.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/kernel/database/database.ts';
@@ -9,11 +12,11 @@ import { startServerProcess } from './support/serverProcess.ts';
 
 const FOLLOWERS = 1_000;
 const WRITES = 60;
-/** Of so many comments one is followed by another at once. */
+/** One in this many comments is immediately followed by another. */
 const BEHIND_OF = 3;
-/** After all are told of what was written before: what follows of that is done as well. */
+/** Waits after all have been notified, until the remaining consequences are done. */
 const PAUSE_MS = 300;
-/** All are told within 2 s; a write takes at most a tenth longer than one that nobody hears of. */
+/** All are notified within 2 s; a write takes at most a tenth longer than one without followers. */
 const GOALS = { told: 2, share: 1.1 };
 
 export const notificationsBench: Bench = {
@@ -71,7 +74,7 @@ function rowsOf(
   ];
 }
 
-/** Paths of comments on two records; the other person follows the first. */
+/** Returns the comment paths of two records; the other user follows the first. */
 async function makeDeals(place: BenchPlace): Promise<Deals> {
   const server = await startServerProcess(place);
   const admin = await registerCaller(server.url);
@@ -94,7 +97,7 @@ async function makeDeals(place: BenchPlace): Promise<Deals> {
   }
 }
 
-/** People like the follower, in the database itself: nobody logs in so often. */
+/** Inserts users like the follower directly into the database, because that many logins would be throttled. */
 async function insertFollowers(place: BenchPlace): Promise<void> {
   const database = await openDatabase(place);
   try {
@@ -112,7 +115,7 @@ async function insertFollowers(place: BenchPlace): Promise<void> {
   }
 }
 
-/** From the call until the other person sees it: all of them are told in one transaction. */
+/** Measures from the call until the other user sees it: all are notified in one transaction. */
 async function secondsUntilTold(writer: ApiCaller, reader: ApiCaller, path: string): Promise<number> {
   const startedAt = performance.now();
   await writer.call('POST', path, { text: 'Hello' });
@@ -121,8 +124,9 @@ async function secondsUntilTold(writer: ApiCaller, reader: ApiCaller, path: stri
 }
 
 /**
- * In turns, and each first in every other one, so that what else runs here is in both. Each begins when nothing is left of
- * those before it, but for one that comes right behind a comment that many are told of.
+ * They alternate in order, so that other load on the machine affects both. Each starts when nothing of the previous
+ * ones is
+ * pending, except for one that directly follows a comment with many notifications.
  */
 async function timesOfWrites(writer: ApiCaller, reader: ApiCaller, { followed, quiet }: Deals) {
   const times = { followed: [] as number[], quiet: [] as number[], behind: [] as number[] };
@@ -147,7 +151,10 @@ async function timesOfWrites(writer: ApiCaller, reader: ApiCaller, { followed, q
   return times;
 }
 
-/** Comments that somebody was told of: those of one record within five minutes are one notification. */
+/**
+ * Returns the number of comments that users were notified of: those on one record within five minutes are a single
+ * notification.
+ */
 async function countTold(reader: ApiCaller): Promise<number> {
   const all = await reader.call<{ count: number }[]>('GET', 'user-notifications');
   return all.reduce((sum, { count }) => sum + count, 0);

@@ -1,7 +1,9 @@
 /**
- * Two versions of the project side by side: `npm run bench:pairs -- FOLDER list import` runs the benches named five times in
- * the checkout in FOLDER and five times here, in turns, so that what else the machine does slows both alike, and prints
- * the medians and their ratio.
+ * Compares two versions of the project: `npm run bench:pairs -- FOLDER list import` runs the named benches five times
+ * in the
+ * checkout in FOLDER and five times here, alternating, so that other load on the machine affects both, and prints the
+ * medians
+ * and their ratio.
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -21,7 +23,7 @@ if (!before || benches.length === 0) {
 
 const measured = { before: new Map<string, number[]>(), after: new Map<string, number[]>() };
 for (let pair = 1; pair <= Number(values.pairs); pair += 1) {
-  // Whichever is first has the cooler machine.
+  // The order alternates, because the first run has the cooler machine.
   const turns = pair % 2 === 0 ? (['after', 'before'] as const) : (['before', 'after'] as const);
   for (const turn of turns) {
     console.error(`Pair ${pair}, ${turn} ...`);
@@ -57,7 +59,7 @@ function run(folder: string, names: readonly string[]): Promise<string> {
   });
 }
 
-/** The rows of the printed tables: a name, and a figure with its unit. */
+/** Returns the rows of the printed tables: a name, and a number with its unit. */
 function figuresOf(printed: string): [string, number][] {
   return printed.split('\n').flatMap(line => {
     const [, name = '', value = ''] = line.split('|').map(cell => cell.trim());

@@ -13,7 +13,9 @@ const TYPES = 5;
 const warmUps = 60;
 const timedCalls = 60;
 
-/** A search over types should take at most half as long again as one directory with as many records. */
+/**
+ * The maximum ratio: a search across types takes at most half as long again as one in a directory with as many records.
+ */
 const MOST = 1.5;
 
 export const processesBench: Bench = {
@@ -35,7 +37,7 @@ export const processesBench: Bench = {
 
 interface Case {
   readonly name: string;
-  /** Of processes, and the same of records. */
+  /** A search of processes, and the same of records. */
   readonly across: object;
   readonly inOne: object;
 }
@@ -128,8 +130,9 @@ async function defineType(caller: ApiCaller, name: string): Promise<Directory> {
 }
 
 /**
- * As the server would have written them: a fifth of them the caller's, due within a year, a third of them to be done by a
- * service level, one in ten thousand rare.
+ * Inserts records as the server would write them: a fifth belong to the caller, due within a year, a third have a
+ * service level
+ * deadline, one in ten thousand is rare.
  */
 async function fill(
   adminUrl: string,
@@ -170,7 +173,7 @@ async function fill(
   await client.end();
 }
 
-/** In turns, so that what else runs here is in all of them. */
+/** They alternate, so that other load on the machine affects all of them. */
 async function spread(adminUrl: string, calls: readonly (() => Promise<number>)[]): Promise<number[]> {
   const turn = async () => {
     const times: number[] = [];

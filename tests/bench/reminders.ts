@@ -1,4 +1,7 @@
-/** How long it takes until everybody is told of many reminders that fall due at once, and how late the one is that is due among many. */
+/**
+ * Measures how long it takes to notify everyone of many reminders due at the same time, and how late a single one among
+ * many is.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -14,11 +17,11 @@ import { type BenchPlace, onBothDatabases } from './support/places.ts';
 import type { Bench, Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
-/** `BENCH_REMINDERS=10000` makes a shorter run. */
+/** `BENCH_REMINDERS=10000` shortens the run. */
 const count = Number(process.env.BENCH_REMINDERS ?? '100000');
-/** Of so many one repeats: its next time is worked out, too. */
+/** One in this many repeats, so that its next time is computed as well. */
 const REPEATING_OF = 10;
-/** All of them are told of within a minute, and each at its second. */
+/** All are sent within a minute, and single ones in their second. */
 const GOALS = { all: 60, lateness: 1_000 };
 
 export const remindersBench: Bench = {
@@ -43,7 +46,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
     await database.asSystem(trx =>
       sql`update reminders set due_at = now() - interval '1 second' where is_pending`.execute(trx),
     );
-    // As autovacuum does on a server, and the server itself on PGlite.
+    // Autovacuum does this on a server, and the server itself on PGlite.
     await sql`vacuum (analyze) reminders, reminder_people`.execute(database.asOwner);
     const clock = createClock(database, tasks, { time: realTime, channel: null });
     const startedAt = performance.now();

@@ -1,4 +1,4 @@
-/** What scripts cost: a key in a form that runs one, and an import whose every row does. */
+/** Measures the cost of scripts: a key in a form that runs one, and an import in which every row does. */
 import type { Browser } from 'playwright';
 import { type PageName, servePages } from './form/pages.ts';
 import type {} from './form/stopwatch.tsx';
@@ -52,7 +52,7 @@ async function workPerKey(browser: Browser, url: string, name: PageName): Promis
     await page.goto(`${url}/${name}.html`);
     await page.waitForFunction(() => window.stopwatch !== undefined);
     await page.evaluate(() => window.stopwatch?.mount());
-    // The first run opens the worker and compiles the interpreter.
+    // The first run starts the worker and compiles the interpreter.
     await typeInto(page, textField, 'abcdefgh');
     return (await typeInto(page, textField, 'abcdefgh')).work;
   } finally {
@@ -74,7 +74,7 @@ async function measureImport(place: BenchPlace): Promise<Row[]> {
   try {
     const text = content(rows);
     const secondsWith = async (more: object): Promise<Seconds> => {
-      // One of its own: the token of a session ends before several imports have.
+      // Uses a separate session, because its token expires before several imports are done.
       const session = await enterSession(server.url);
       const id = await defineTarget(session, more);
       const read = await timed(session, () => session.upload(id, text));

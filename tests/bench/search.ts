@@ -16,10 +16,10 @@ import { type Bench, percentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 import { waitForIndexes } from './support/waitForIndexes.ts';
 
-/** `BENCH_SIZES=10000,100000` makes a shorter run of it. */
+/** `BENCH_SIZES=10000,100000` shortens the run. */
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number);
 const pingedSize = Math.min(100_000, Math.max(...sizes));
-/** A server is measured as it is at work, its code compiled. */
+/** A server is measured when its code is compiled. */
 const warmUps = 200;
 const timedCalls = 60;
 
@@ -47,10 +47,10 @@ export const searchBench: Bench = {
 
 interface Case {
   readonly name: string;
-  /** Of Directus 12.4 at 1,000,000 records on a machine like this, measured elsewhere; ms. */
+  /** Directus 12.4 with 1,000,000 records on a similar machine, measured elsewhere; ms. */
   readonly directus?: number;
   readonly goal?: number;
-  /** Whether ten times the records may take longer. */
+  /** True if the call can take longer with ten times the records. */
   readonly mayGrow?: boolean;
   call(caller: ApiCaller, turn: number): Promise<number>;
   floor?(plain: PlainOrders, turn: number): Promise<unknown>;
@@ -229,7 +229,7 @@ function casesOf({ orders }: DefinedOrders, size: number, itemId: string): Case[
   ];
 }
 
-/** Whether somebody's page waits while a search looks through everything, on the one connection that PGlite has. */
+/** Measures whether pages wait while a search scans everything, on PGlite's only connection. */
 async function pingRows(): Promise<Row[]> {
   return inTemporaryFolder(async dataDir => {
     const place = { name: 'PGlite' as const, dataDir, databaseUrl: null, adminUrl: null };

@@ -1,4 +1,6 @@
-/** What people of one account wait for while others import and export as much as can be, on both databases. */
+/**
+ * Measures how long users of one account wait while others import and export as much as possible, on both databases.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { content, defineTarget } from './import.ts';
 import { enterSession, type Session, timed } from './support/importSession.ts';
@@ -55,7 +57,7 @@ interface Target {
   readonly id: string;
 }
 
-/** Seconds from sending a small file until its records are there. */
+/** Returns the seconds from sending a small file until its records exist. */
 async function importFew(target: Target): Promise<number> {
   const startedAt = performance.now();
   await importWhole(target, fewRows);
@@ -75,7 +77,7 @@ async function importWhole({ session, id }: Target, count: number): Promise<void
   if (result.written.create !== count) throw new Error(`Written: ${JSON.stringify(result.written)}`);
 }
 
-/** Again and again as long as the other work goes on, and once at least. */
+/** Repeats as long as the other work continues, and at least once. */
 async function repeatedUntil(end: Promise<unknown>, work: () => Promise<number>): Promise<number[]> {
   let isOver = false;
   const watched = end.finally(() => {
@@ -91,7 +93,7 @@ interface Exporting {
   readonly few: Target;
   readonly url: string;
   readonly exporter: Session;
-  /** The directory that is exported. */
+  /** The directory to export. */
   readonly id: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a type offers in a chat it understands, over every sample of every type. */
+/** Tests that a type understands what it offers in a chat, for every sample of every type. */
 import { describe, expect, test } from 'vitest';
 import type { ChatContext } from '#core/field/chatPart.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -17,7 +17,7 @@ describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
   const part = fieldChats[type];
   const definitions = fieldSamples[type].definitions.map(({ definition }) => definition);
 
-  test('has a way to be asked for, unless nobody writes its values', () => {
+  test('can be asked for, unless no one writes its values', () => {
     const computed = registry.plugin(type).computed !== null;
     expect(part === null).toBe(computed);
   });
@@ -44,7 +44,7 @@ describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
     },
   );
 
-  test('takes what a form would, where a text says it', () => {
+  test('accepts what a form would, if a text can express it', () => {
     if (part?.kind !== 'Value') return;
     for (const { definition, good } of fieldSamples[type].definitions) {
       const field = registry.bind({ ...definition, array: false });

@@ -1,4 +1,4 @@
-/** How changes of tables read in the history: cell by cell, in the words of each column's type. */
+/** Tests how changes of tables are shown in the history: cell by cell, formatted by each column's type. */
 import { expect, test } from 'vitest';
 import { describeChange } from '#core/field/describeChange.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -28,13 +28,13 @@ function describe(before: TableRow[], after: TableRow[]) {
   return describeChange(engine.bind(table), values, sampleContext({ engine }));
 }
 
-test('a changed cell is named by row and column, in the words of its type', () => {
+test('names a changed cell by row and column, in the words of its type', () => {
   expect(describe([row('Rice', 1.5, 'a')], [row('Rice', 1234.5, 'a')])).toEqual([
     { kind: 'changed', row: 1, column: 'Price', before: '1.50', after: '1,234.50' },
   ]);
 });
 
-test('rows that came and went are read out; those that only moved are not', () => {
+test('lists added and removed rows, but not moved ones', () => {
   const [rice, salt, oil] = [row('Rice', 1, 'a'), row('Salt', 2, 'b'), row('Oil', 3, 'c')];
   expect(describe([rice, salt], [salt, oil])).toEqual([
     { kind: 'removed', row: 1, before: 'Rice, 1.00' },
@@ -43,7 +43,7 @@ test('rows that came and went are read out; those that only moved are not', () =
   expect(describe([rice, salt], [salt, rice])).toEqual([{ kind: 'reordered' }]);
 });
 
-test('rows without ids are known by their places', () => {
+test('identifies rows without ids by position', () => {
   expect(describe([row('Rice', 1)], [row('Rise', 1), row('Salt', 2)])).toEqual([
     { kind: 'changed', row: 1, column: 'Item', before: 'Rice', after: 'Rise' },
     { kind: 'added', row: 2, after: 'Salt, 2.00' },

@@ -1,4 +1,4 @@
-/** Effects that React runs for the components drawn below an element. */
+/** Finds effects of the React components rendered below an element. */
 
 interface Fiber {
   readonly child: Fiber | null;
@@ -8,8 +8,10 @@ interface Fiber {
 }
 
 /**
- * The names of function components below `element` that hold effects (useEffect, useLayoutEffect, subscriptions). React
- * keeps them in its own tree only, which it hangs on each element under a random key; not finding that tree throws.
+ * Returns the names of function components below `element` that have effects (useEffect, useLayoutEffect,
+ * subscriptions). React
+ * only stores them in its own tree, which is attached to each element under a random key; throws if that tree isn't
+ * found.
  */
 export function componentsWithEffects(element: Element): string[] {
   const key = Object.keys(element).find(name => name.startsWith('__reactFiber$'));

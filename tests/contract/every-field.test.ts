@@ -13,7 +13,7 @@ import { everyField, everyFieldStatuses, everyFieldValues } from '../fixtures/ev
 const registry = createFieldRegistry(fieldPlugins);
 const compiled = compileDirectory(everyField, registry);
 
-test('the directory holds every type on offer and no mistakes', () => {
+test('covers every offered type without issues', () => {
   const types = new Set(everyField.fields.map(field => field.type));
   expect(fieldPlugins.filter(plugin => plugin.isOffered && !types.has(plugin.type))).toEqual([]);
   const issues = checkDirectory({
@@ -25,7 +25,7 @@ test('the directory holds every type on offer and no mistakes', () => {
   expect(issues).toEqual([]);
 });
 
-test('a record with every value may be finished, one without is told each field that lacks', () => {
+test('lets a complete record finish, and lists each missing field of an incomplete one', () => {
   const judge = (patch: typeof everyFieldValues) =>
     judgeWrite({
       compiled,

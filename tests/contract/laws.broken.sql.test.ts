@@ -1,4 +1,4 @@
-/** The law over server halves itself: SQL that says otherwise than memory is caught. */
+/** Tests the law of server parts: SQL that differs from the in-memory result is detected. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -38,7 +38,7 @@ const faults: [fault: string, type: Type, broken: Partial<FieldServer>][] = [
   ],
 ];
 
-test.each(faults)('it catches %s', async (_, type, broken) => {
+test.each(faults)('catches %s', async (_, type, broken) => {
   const plugin = fieldPlugins.find(each => each.type === type);
   if (!plugin) throw new Error(`There is no ${type}.`);
   const servers = createFieldServerRegistry({ ...fieldServers, [type]: { ...none, type, ...broken } });

@@ -1,4 +1,4 @@
-/** The laws themselves: a plugin that breaks one is caught by it. */
+/** Tests the laws: each detects a plugin that breaks it. */
 import { expect, test } from 'vitest';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -96,7 +96,7 @@ test.each(faults)('%s catches a broken %s', (law, type, fault) => {
   expect(judge).toThrow();
 });
 
-test('filtersHold catches a filter that forgets to tell values apart', () => {
+test("filtersHold catches a filter that doesn't distinguish values", () => {
   const [sound] = fieldPlugins;
   if (!sound.filter) throw new Error('The first type has a filter.');
   const plugin: FieldPlugin = { ...sound, filter: { ...sound.filter, matches: () => false } };
@@ -105,7 +105,7 @@ test('filtersHold catches a filter that forgets to tell values apart', () => {
   expect(() => laws.filtersHold?.(input)).toThrow();
 });
 
-test('containedPartsAreHeld catches parts that a search text lacks', () => {
+test('containedPartsAreHeld catches parts that are missing in a search text', () => {
   const [sound] = fieldPlugins;
   if (!sound.filter) throw new Error('The first type has a filter.');
   const filter = { ...sound.filter, containedParts: () => ['never written'] };
@@ -115,7 +115,7 @@ test('containedPartsAreHeld catches parts that a search text lacks', () => {
   expect(() => laws.containedPartsAreHeld?.(input)).toThrow();
 });
 
-test('messagesAreThere catches a text that one language lacks', () => {
+test('messagesAreThere catches a text that is missing in one language', () => {
   const [plugin] = fieldPlugins;
   const { 'field.String.label': _, ...uk } = fieldMessages.uk;
   const input = { plugin, samples: fieldSamples.String, registry: createFieldRegistry(fieldPlugins) };

@@ -1,4 +1,4 @@
-/** The laws over browser halves themselves: a part that breaks one is caught by it, by name. */
+/** Tests the laws of browser parts: each detects a part that breaks it, by name. */
 import { cleanup } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ test.each(faults)('%s catches %s', (law, _, broken) => {
   expect(() => judge(law, ui)).toThrow();
 });
 
-test('and none of them is caught where nothing is broken', () => {
+test('and none of them fails if nothing is broken', () => {
   const ui = createFieldUiRegistry(fieldUis);
   for (const law of Object.keys(uiLaws)) {
     expect(() => judge(law, ui)).not.toThrow();

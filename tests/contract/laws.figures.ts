@@ -1,4 +1,4 @@
-/** The law of figures: what a type groups by is what its filter finds, and what it measures is the value. */
+/** The law of aggregates: the keys a type groups by match its filter, and its measures equal the value. */
 import { expect } from 'vitest';
 import { fromUnits, toUnits } from '#core/figures/exactDecimal.ts';
 import { dayNumber, dayOfNumber } from '#core/figures/periods.ts';
@@ -6,7 +6,7 @@ import type { FieldValue } from '#core/model.ts';
 import type { Law } from './law.ts';
 import { bindSingle, contextOf, describeSample, goodSingles } from './sampleValues.ts';
 
-/** Values of one key are those that `Equals` finds by it; days and numbers stand for exactly their values. */
+/** Values with the same key are those that `Equals` finds by it; days and numbers represent their exact values. */
 export const figuresHold: Law = ({ plugin, samples, registry }) => {
   const { figures } = plugin;
   if (!figures) return;

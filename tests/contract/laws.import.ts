@@ -1,4 +1,4 @@
-/** What a type promises of columns of a file that become its values. */
+/** The laws of a type for columns of a file that are imported as its values. */
 import { expect } from 'vitest';
 import { checkField } from '#core/directory/checkField.ts';
 import { companyField, sampleDefinitionContext } from '#plugins/shared/sampleWorld.ts';
@@ -7,7 +7,9 @@ import { bindSingle, contextOf, describeSample, goodSingles } from './sampleValu
 
 const NEW_TEXTS = ['Never offered before', 'Ніколи не було'];
 
-/** An option that is added is read whatever its capitals, keeps the definition sound and the other options as they were. */
+/**
+ * An added option is parsed regardless of letter case, and keeps the definition valid and the other options unchanged.
+ */
 export const addedOptionsAreRead: Law = ({ plugin, samples, registry }) => {
   const addOption = plugin.importing?.addOption;
   if (!addOption) return;
@@ -34,7 +36,10 @@ export const addedOptionsAreRead: Law = ({ plugin, samples, registry }) => {
   }
 };
 
-/** A value that comes from one column is the same where several could make it; parts have names in every language. */
+/**
+ * A value from a single column is the same even if several columns could provide it; parts have names in every
+ * language.
+ */
 export const joinedTextsAreRead: Law = ({ plugin, samples, registry, messages }) => {
   const joining = plugin.importing?.joining;
   if (!joining) return;

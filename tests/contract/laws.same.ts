@@ -1,9 +1,9 @@
-/** What counts as the same, and what becomes of a value that points at a record which became part of another. */
+/** The laws of equality, and of values that refer to a record merged into another. */
 import { expect } from 'vitest';
 import type { Law } from './law.ts';
 import { describeSample, goodSingles, goodValues } from './sampleValues.ts';
 
-/** A value is the same as itself, however it is written, and nothing is no value. */
+/** A value equals itself in any notation, and an empty value has no key. */
 export const isTheSameAsItself: Law = ({ plugin, samples, registry }) => {
   for (const sample of samples.definitions) {
     const field = registry.bind(sample.definition);
@@ -20,7 +20,7 @@ export const isTheSameAsItself: Law = ({ plugin, samples, registry }) => {
 
 const OTHER = '0198c0de-0000-7000-8000-00000000beef';
 
-/** Wherever a value points at a record, it can point at another instead, or at none; nothing else of it changes. */
+/** A value that refers to a record can refer to another instead, or to none; nothing else in it changes. */
 export const pointsElsewhere: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const field = registry.bind({ ...sample.definition, array: false });

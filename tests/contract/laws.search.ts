@@ -1,4 +1,4 @@
-/** Laws of keyword search: what a value is found by, and what an index of search texts may conclude from a condition. */
+/** Laws of keyword search: what finds a value, and what an index of search texts can conclude from a condition. */
 import { expect } from 'vitest';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
@@ -30,7 +30,7 @@ export const isFoundByItsTexts: Law = ({ plugin, samples, registry }) => {
   }
 };
 
-/** Of a type with columns each text stands in one that the definition has, and all of them are the value's. */
+/** In types with columns, each text belongs to a column of the definition, and together they are the value's texts. */
 export const columnTextsAreTheValues: Law = ({ plugin, samples, registry }) => {
   for (const { definition, good } of samples.definitions) {
     const context = contextOf(registry, 'en');
@@ -44,7 +44,7 @@ export const columnTextsAreTheValues: Law = ({ plugin, samples, registry }) => {
   }
 };
 
-/** Where `Contains` finds a value, its search texts hold one of the parts that the type names. */
+/** If `Contains` finds a value, its search texts contain one of the parts that the type returns. */
 export const containedPartsAreHeld: Law = ({ plugin, samples, registry }) => {
   const { filter } = plugin;
   expect(Boolean(filter?.containedParts), 'parts for Contains, and only for it').toBe(
@@ -92,7 +92,7 @@ function textsOf(field: BoundField, value: FieldValue | undefined, context: Fiel
   return [...field.searchTexts(value, context).values()].flat();
 }
 
-/** As the database looks: each word of the keyword, in one of its forms, somewhere. */
+/** Simulates the database: each word of the keyword must match somewhere, in one of its forms. */
 function expectAllFound(
   texts: readonly string[],
   keyword: string,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => sample?.remove());
 
 test.each(fieldPlugins.map(plugin => [plugin.type, plugin] as const))(
-  '%s: the database answers as memory does',
+  'finds the same in the database as in memory: %s',
   (type, plugin) =>
     sqlAgreesWithMemory({
       plugin,

@@ -1,4 +1,7 @@
-/** The law that the database answers as memory does: conditions, and order, over every sample of every plugin. */
+/**
+ * The law that the database returns the same as the in-memory code: conditions and order, for every sample of every
+ * plugin.
+ */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +49,7 @@ export interface SampleDatabase {
   remove(): Promise<void>;
 }
 
-/** A new PGlite with the sample account in it. */
+/** Creates a new PGlite with the sample account. */
 export async function openSampleDatabase(): Promise<SampleDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'docket-laws-'));
   const database = await openDatabase({ dataDir, databaseUrl: null });
@@ -61,7 +64,7 @@ export async function openSampleDatabase(): Promise<SampleDatabase> {
   };
 }
 
-/** The sample account's records and files, as the sample references describe them. */
+/** Inserts the sample account's records and files, as described by the sample references. */
 async function fillSampleAccount({ asOwner }: Database): Promise<void> {
   await sql`insert into accounts (account_id, name, time_zone, settings)
     values (${ACCOUNT}::uuid, 'Samples', 'Europe/Kyiv', '{}')`.execute(asOwner);
@@ -91,7 +94,7 @@ async function fillSampleAccount({ asOwner }: Database): Promise<void> {
   }
 }
 
-/** @throws through expect, naming the sample, operator and operand where database and memory differ. */
+/** @throws through expect, with the sample, operator and operand, if database and memory differ */
 export async function sqlAgreesWithMemory(input: SqlLawInput): Promise<void> {
   for (const sample of input.samples.definitions) {
     const field = input.registry.bind(sample.definition);
@@ -118,7 +121,7 @@ interface Row {
   readonly context: FieldContext;
 }
 
-/** A record for each good value and one without; of a computed type one for each record it may look through. */
+/** Creates a record for each valid value and one without; for a computed type, one for each record it can refer to. */
 function rowsOf(field: BoundField, sample: DefinitionSample, registry: FieldRegistry): Row[] {
   const { id: fieldId } = sample.definition;
   const values: FieldValues[] = field.isComputed
@@ -205,7 +208,7 @@ async function orderAgrees(
   }
 }
 
-/** The values themselves, nothing, and parts of their texts for types that are searched by text. */
+/** Returns the values themselves, the empty value, and parts of their texts for types with text search. */
 function operandsOf(
   sample: DefinitionSample,
   registry: FieldRegistry,
@@ -230,7 +233,7 @@ function operandsOf(
   ];
 }
 
-/** Boxes, one of them over the line of 180 degrees, one whose edge goes through a sample; polygons; regions; and what is no area. */
+/** Boxes, one of them across 180 degrees, one with an edge through a sample; polygons; regions; and invalid areas. */
 const AREAS = [
   '50,30 51,31',
   '50.4501,30.5234 50.4501,30.5234',
@@ -248,7 +251,7 @@ const AREAS = [
   'somewhere',
 ];
 
-/** From one day till another, a single one, the wrong way round, and what is no period. */
+/** A range of days, a single day, a reversed range, and an invalid period. */
 const PERIODS = ['1900-01-01/2100-12-31', '2026-02-28/2026-02-28', '2026-12-31/2026-01-01', 'ThisMonth'];
 
 function sqlContext(

@@ -19,7 +19,7 @@ describe.each(fieldPlugins.map(plugin => [plugin.type, plugin] as const))('%s', 
   });
 });
 
-test.each(['en', 'uk'] as const)('every message can be read as one, in %s', locale => {
+test.each(['en', 'uk'] as const)('parses every message in %s', locale => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { t } = createMessages(locale, [fieldMessages[locale]]);
   const texts = Object.keys(fieldMessages[locale]).map(id =>
@@ -29,7 +29,7 @@ test.each(['en', 'uk'] as const)('every message can be read as one, in %s', loca
   expect(warn.mock.calls).toEqual([]);
 });
 
-test('every issue code has a text in both languages', () => {
+test('has a text of every issue code in both languages', () => {
   for (const catalogue of [
     { ...en, ...rareEn },
     { ...uk, ...rareUk },

@@ -1,4 +1,4 @@
-/** Two laws that need more room: text that round-trips, and filters. */
+/** Two laws that need more code: text round trips, and filters. */
 import { expect } from 'vitest';
 import { operandOfDays } from '#core/field/duringDays.ts';
 import type { FieldContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
@@ -9,7 +9,7 @@ import type { ConditionOperator, FieldValue } from '#core/model.ts';
 import { type Law, LOCALES } from './law.ts';
 import { bindSingle, contextOf, describeSample, goodSingles, goodValues } from './sampleValues.ts';
 
-/** What is written is read back as the same value, in every language; sample texts are read as stated. */
+/** Formatted text is parsed to the same value, in every language; sample texts are parsed as stated. */
 export const textRoundTrips: Law = ({ plugin, samples, registry }) => {
   for (const sample of samples.definitions) {
     const { definition } = sample;
@@ -30,7 +30,10 @@ export const textRoundTrips: Law = ({ plugin, samples, registry }) => {
   }
 };
 
-/** Every value equals itself under Equals where text or order can say so; NotEquals is its opposite; emptiness is found. */
+/**
+ * Every value matches itself under Equals if text or order can decide it; NotEquals is the opposite; empty values are
+ * found.
+ */
 export const filtersHold: Law = ({ plugin, samples, registry }) => {
   if (!plugin.filter) return;
   expect(plugin.filter.operators).toContain(plugin.filter.defaultOperator);
@@ -61,7 +64,7 @@ export const filtersHold: Law = ({ plugin, samples, registry }) => {
   }
 };
 
-/** Types whose text is a name only (a file's) are read back by id, which is what they write where the name is unknown. */
+/** Types whose text is only a name (files) are parsed by id, which is also what they format if the name is unknown. */
 function readById(args: {
   plugin: FieldPlugin;
   value: FieldValue;
@@ -97,7 +100,7 @@ function checkSelf(
   }
 }
 
-/** What a day is compared with by operators that ask for the weekday or the period of one: those that it is of. */
+/** Returns the operands for a day with operators on weekdays or periods: those that it belongs to. */
 function daysAround(
   { figures }: FieldPlugin,
   value: FieldValue,

@@ -1,6 +1,6 @@
 /**
- * The laws every field plugin obeys, each a function over one plugin and its samples, so that a broken plugin can be
- * shown to break them. A law throws (through expect) and names the sample.
+ * The laws that every field plugin obeys, each a function of one plugin and its samples, so that a broken plugin can be
+ * shown to violate them. A law throws (through expect) with the name of the sample.
  */
 import { Ajv, type ValidateFunction } from 'ajv';
 import { expect } from 'vitest';
@@ -21,7 +21,10 @@ import { bindSingle, contextOf, describeSample, goodSingles, goodValues, wrap } 
 
 const ajv = new Ajv({ strict: true, allErrors: true });
 
-/** Three different good values for a type that stores any, one bad one at least, and its name on all of it. */
+/**
+ * A type that stores values has three different valid samples and at least one invalid one, and uses its own name
+ * everywhere.
+ */
 export const isComplete: Law = ({ plugin, samples, registry }) => {
   expect(() => createFieldRegistry([plugin])).not.toThrow();
   expect(samples.type).toBe(plugin.type);
@@ -36,7 +39,7 @@ export const isComplete: Law = ({ plugin, samples, registry }) => {
   }
 };
 
-/** Settings are described once each, and the sample definitions are without mistakes. */
+/** Each setting is described once, and the sample definitions are valid. */
 export const settingsCheckOut: Law = ({ plugin, samples, registry }) => {
   const properties = plugin.settings.map(setting => setting.property);
   expect(new Set(properties).size).toBe(properties.length);
@@ -53,7 +56,7 @@ export const settingsCheckOut: Law = ({ plugin, samples, registry }) => {
   }
 };
 
-/** A setting that the type does not have is named as a mistake. */
+/** A setting that the type doesn't have is reported as an error. */
 export const foreignSettingsAreRefused: Law = ({ plugin, samples, registry }) => {
   const properties: readonly string[] = plugin.settings.map(setting => setting.property);
   const foreign = {
@@ -77,7 +80,7 @@ export const foreignSettingsAreRefused: Law = ({ plugin, samples, registry }) =>
   }
 };
 
-/** The schema compiles in Ajv's strict mode, carries no defaults, and lets nothing unknown through. */
+/** The schema compiles in Ajv's strict mode, has no defaults, and accepts nothing unknown. */
 export const schemaCompiles: Law = ({ samples, registry }) => {
   for (const { name, definition } of samples.definitions) {
     const schema = registry.bind(definition).schema();
@@ -93,7 +96,7 @@ export const schemaCompiles: Law = ({ samples, registry }) => {
   }
 };
 
-/** Good values have no issues, before normalizing (shape) and after. */
+/** Valid values have no issues, before normalizing (shape) and after. */
 export const goodValuesPass: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const { field, validate } = prepare(sample, registry);
@@ -103,7 +106,7 @@ export const goodValuesPass: Law = ({ samples, registry }) => {
   }
 };
 
-/** Bad values are refused with the code stated. */
+/** Invalid values are rejected with the stated code. */
 export const badValuesFail: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const { field, validate } = prepare(sample, registry);
@@ -114,7 +117,7 @@ export const badValuesFail: Law = ({ samples, registry }) => {
   }
 };
 
-/** Normalizing twice changes nothing more, keeps the sample equal to itself, and does not touch its input. */
+/** Normalizing twice changes nothing more, keeps the sample equal to itself, and doesn't mutate its input. */
 export const normalizeIsIdempotent: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const field = registry.bind(sample.definition);
@@ -130,7 +133,7 @@ export const normalizeIsIdempotent: Law = ({ samples, registry }) => {
   }
 };
 
-/** Different good values differ, equal ones are equal both ways. */
+/** Different valid values differ; equality is symmetric. */
 export const equalsIsAnEquivalence: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const field = registry.bind(sample.definition);
@@ -145,7 +148,7 @@ export const equalsIsAnEquivalence: Law = ({ samples, registry }) => {
   }
 };
 
-/** A type without an order says so with null; otherwise order is total, and empty values come last. */
+/** A type without an order has null; otherwise the order is total, and empty values come last. */
 export const compareIsATotalOrder: Law = ({ plugin, samples, registry }) => {
   if (!plugin.compare) return;
   for (const sample of samples.definitions) {
@@ -167,7 +170,7 @@ export const compareIsATotalOrder: Law = ({ plugin, samples, registry }) => {
   }
 };
 
-/** Tables and lists have neither order nor uniqueness. */
+/** Tables and lists support neither order nor uniqueness. */
 export const listsHaveNoOrder: Law = ({ plugin, samples, registry }) => {
   for (const { definition } of samples.definitions) {
     if (definition.array) expect(registry.bind(definition).canSort).toBe(false);
@@ -178,7 +181,7 @@ export const listsHaveNoOrder: Law = ({ plugin, samples, registry }) => {
   expect(plugin.settings.map(setting => setting.property)).not.toContain('array');
 };
 
-/** Labels, help and choices of the type have a text in every language, and no text stands in one language only. */
+/** Labels, help and choices of the type have a text in every language, and no text exists in only one language. */
 export const messagesAreThere: Law = ({ plugin, messages }) => {
   const ids = [
     plugin.labelId,
@@ -224,7 +227,7 @@ function prepare({ definition }: DefinitionSample, registry: FieldRegistry) {
   return { field, validate: ajv.compile(record) };
 }
 
-/** As every write is judged: the shape as sent, then the rules over the normalized value. */
+/** Judges a value like every write: the shape as sent, then the rules on the normalized value. */
 function issuesOf(field: BoundField, validate: ValidateFunction, value: FieldValue): Issue[] {
   const shape = schemaIssues(validate, { value });
   return shape.length > 0 ? shape : field.validate(field.normalize(value));

@@ -1,4 +1,4 @@
-/** The laws over browser halves; each draws one sample in the page and looks at it as assistive technology does. */
+/** The laws of browser parts; each renders one sample and examines it as assistive technology does. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -25,7 +25,7 @@ export type UiLaw = (input: UiLawInput) => void;
 
 const NAME = 'The label of it';
 
-/** The cell shows every good value, without anything to press but links. */
+/** The cell displays every valid value, and contains nothing interactive but links. */
 const cellsDraw: UiLaw = input => {
   for (const value of valuesOf(input)) {
     withoutErrors(() => draw(input, <Shown {...input} value={value} />));
@@ -36,7 +36,7 @@ const cellsDraw: UiLaw = input => {
   }
 };
 
-/** A cell stands in virtual lists by the hundred: it runs no effect and subscribes to nothing. */
+/** Virtual lists contain hundreds of cells, so a cell has no effects and no subscriptions. */
 const cellsHaveNoEffects: UiLaw = input => {
   for (const value of valuesOf(input)) {
     draw(input, <Shown {...input} value={value} />);
@@ -45,7 +45,7 @@ const cellsHaveNoEffects: UiLaw = input => {
   }
 };
 
-/** The editor draws every good value and no value. */
+/** The editor renders every valid value and the empty value. */
 const editorsDraw: UiLaw = input => {
   for (const value of [undefined, ...valuesOf(input)]) {
     withoutErrors(() => draw(input, <Edited {...input} value={value} onChange={() => {}} />));
@@ -64,7 +64,7 @@ const readOnlyIsReadOnly: UiLaw = input => {
   }
 };
 
-/** The label names the control, and the control points at its error. */
+/** The label names the control, and the control refers to its error. */
 const controlsAreNamed: UiLaw = input => {
   const isComputed = input.registry.bind(input.sample.definition).isComputed;
   const [value] = valuesOf(input);
@@ -81,7 +81,7 @@ const controlsAreNamed: UiLaw = input => {
   if (!isComputed) expect(screen.getAllByLabelText(/Standing alone/).length).toBeGreaterThan(0);
 };
 
-/** Where the editor is one box for text, typing what a value reads as gives that value, and clearing it gives none. */
+/** If the editor is a single text box, typing a value's text produces that value, and clearing it produces none. */
 const typingGivesTheValue: UiLaw = input => {
   const { sample, registry, locale } = input;
   const field = bindSingle(sample, registry);
@@ -92,7 +92,7 @@ const typingGivesTheValue: UiLaw = input => {
     draw(single, <Edited {...single} value={undefined} onChange={onChange} />);
     const control = document.getElementById('control');
     const isWhole = document.querySelectorAll('input:not([aria-hidden]), textarea').length === 1;
-    // A text area writes every line break as \n.
+    // A text area normalizes every line break to a line feed.
     const isTypeable = control instanceof HTMLTextAreaElement ? !text.includes('\r') : !/[\r\n]/.test(text);
     if (isTextBox(control) && isWhole && isTypeable) {
       type(control, text);
@@ -107,7 +107,7 @@ const typingGivesTheValue: UiLaw = input => {
   }
 };
 
-/** A filter control draws, named, and is empty without a value. */
+/** A filter control is rendered with a name, and is empty without a value. */
 const filtersDraw: UiLaw = input => {
   const onChange = vi.fn();
   withoutErrors(() => draw(input, <Filtered {...input} onChange={onChange} />));
@@ -186,7 +186,10 @@ function draw({ registry, ui, messages, locale }: UiLawInput, what: React.ReactN
   );
 }
 
-/** A part that throws is caught by the engine's error boundary; the law wants none caught, and no message missing. */
+/**
+ * A component that throws is caught by the engine's error boundary; the law requires no caught error and no missing
+ * message.
+ */
 function withoutErrors(act: () => void): void {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

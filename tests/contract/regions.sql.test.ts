@@ -1,4 +1,7 @@
-/** The database tells the region of any place as memory does, also beside a border and out at sea. */
+/**
+ * Tests that the database determines the same region for any place as the in-memory code, including at borders and at
+ * sea.
+ */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +17,7 @@ import { fieldWhere } from '#server/kernel/fields/fieldSql.ts';
 import { openSampleDatabase, type SampleDatabase } from './laws.sql.ts';
 
 const regions = readRegions(regionRows);
-/** Each place is in one of the first. */
+/** Each place is in exactly one of these. */
 const apart = [...regions.map(({ code }) => code), 'NoRegion', 'NoPlace'];
 const codes = [...apart, 'UA-99', 'UA-46 UA-32', 'UA-43 NoRegion NoPlace'];
 const borders = regions.flatMap(({ edges }) => edges);
@@ -82,7 +85,7 @@ const context = {
   findField: () => undefined,
 };
 
-test('A place is in a region for the database as it is in memory, and in one or in none', async () => {
+test('puts a location into the same region in the database as in memory, and into at most one', async () => {
   const conditions = codes.map(stringValue => {
     const condition = { field: 'place', operator: 'Within', value: { stringValue } } as const;
     return fieldWhere({ field, condition, record, context });

@@ -1,4 +1,4 @@
-/** The samples as fields hold them. */
+/** The samples in the form in which fields contain them. */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -10,12 +10,12 @@ export function contextOf(registry: FieldRegistry, locale: Locale): FieldContext
   return sampleContext({ engine: registry, locale, values: sampleValues });
 }
 
-/** The sample's definition as a field of one value, list or not. */
+/** Binds the sample's definition as a field of a single value, whether or not it is a list. */
 export function bindSingle({ definition }: DefinitionSample, registry: FieldRegistry): BoundField {
   return registry.bind({ ...definition, array: false });
 }
 
-/** The sample's good values, normalized and different. */
+/** Returns the sample's distinct valid values, normalized. */
 export function goodSingles(sample: DefinitionSample, registry: FieldRegistry): FieldValue[] {
   const field = bindSingle(sample, registry);
   const values: FieldValue[] = [];
@@ -26,14 +26,14 @@ export function goodSingles(sample: DefinitionSample, registry: FieldRegistry): 
   return values;
 }
 
-/** The same as the field holds them: single ones, or lists of one and of all. */
+/** Returns the same in the form in which the field contains them: single values, or lists of one and of all. */
 export function goodValues(sample: DefinitionSample, registry: FieldRegistry): FieldValue[] {
   const singles = goodSingles(sample, registry);
   if (!sample.definition.array) return singles;
   return [...singles.map(value => ({ listValue: [value] })), { listValue: singles }];
 }
 
-/** A value as the field takes it: a list field takes a list of it. */
+/** Wraps a value as the field requires: a list field gets a list. */
 export function wrap(field: BoundField, value: FieldValue): FieldValue {
   return field.isArray ? { listValue: [value] } : value;
 }

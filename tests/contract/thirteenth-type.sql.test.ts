@@ -8,7 +8,7 @@ import { ratingPlugin } from '../../tools/newField/template/rating.core.ts';
 import { ratingSamples } from '../../tools/newField/template/rating.samples.ts';
 import { openSampleDatabase, type SampleDatabase, sqlAgreesWithMemory } from './laws.sql.ts';
 
-// Whoever makes a Rating of their own with the generator has it in the lists.
+// A developer who has generated a Rating already has it in the lists.
 const others: readonly FieldPlugin[] = fieldPlugins;
 const registry = createFieldRegistry([
   ...others.filter(({ type }) => type !== ratingPlugin.type),
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => sample?.remove());
 
-test('the defaults of its value kind find and order it', () =>
+test('is found and sorted by the defaults of its value kind', () =>
   sqlAgreesWithMemory({
     plugin: ratingPlugin,
     samples: ratingSamples,

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /**
- * A thirteenth type costs a folder and a line in each list: Rating, which `npm run new:field` starts from, obeys every law and
- * works in compile, form, list and filter; nothing in core, view, app or server knows of it. (Its SQL: beside.)
+ * Tests that a thirteenth type costs a folder and a line in each list: Rating, the template of `npm run new:field`,
+ * obeys every
+ * law and works in compile, form, list and filter; core, view, app and server don't know it. (Its SQL is tested in the
+ * file next to this.)
  */
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -38,7 +40,7 @@ import { everyField } from '../fixtures/everyField.ts';
 import { laws } from './laws.ts';
 import { uiLaws } from './laws.ui.tsx';
 
-// Whoever makes a Rating of their own with the generator has it in the lists.
+// A developer who has generated a Rating already has it in the lists.
 const others: readonly FieldPlugin[] = fieldPlugins;
 const registry = createFieldRegistry([
   ...others.filter(({ type }) => type !== ratingPlugin.type),
@@ -79,13 +81,13 @@ describe.each(ratingSamples.definitions.map(each => [each.name, each] as const))
   });
 });
 
-test('it compiles into schema, columns and filters', () => {
+test('compiles into schema, columns and filters', () => {
   expect(Object.keys(compiled.schema.properties ?? {})).toContain(rating.id);
   expect(listColumns(compiled).map(column => column.id)).toContain(rating.id);
   expect(compiled.filters.map(field => field.definition.id)).toContain(rating.id);
 });
 
-test('a write with it is judged', () => {
+test('is judged in a write', () => {
   const judge = (value: FieldValue) =>
     judgeWrite({
       compiled,
@@ -102,7 +104,7 @@ test('a write with it is judged', () => {
   expect(judge({ numberValue: 9 }).map(issue => issue.code)).toEqual(['TooLarge']);
 });
 
-test('the form fills it', () => {
+test('is filled in by the form', () => {
   let form: RecordFormHandle | undefined;
   function Form() {
     form = useRecordForm({
@@ -120,7 +122,7 @@ test('the form fills it', () => {
   expect(form?.judge().patch).toEqual({ [rating.id]: { numberValue: 4 } });
 });
 
-test('the list shows it', () => {
+test('is shown by the list', () => {
   const item = {
     id: rating.id,
     number: 7,
@@ -147,7 +149,7 @@ test('the list shows it', () => {
   expect(screen.getByText('★★★')).toBeTruthy();
 });
 
-test('the filter bar filters by it', async () => {
+test('is filtered by the filter bar', async () => {
   let filters: RecordFilters = noFilters;
   function Bar() {
     const [value, setValue] = useState<RecordFilters>({

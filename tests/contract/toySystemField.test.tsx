@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /**
- * A system field costs an entry in each list: the toy of a fixture is a column, an order, a filter and a condition, drawn as
- * its type draws it; nothing in core, view or app knows of it. (Its SQL: `tests/server/records/systemFields.test.ts`.)
+ * Tests that a system field costs an entry in each list: the toy of a fixture is a column, an order, a filter and a
+ * condition, drawn
+ * by its type; core, view and app don't know it. (Its SQL: `tests/server/records/systemFields.test.ts`.)
  */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -60,7 +61,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-test('it is a column, and judged as a condition', () => {
+test('is a column, and can be used in conditions', () => {
   expect(listColumns(compiled).map(column => column.id)).toContain(TOY_ID);
   const context = sampleContext({ engine: registry, values: recordValues(item, registry, 'UTC') });
   const judge = (revisions: number) =>
@@ -72,7 +73,7 @@ test('it is a column, and judged as a condition', () => {
   expect([41, 42].map(judge)).toEqual([true, false]);
 });
 
-test('a view asks for it', () => {
+test('is requested by a view', () => {
   const asked = searchOfView({
     compiled,
     filters: { ...noFilters, fields: { [TOY_ID]: { numberRangeValue: { from: 2 } } } },
@@ -87,7 +88,7 @@ test('a view asks for it', () => {
   });
 });
 
-test('the list shows it, and who created a record, as their types draw them', () => {
+test('is drawn in lists by its type, like the creator of a record', () => {
   const columnsShown = { [TOY_ID]: true, [SYSTEM_ID.createdBy]: true };
   render(
     <FieldStage registry={registry} messages={messages}>
@@ -108,7 +109,7 @@ test('the list shows it, and who created a record, as their types draw them', ()
   expect(screen.getByText('Olena Kovalenko')).toBeTruthy();
 });
 
-test('a card shows it, and who created a record, where the directory is set up so', () => {
+test('is drawn on cards if the directory is set up so, like the creator of a record', () => {
   const cardSystemFields = [SYSTEM_ID.createdBy, TOY_ID];
   const onCards = { ...everyField, cardSystemFields };
   const card = (of: CompiledDirectory, record = item) => {
@@ -124,14 +125,14 @@ test('a card shows it, and who created a record, where the directory is set up s
   const full = card(compileDirectory(onCards, registry));
   expect(full.slice(-2)).toEqual(['OKOlena Kovalenko', '42']);
   expect(card(compiled)).toEqual([]);
-  // Where a profile hides the creator, and where the status of a record does, so that the server leaves them out.
+  // If a profile hides the creator, or the status of a record does, so that the server omits it.
   const hiding = compileFor(onCards, registry, { ...FULL_RIGHTS, hiddenFields: [SYSTEM_ID.createdBy] });
   expect(card(hiding)).toEqual(['42']);
   const { createdBy: _, ...untold } = item;
   expect(card(compileDirectory(onCards, registry), untold)).toEqual(['42']);
 });
 
-test('from whom a system field is hidden, it is no column, order or filter', () => {
+test('is no column, order or filter for users from whom it is hidden', () => {
   const id = SYSTEM_ID.createdBy;
   const seen = compileFor(everyField, registry, { ...FULL_RIGHTS, hiddenFields: [id] });
   expect(compileFor(everyField, registry, { ...FULL_RIGHTS, hiddenFields: [id] })).toBe(seen);
@@ -151,7 +152,7 @@ test('from whom a system field is hidden, it is no column, order or filter', () 
   expect(asked).toEqual({ orderBy: { field: SYSTEM_ID.number, asc: false } });
 });
 
-test('each has its names in both languages', () => {
+test('has names in both languages', () => {
   for (const { id, column, ordersBoards } of systemFields) {
     if (column) expect([`table.${id}` in en, `table.${id}` in uk], id).toEqual([true, true]);
     if (ordersBoards)

@@ -16,8 +16,8 @@ const samples = fieldPlugins.flatMap(({ type }) =>
 const bare = (type: string, more: Partial<FieldDefinition> = {}) =>
   registry.bind({ id: type, code: type, name: type, type, ...more });
 
-describe.each(fieldPlugins.map(({ type }) => type))('values that become %s', type => {
-  test('are good ones, of whatever type they were', () => {
+describe.each(fieldPlugins.map(({ type }) => type))('Values converted to %s', type => {
+  test('are valid, whatever their former type', () => {
     const targets = samples.filter(each => each.type === type);
     for (const { sample: into } of targets) {
       const after = registry.bind(into.definition);
@@ -52,7 +52,7 @@ test.each([
   expect(fitsPair(bare(from), bare(into), context)).toBe(isFitting);
 });
 
-test('records become records of the same directory alone', () => {
+test('converts records to records of the same directory only', () => {
   const [one, other] = ['a', 'b'].map(directoryId => bare('Directory', { directoryId }));
   if (!one || !other) throw new Error('Two were made.');
   expect(fitsPair(one, one, context)).toBe(true);

@@ -16,7 +16,7 @@ describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
       expect(told(unknownSettings(definition, undefined, registry))).toEqual([]);
   });
 
-  test('refuses what it does not know, each by its name, but for what is stored', () => {
+  test('rejects unknown settings, each by name, except stored ones', () => {
     for (const definition of definitions) {
       const settings = { ...definition.settings, minimum: 0, tooltip: 'Hm' };
       const changed: FieldDefinition = { ...definition, settings };
@@ -31,7 +31,7 @@ describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
   });
 });
 
-test('columns are judged by their own types', () => {
+test('judges columns by their own types', () => {
   const column: FieldDefinition = { id: 'price', code: 'price', name: 'Price', type: 'Number' };
   const table: FieldDefinition = { id: 'lines', code: 'lines', name: 'Lines', type: 'Table' };
   const strange = { ...table, tableFields: [column, { ...column, id: 'sum', settings: { maximum: 100 } }] };

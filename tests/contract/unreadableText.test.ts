@@ -1,4 +1,7 @@
-/** Text that an editor could not read is refused in the words of its type, by the function that browser and server share. */
+/**
+ * Tests that unreadable text of an editor is rejected with its type's own issue, by the function that browser and
+ * server share.
+ */
 
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
@@ -33,13 +36,13 @@ function judge(definition: Partial<FieldDefinition>, value: FieldValue) {
   return issues.map(({ path, code }) => ({ path: path.slice(2), code }));
 }
 
-test('text that is no number is called so, by itself and in a list', () => {
+test('reports text that is no number, alone and in a list', () => {
   expect(judge({}, { stringValue: 'twelve' })).toEqual([{ path: [], code: 'InvalidNumber' }]);
   const listValue = [{ numberValue: 1 }, { stringValue: 'twelve' }];
   expect(judge({ array: true }, { listValue })).toEqual([{ path: ['listValue', 1], code: 'InvalidNumber' }]);
 });
 
-test('any other shape that cannot be read stays what it is', () => {
+test('keeps any other unreadable shape unchanged', () => {
   const wrong = [{ code: 'WrongShape' }];
   expect(judge({}, { addressValue: {} })).toMatchObject(wrong);
   expect(judge({}, { stringValue: 5 } as never)).toMatchObject(wrong);

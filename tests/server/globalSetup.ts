@@ -7,18 +7,18 @@ import { startPostgresCluster } from './support/postgresCluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where data folders of tests are made; removed after the run, and all that is left in it. */
+    /** The folder for the tests' data folders; removed after the run, with everything left in it. */
     testFolder: string;
     /** A migrated PGlite data folder, to be copied. */
     pgliteTemplate: string;
-    /** Where the native server answers its superuser. */
+    /** The address of the native server for its superuser. */
     postgresAdminUrl: string;
-    /** The name of a migrated database of that server, to be copied. */
+    /** The name of a migrated database on that server, to be copied. */
     postgresTemplate: string;
   }
 }
 
-/** Once per run: a native PostgreSQL server, and a migrated database of each kind to copy. */
+/** Runs once: starts a native PostgreSQL server, and creates a migrated database of each type to copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-test-'));
   const pgliteFolder = join(folder, 'pglite-template');

@@ -35,12 +35,12 @@ import { databasesOf } from './support/databases.ts';
 import { type DatabaseKind, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
 import { withoutAccountFilters } from './support/withoutFilters.ts';
 
-/** A complete server on one database, running while the tests of a block do. */
+/** A complete server on one database, running during the tests of a block. */
 export type TestApi = {
   readonly kind: DatabaseKind;
   readonly url: string;
   readonly database: Database;
-  /** What a module of the running server does for others. */
+  /** Returns the service that a module of the running server provides to others. */
   use<Service>(module: ServerModule<Service>): Service;
   readonly kernel: Kernel;
   readonly events: DurableSubscriptions;
@@ -48,11 +48,11 @@ export type TestApi = {
   readonly clock: Clock;
   readonly served: string[];
   readonly dataDir: string;
-  /** Somebody without a session. */
+  /** Returns a client without a session. */
   visitor(): ApiClient;
-  /** The admin of a new account of their own. */
+  /** Returns the admin of a new account. */
   admin(options?: { lang?: 'en' | 'ua' }): Promise<Member>;
-  /** Another person of the admin's account, logged in. */
+  /** Returns another user of the admin's account, logged in. */
   colleague(admin: ApiClient, options?: { isAdmin?: boolean; groups?: string[] }): Promise<Member>;
 };
 
@@ -60,11 +60,11 @@ export type TestApi = {
 export type OwnTestApi = TestApi & {
   /** With `hasNoFilters`: how many statements have lost a filter. */
   readonly strippedStatements: () => number;
-  /** Stops the server and starts it again on the same data and port. */
+  /** Stops the server and starts it again with the same data and port. */
   restart(): Promise<void>;
 };
 
-/** A logged-in client, and what it needs to log in again. */
+/** A logged-in client, with the credentials to log in again. */
 export type Member = ApiClient & { user: CurrentUser; email: string; password: string };
 
 export const testPassword = 'correct horse';
@@ -74,26 +74,26 @@ type Options = {
   hubTimes?: Partial<HubTimes>;
   searchLimits?: SearchLimits;
   bodyPace?: BodyPace;
-  /** Modules beside the server's own, and a contract that has their calls. */
+  /** Modules in addition to the server's own, and a contract that includes their calls. */
   modules?: readonly ServerModule[];
   contract?: Contract;
-  /** The fields that every record has by itself; the server's own when left out, and the SQL of others. */
+  /** The system fields; defaults to the server's own, with the SQL of any others. */
   systemFields?: readonly SystemField[];
   systemSql?: Readonly<Record<string, SystemSql>>;
   /** Runs the application as if it had forgotten its own account filters. */
   hasNoFilters?: boolean;
-  /** Where the lines about calls go. */
+  /** Receives the log lines of calls. */
   log?: Logger;
-  /** One that the test moves. */
+  /** A clock that the test controls. */
   time?: Time;
 };
 
-/** What servers can differ in and still be shared. */
+/** Options in which servers can differ and still be shared. */
 type SharedOptions = Pick<Options, 'env'>;
 
 /**
- * Runs tests against the whole server on PostgreSQL, and on PGlite too where `support/databases.ts` lists the file. All
- * such blocks of a worker with the same options share one server, so tests live in accounts of their own.
+ * Runs tests against the whole server on PostgreSQL, and also on PGlite if `support/databases.ts` lists the file. All
+ * such blocks of a worker with the same options share one server, so tests use separate accounts.
  */
 export function describeServer(
   name: string,
@@ -102,14 +102,14 @@ export function describeServer(
 ): void {
   describe.each(databases())(`${name} on %s`, kind => {
     const server = sharedServer(kind, options);
-    // Never removed: the end of the run clears up after it.
+    // Never stopped here: it is cleaned up at the end of the run.
     beforeAll(() => server.start());
     body(server);
   });
 }
 
 /**
- * The same on a server of the block's own: for tests that restart it, move its clock, change its tables, or look at more of
+ * The same on a separate server: for tests that restart it, control its clock, change its tables, or examine more of
  * the database than their own account.
  */
 export function describeOwnServer(
@@ -136,12 +136,12 @@ function sharedServer(kind: DatabaseKind, options: SharedOptions): SharedServer 
   return server;
 }
 
-/** Hashing as in production would be most of the tests' time. */
+/** Hashing as in production would take most of the tests' time. */
 const cheapPasswords = { cost: 16, blockSize: 8, parallelization: 1 };
 
-/** The server's own, with cheaper passwords and, where asked for, directories that are large sooner. */
+/** The server's modules, with cheaper password hashing and, if requested, lower limits for large directories. */
 function testModules(searchLimits: SearchLimits | undefined): ServerModule[] {
-  // A copy: a test that changes the limits of its server can go back to those that it named.
+  // A copy: a test that changes the limits of its server can restore the ones it passed.
   const limits = searchLimits && { ...searchLimits };
   const others = [sessionsModuleWith(cheapPasswords), indexesModuleWith(limits)];
   return serverModules.map(module => others.find(({ name }) => name === module.name) ?? module);
@@ -200,11 +200,11 @@ class TestServer implements OwnTestApi {
       PORT: this.#port,
       DATA_DIR: this.#place.dataDir,
       DATABASE_URL: this.#place.databaseUrl ?? undefined,
-      // Everybody in a test comes from one address.
+      // All clients in a test have the same address.
       LOG_INS_PER_MINUTE: '1000000',
       CALLS_PER_MINUTE: '1000000',
       ACCOUNT_CALLS_PER_MINUTE: '1000000',
-      // Nobody answers there: no test asks a messaging service but its own.
+      // Nothing listens there: tests only call their own messaging servers.
       TELEGRAM_API_ROOT: 'http://127.0.0.1:1',
       ...this.#options.env,
     });
@@ -289,7 +289,7 @@ class TestServer implements OwnTestApi {
   }
 }
 
-/** Starts once, and is there until its worker ends. */
+/** Starts once, and runs until its worker ends. */
 class SharedServer extends TestServer {
   #starting: Promise<void> | null = null;
 

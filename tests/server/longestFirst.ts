@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They take longest, though their files are short. */
+/** They take longest, although their files are short. */
 const longest = [
   'canary.test.ts',
   'permissionTable.test.ts',
@@ -19,7 +19,7 @@ const longest = [
   'automation.test.ts',
 ];
 
-/** A long file that starts last leaves the other worker with nothing to do. */
+/** Starts long files first: if one starts last, the other worker is idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) => {

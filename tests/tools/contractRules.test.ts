@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 
 const contract = fileURLToPath(new URL('../../openapi/docket.yaml', import.meta.url));
 
-test('the contract keeps the recommended rules of Redocly', { timeout: 60_000 }, async () => {
+test('follows the recommended rules of Redocly', { timeout: 60_000 }, async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // Which licence the product has is for its owner to say.
+      // The product's owner decides on the licence.
       'info-license': 'off',
-      // The server takes fixed parts of an address before parameters: `views` is no id of a process.
+      // The server matches fixed path segments before parameters: `views` isn't the id of a process.
       'no-ambiguous-paths': 'off',
-      // The `default` answer of every operation is the problem document of all refusals.
+      // The `default` response of every operation is the problem document of all rejections.
       'operation-4xx-response': 'off',
-      // Descriptions name the schemas of JSON texts within forms, which cannot be referred to there.
+      // Descriptions name the schemas of JSON texts in forms, which can't be referenced there.
       'no-unused-components': 'off',
     },
   });

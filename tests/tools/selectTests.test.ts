@@ -14,7 +14,7 @@ function select(...changed: string[]) {
   return { everythingFor, run, folders, leftOut };
 }
 
-describe('tests that a change can affect', () => {
+describe('Tests that a change can affect', () => {
   test('are those of the module, of modules that use it, and of screens that call it', () => {
     const { folders, everythingFor } = select('src/server/modules/map/module.ts');
     expect(everythingFor).toBeNull();
@@ -45,7 +45,7 @@ describe('tests that a change can affect', () => {
     expect(run('unit')).toContain('src/app/messages/catalogues.test.ts');
   });
 
-  test('are all on the server where its kernel, its harness or the server half of a type changed', () => {
+  test('are all on the server if its kernel, its harness or the server half of a type changed', () => {
     for (const file of [
       'src/server/kernel/http/guard.ts',
       'tests/server/harness.ts',
@@ -55,7 +55,7 @@ describe('tests that a change can affect', () => {
         expect(select(file).folders('server'), file).toContain(folder);
   });
 
-  test('are all where anything could depend on it', () => {
+  test('are all if anything could depend on it', () => {
     for (const file of [
       'openapi/docket.yaml',
       'package-lock.json',
@@ -66,13 +66,13 @@ describe('tests that a change can affect', () => {
       expect(select('docs/voice.md', file), file).toMatchObject({ everythingFor: file, leftOut: 0 });
   });
 
-  test('are none where only prose changed', () => {
+  test('are none if only prose changed', () => {
     const { everythingFor, run } = select('docs/voice.md', 'README.md');
     expect(everythingFor).toBeNull();
     for (const step of ['unit', 'laws', 'server', 'stories', 'e2e'] as const) expect(run(step)).toEqual([]);
   });
 
-  test('of a test that changed are that test', () => {
+  test('are the test itself for a changed test', () => {
     const { run } = select('tests/server/bulk/bulk.test.ts');
     expect(run('server')).toEqual(['tests/server/bulk/bulk.test.ts']);
   });

@@ -1,4 +1,4 @@
-/** An open form over a directory with scripts, which run in the very sandbox that browser and server open. */
+/** An open form of a directory with scripts, which run in the same sandbox as in browser and server. */
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ const file = fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-s
 const sandboxes = createSandboxes(new WebAssembly.Module(readFileSync(file)));
 let lastKey = 0;
 
-it('is shaped by what scripts say of a new record', async () => {
+it('is shaped by scripts for a new record', async () => {
   const { store, settled } = open({ current: null });
   await settled();
   expect(store.getState()).toMatchObject({
@@ -49,7 +49,7 @@ it('shows what scripts fill in, and sends only what was typed', async () => {
   expect(store.judge().issues).toEqual([]);
 });
 
-it('leaves alone what somebody types over it', async () => {
+it('keeps what the user types over it', async () => {
   const { store, settled } = open({ current: null });
   await settled();
   store.setValue('stage', { stringValue: 'mine' });
@@ -58,7 +58,7 @@ it('leaves alone what somebody types over it', async () => {
   expect(store.judge().patch).toEqual({ stage: { stringValue: 'mine' } });
 });
 
-it('puts back what was there once scripts set nothing more', async () => {
+it('restores the former value once scripts set nothing more', async () => {
   const { store, settled } = open({ current: { status: null, values: { note: { stringValue: 'old' } } } });
   store.setValue('title', { stringValue: 'note' });
   await settled();
@@ -68,7 +68,7 @@ it('puts back what was there once scripts set nothing more', async () => {
   expect(store.getState().values).toMatchObject({ note: { stringValue: 'old' } });
 });
 
-it('keeps as a draft what was typed, and takes nothing that scripts set for typed when it is taken up', async () => {
+it('stores typed input as a draft, without treating script values as typed on reopening', async () => {
   const first = open({ current: null });
   first.store.setValue('title', { stringValue: 'note' });
   first.store.setValue('cost', { numberValue: 4 });
@@ -88,7 +88,7 @@ it('keeps as a draft what was typed, and takes nothing that scripts set for type
     ...{ stage: { stringValue: 'fresh' }, note: { stringValue: 'set' }, total: { numberValue: 8 } },
   });
   expect(store.judge().patch).toEqual(typed);
-  // What scripts filled in follows what is typed from now on, as it did before.
+  // Values filled in by scripts follow later input, as before.
   store.setValue('cost', { numberValue: 5 });
   store.setValue('title', { stringValue: 'other' });
   await settled();
@@ -96,7 +96,7 @@ it('keeps as a draft what was typed, and takes nothing that scripts set for type
   expect(store.getState().values).not.toHaveProperty('note');
 });
 
-it('goes on without them where they cannot run', async () => {
+it("continues without scripts if they can't run", async () => {
   const { store, settled } = open({}, () => Promise.reject(new Error('no worker')));
   store.setValue('cost', { numberValue: 40 });
   await settled();
@@ -168,7 +168,7 @@ function open(
   return { store, settled };
 }
 
-it('is shaped by the hooks of the account before anybody types, and they come first', async () => {
+it("is shaped by the account's hooks before anything is typed, and they run first", async () => {
   const hook: AccountHook = {
     name: 'test',
     needs: { cost: 'number', total: 'number', title: 'string' },
@@ -188,7 +188,7 @@ it('is shaped by the hooks of the account before anybody types, and they come fi
   expect(store.isDirty()).toBe(false);
   store.setValue('note', { stringValue: 'x' });
   await settled();
-  // It is told of what it needs alone.
+  // The hook doesn't run for fields that aren't in its `needs`.
   expect(store.getState().values.title).toEqual({ stringValue: 'closed' });
   const lacking = open({ current: { status: null, values } }, undefined, [
     { ...hook, needs: { ...hook.needs, nosuch: 'string' } },

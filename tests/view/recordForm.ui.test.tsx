@@ -1,4 +1,4 @@
-/** The record form over a directory with a field of every type: drawn by states, judged by the engine. */
+/** Tests the record form of a directory with a field of every type: drawn by states, judged by the engine. */
 
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -59,13 +59,13 @@ test('draws every field of the directory', () => {
   expect(drawn).toEqual(everyField.fields.map(field => field.code));
 });
 
-test('an untouched form would send nothing', () => {
+test('sends nothing from an untouched form', () => {
   draw();
   expect(form.isDirty()).toBe(false);
   expect(form.judge().patch).toEqual({});
 });
 
-test('what is typed and not yet committed is part of the verdict', () => {
+test('includes uncommitted input in the verdict', () => {
   const { container } = draw();
   const input = cellOf(container, titleField?.code).getByRole('textbox');
   fireEvent.focus(input);
@@ -78,7 +78,7 @@ test('what is typed and not yet committed is part of the verdict', () => {
   expect(form.isDirty()).toBe(true);
 });
 
-test('an emptied field is sent as null', () => {
+test('sends a cleared field as null', () => {
   const { container } = draw();
   const input = cellOf(container, titleField?.code).getByRole('textbox');
   fireEvent.change(input, { target: { value: '' } });
@@ -86,7 +86,7 @@ test('an emptied field is sent as null', () => {
   expect(form.judge().patch).toEqual({ [titleId]: null });
 });
 
-test('a refusal names every missing field at its place and keeps what was typed', async () => {
+test('shows every missing field after a rejection, and keeps the input', async () => {
   const { container } = draw({ current: { status: everyFieldStatuses.done, values: {} } });
   const input = cellOf(container, titleField?.code).getByRole('textbox');
   fireEvent.change(input, { target: { value: 'Typed' } });
@@ -101,7 +101,7 @@ test('a refusal names every missing field at its place and keeps what was typed'
   expect((input as HTMLInputElement).value).toBe('Typed');
 });
 
-test('issues of the server show at their field and go with the next change of it', async () => {
+test('shows server issues at their field until its next change', async () => {
   const { container } = draw();
   const issue = { path: ['customFields', titleId], code: 'NotUnique', params: {} };
   await act(async () => form.reveal([issue]));
@@ -114,7 +114,7 @@ test('issues of the server show at their field and go with the next change of it
   expect(cell.queryByText('Another record already has this value.')).toBeNull();
 });
 
-test('read-only and hidden fields follow the status', () => {
+test('makes fields read-only and hidden by status', () => {
   const status = everyField.statusList[0];
   const directory: Directory = {
     ...everyField,
@@ -124,7 +124,7 @@ test('read-only and hidden fields follow the status', () => {
   expect(container.querySelector(`[data-field="${titleField?.code}"]`)).toBeNull();
 });
 
-test('without the right to update nothing can be changed', () => {
+test("can't be changed without the update permission", () => {
   const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
   const { container } = draw({ rights });
   const open = [...container.querySelectorAll('input, textarea, select')].filter(
@@ -133,20 +133,20 @@ test('without the right to update nothing can be changed', () => {
   expect(open).toEqual([]);
 });
 
-test('a field with an inner edit under way is said so, and the form counts as unsaved', async () => {
+test('reports a field with an open inner edit, and counts as unsaved', async () => {
   draw();
   await act(async () => form.store.setEditing(titleId, true));
   expect(screen.getByText('Some fields are being edited. Finish or cancel editing.')).toBeTruthy();
   expect(form.isDirty()).toBe(true);
 });
 
-test('only the fields asked for are drawn, judged in the target status', () => {
+test('draws only the requested fields, judged in the target status', () => {
   const { container } = draw({ only: new Set([titleId]), targetStatus: everyFieldStatuses.done });
   expect(container.querySelectorAll('[data-field]')).toHaveLength(1);
   expect(form.store.getState().states[titleId]?.required).toBe(true);
 });
 
-test('Enter submits', () => {
+test('submits on Enter', () => {
   const onSubmit = vi.fn();
   const { container } = draw({}, onSubmit);
   const element = container.querySelector('form');
@@ -154,7 +154,7 @@ test('Enter submits', () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('another version of the record shows in the same form: its elements and the focus stay', async () => {
+test('shows another version in the same form: its elements and the focus stay', async () => {
   const { container } = draw();
   const input = cellOf(container, titleField?.code).getByRole('textbox') as HTMLInputElement;
   input.focus();
@@ -169,7 +169,7 @@ test('another version of the record shows in the same form: its elements and the
   expect(screen.queryByText('Another record already has this value.')).toBeNull();
 });
 
-test('field states follow what scripts ask as values are typed', async () => {
+test('updates field states from scripts as the user types', async () => {
   const patchesFor: RecordFormInput['patchesFor'] = values =>
     values[titleId]?.stringValue === 'Closed' ? { [titleId]: { readonly: true } } : {};
   const { container } = draw({ patchesFor });

@@ -1,33 +1,74 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
 import type { Selection } from './selectTests.ts';
 
-/** The commit whose complete run `docs/tests.md` records, or null where it records none. */
+/** Returns the commit whose complete run `docs/tests.md` records, or `null` if it records none. */
 export function findTestedCommit(root: string): string | null {
   const text = readFileSync(join(root, 'docs/tests.md'), 'utf8');
   return /^Last tested in full: `([0-9a-f]{7,40})`/m.exec(text)?.[1] ?? null;
 }
 
 /**
- * Files that differ from a commit, those that aren't committed among them; null where the commit is not in the history,
- * as in a shallow clone or an archive.
+ * Returns the files that differ from a commit, including uncommitted ones, except those that differ only in comments and
+ * formatting. Returns `null` if the commit is not in the history, as in a shallow clone or an archive.
  */
 export function findChangedFiles(root: string, since: string): readonly string[] | null {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const git = (args: readonly string[], input?: string) =>
+    execFileSync('git', args, { cwd: root, input, maxBuffer: 2 ** 30, stdio: ['pipe', 'pipe', 'ignore'] });
+  const list = (...args: string[]) =>
+    git(args)
+      .toString()
       .split('\0')
       .filter(line => line !== '');
   try {
-    git('merge-base', '--is-ancestor', since, 'HEAD');
-    const changed = git('diff', '--name-only', '--no-renames', '-z', since);
-    return [...changed, ...git('ls-files', '--others', '--exclude-standard', '-z')];
+    git(['merge-base', '--is-ancestor', since, 'HEAD']);
+    const changed = list('diff', '--name-only', '--no-renames', '-z', since);
+    const code = changed.filter(file => /\.(ts|tsx|mts|mjs)$/.test(file) && existsSync(join(root, file)));
+    const before = readBlobs(git(['cat-file', '--batch'], code.map(file => `${since}:${file}\n`).join('')));
+    const unchanged = new Set(
+      code.filter((file, index) => isSameCode(file, before[index], readFileSync(join(root, file), 'utf8'))),
+    );
+    const added = list('ls-files', '--others', '--exclude-standard', '-z');
+    return [...changed.filter(file => !unchanged.has(file)), ...added];
   } catch {
     return null;
   }
 }
 
-/** What a run leaves out and why, in a few lines. */
+/** Splits the output of `git cat-file --batch`; `undefined` for a file that the commit doesn't have. */
+function readBlobs(output: Buffer): (string | undefined)[] {
+  const blobs: (string | undefined)[] = [];
+  for (let at = 0; at < output.length; ) {
+    const lineEnd = output.indexOf(0x0a, at);
+    const size = /^[0-9a-f]+ blob (\d+)$/.exec(output.toString('utf8', at, lineEnd))?.[1];
+    at = lineEnd + 1;
+    if (size === undefined) {
+      blobs.push(undefined);
+      continue;
+    }
+    blobs.push(output.toString('utf8', at, at + Number(size)));
+    at += Number(size) + 1;
+  }
+  return blobs;
+}
+
+/** Returns whether two versions of a file have the same syntax tree, whatever their comments and formatting. */
+export function isSameCode(file: string, before: string | undefined, after: string): boolean {
+  return before !== undefined && getTree(file, before) === getTree(file, after);
+}
+
+function getTree(file: string, source: string): string {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) return source;
+  return JSON.stringify(program, (key, value) => {
+    if (key === 'start' || key === 'end') return undefined;
+    return typeof value === 'bigint' ? String(value) : value;
+  });
+}
+
+/** Describes what a run skips and why, in a few lines. */
 export function describeSelection(
   { everythingFor, steps }: Selection,
   { commit, changed }: { commit: string; changed: readonly string[] },

@@ -1,11 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Which files of the project name which others. Paths are relative to the project's folder, with forward slashes. */
+/**
+ * Determines which files of the project refer to which others. Paths are relative to the project's folder, with forward
+ * slashes.
+ */
 export interface ImportGraph {
   readonly files: ReadonlySet<string>;
   importsOf(file: string): readonly string[];
-  /** The files themselves and all that they import, directly or through others; imports of `stops` aren't followed. */
+  /**
+   * Returns the files themselves and everything they import, directly or indirectly; imports of `stops` aren't
+   * followed.
+   */
   closureOf(files: Iterable<string>, stops?: (file: string) => boolean): ReadonlySet<string>;
 }
 
@@ -25,8 +31,9 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads every file of the project once. Any string that is the path of a file counts as an import: dynamic imports,
- * `new URL(…)` and mocked paths do too, and one path too many only means that a test runs.
+ * Reads every file of the project once. Any string that is the path of a file counts as an import: this includes
+ * dynamic imports,
+ * `new URL(…)` and mocked paths, and a false positive only means that a test runs unnecessarily.
  */
 export function readImportGraph(root: string): ImportGraph {
   const files = new Set(folders.flatMap(folder => filesIn(root, folder)));

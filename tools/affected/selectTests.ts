@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type ImportGraph, readImportGraph } from './importGraph.ts';
 
-/** Steps of `npm test` whose test files are chosen; all others always run whole. */
+/** Steps of `npm test` whose test files are selected; all others always run completely. */
 export const selectedSteps = ['unit', 'laws', 'server', 'stories', 'e2e'] as const;
 export type SelectedStep = (typeof selectedSteps)[number];
 
@@ -13,7 +13,7 @@ export interface StepSelection {
 }
 
 export interface Selection {
-  /** A changed file that every test of every step may depend on, if there is one: then nothing is left out. */
+  /** A changed file that every test of every step can depend on, if there is one: then nothing is skipped. */
   readonly everythingFor: string | null;
   readonly steps: Readonly<Record<SelectedStep, StepSelection>>;
 }
@@ -26,11 +26,11 @@ const stepOf: readonly (readonly [SelectedStep, RegExp])[] = [
   ['unit', /^(?!tests\/architecture\/).*\.test\.tsx?$/],
 ];
 
-/** No test runs differently when these change; the checks that read them run every time. */
+/** No test depends on these files; the checks that read them run every time. */
 const isProse = (file: string) =>
   /\.md$|^docs\/|^\.gitignore$|^biome\.json$|^tests\/(architecture|bench)\//.test(file);
 
-/** Lists of everything: whoever names them doesn't depend on each entry. */
+/** Lists of everything: files that import them don't depend on each entry. */
 const isList = (file: string) =>
   /^(src\/server\/modules\/index\.ts|field-plugins\/index\.\w+\.tsx?|account-scripts\/index\.\w+\.tsx?|src\/app\/features\/index\.ts)$/.test(
     file,
@@ -38,7 +38,7 @@ const isList = (file: string) =>
 
 const harness = 'tests/server/harness.ts';
 
-/** What a folder of browser tests is about, where that is not the feature of the same name. */
+/** The subject of a folder of browser tests, if it isn't the feature of the same name. */
 const subjectsOfBrowserTests: Readonly<Record<string, readonly string[]>> = {
   'chat-forms': ['src/app/features/public-forms/', 'src/app/features/chat/', 'src/widget/'],
   chat: ['src/app/features/chat/', 'src/widget/'],
@@ -49,14 +49,17 @@ const subjectsOfBrowserTests: Readonly<Record<string, readonly string[]>> = {
   'view-kinds': ['src/app/features/records/', 'src/app/shared/viewKinds/'],
   webhooks: ['src/app/features/automation/'],
 };
-/** Tests over all screens. */
+/** Tests of all screens. */
 const wholeApplication = ['shell', 'support'];
 
 /**
- * Reads the project once; the function it returns says which test files `changed` files can affect. A test of the server is
- * affected by its module and all that this imports, by the kernel, and by its own fixtures; a browser test by its feature
- * and by the modules that serve the calls that the feature makes; any other test by what it imports. A file that no rule
- * knows affects everything.
+ * Reads the project once; returns a function that determines which test files `changed` files can affect. A server test
+ * is
+ * affected by its module and everything that imports, by the kernel, and by its own fixtures; a browser test by its
+ * feature
+ * and by the modules that serve the calls of the feature; any other test by what it imports. A file unknown to all
+ * rules
+ * affects everything.
  */
 export function createSelector(root: string): (changed: readonly string[]) => Selection {
   const graph = readImportGraph(root);
@@ -95,7 +98,7 @@ export function createSelector(root: string): (changed: readonly string[]) => Se
   };
 }
 
-/** The contract, and how tests and builds themselves run. */
+/** True for the contract, and for what determines how tests and builds run. */
 function affectsEverything(file: string): boolean {
   return !file.includes('/') || /^(openapi|tools|\.storybook|\.ci)\//.test(file) || isList(file);
 }
@@ -110,7 +113,7 @@ function testFilesOf({ files }: ImportGraph): Record<SelectedStep, string[]> {
   return tests;
 }
 
-/** Every file that a test may depend on is in one of these. */
+/** Sets that together contain every file a test can depend on. */
 type Reach = readonly ReadonlySet<string>[];
 
 function reachesOf(root: string, graph: ImportGraph) {
@@ -135,12 +138,12 @@ function reachesOf(root: string, graph: ImportGraph) {
     callsRead.set(file, calls);
     return calls;
   }
-  // Every type's values are written, read and searched all over the server.
+  // Values of all types are written, read and searched everywhere on the server.
   const typesOnServer = new Set(
     under('field-plugins/', 'account-scripts/').filter(file => !file.endsWith('.tsx')),
   );
   const typesAndKernel = new Set(under('field-plugins/', 'account-scripts/', 'src/server/kernel/'));
-  // What is around every screen, and every call.
+  // The frame around every screen and every call.
   const frame = graph.closureOf(['src/app/main.tsx', 'src/server/main.ts'], file =>
     /^src\/(app\/features|server\/modules)\//.test(file),
   );
@@ -180,7 +183,7 @@ function reachesOf(root: string, graph: ImportGraph) {
     if (step === 'server') return serverReach(file);
     if (step === 'e2e') return browserReach(file);
     const reach = graph.closureOf([file]);
-    // What a test finds by looking into folders can't be told from its imports.
+    // Files that a test finds by reading folders can't be derived from its imports.
     return [[...reach].some(looksIntoFolders) ? graph.files : reach];
   };
 }
@@ -188,14 +191,14 @@ function reachesOf(root: string, graph: ImportGraph) {
 const isTest = (file: string) => /\.(test|stories|e2e)\.tsx?$/.test(file);
 const isCode = /\.m?tsx?$/;
 
-/** The modules of the server that serve the calls of each path of the contract. */
+/** Returns the server modules that serve the calls of each path of the contract. */
 function modulesByCall(root: string): ReadonlyMap<string, readonly string[]> {
   const folder = join(root, 'src/server/modules');
   const moduleOf = new Map<string, string>();
   for (const name of readdirSync(folder)) {
     const file = join(folder, name, 'permissions.ts');
     if (!existsSync(file)) continue;
-    // `saveTag again` is another row of a call that has one of its own.
+    // A row such as `saveTag again` is an additional row of a call.
     for (const [, operation = ''] of readFileSync(file, 'utf8').matchAll(/^(\w+) +\|/gm))
       moduleOf.set(operation, name);
   }
@@ -210,7 +213,7 @@ function modulesByCall(root: string): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-/** Paths of calls that a text names, as in `modulesByCall`. */
+/** Returns the call paths in a text, in the format of `modulesByCall`. */
 function findCalls(text: string): string[] {
   return [...text.matchAll(/['"`](?:\/api)?(\/[a-z][^'"`\s?]*)/g)].map(([, path = '']) => withoutNames(path));
 }

@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface NewScript {
-  /** Of the account. */
+  /** The code of the account. */
   readonly code: string;
-  /** Its code. */
+  /** The code of the directory. */
   readonly directory: string;
-  /** `SampleAction`. */
+  /** For example `SampleAction`. */
   readonly component: string;
 }
 
-/** A line in each list of `account-scripts/`, among those of the account where it has some. */
+/** Adds a line to each list of `account-scripts/`, next to the account's existing ones, if any. */
 export function addToLists(scripts: string, { code, directory }: NewScript): void {
   for (const half of ['hooks', 'ui']) {
     const file = `index.${half}.ts`;

@@ -2,23 +2,23 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface NewType {
-  /** As in definitions: `PhoneNumber`. */
+  /** As in definitions, e.g. `PhoneNumber`. */
   readonly name: string;
-  /** `phone-number`. */
+  /** For example `phone-number`. */
   readonly folder: string;
-  /** `phoneNumber`. */
+  /** For example `phoneNumber`. */
   readonly variable: string;
 }
 
 interface ListChange {
   readonly file: string;
   readonly importLine: string;
-  /** The line in the list, and the text its list ends with. */
+  /** The new line, and the text at the end of the list. */
   readonly line: string;
   readonly end: string;
 }
 
-/** One import and one line in each list of `field-plugins/`; the formatter puts the imports in order. */
+/** Adds one import and one line to each list of `field-plugins/`; the formatter sorts the imports. */
 export function addToLists(plugins: string, type: NewType): void {
   for (const change of changesFor(type)) {
     const path = join(plugins, change.file);

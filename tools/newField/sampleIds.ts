@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The first of a hundred made-up ids that no sample uses yet; each type's samples have a hundred of their own. */
+/** Returns the first of a hundred made-up ids that no sample uses yet; each type's samples have a hundred. */
 export function freeSampleId(plugins: string): number {
   const used = readdirSync(plugins, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.samples.ts'))
     .flatMap(file => [...readFileSync(join(plugins, file), 'utf8').matchAll(/sampleId\((\d+)\)/g)])
     .map(([, digits]) => Number(digits));
-  // Those of the template stay free, so that both can be on one stage.
+  // The template's ids stay reserved, so that both can be used together.
   return Math.max(2200, ...used.map(id => Math.floor(id / 100) * 100)) + 100;
 }

@@ -1,4 +1,4 @@
-/** The configuration of an account and a template folder: what the one would do to the other, and the one from the other. */
+/** Compares the configuration of an account with a template folder, and exports it there. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Issue } from '#core/model.ts';
@@ -7,7 +7,7 @@ import { describePlan } from './describePlan.ts';
 
 const FILE = 'template.json';
 
-/** Prints what the folder's template would do; answers whether it would be accepted. */
+/** Prints what the folder's template would do; returns whether it would be accepted. */
 export async function planFolder(
   api: TemplateApi,
   folder: string,
@@ -19,7 +19,7 @@ export async function planFolder(
   return plan.issues.length === 0;
 }
 
-/** Writes the account's configuration as `template.json`; what else lies in the folder stays. */
+/** Writes the account's configuration as `template.json`; other files in the folder are kept. */
 export async function exportFolder(api: TemplateApi, folder: string): Promise<void> {
   const template = await answerOf('The configuration', api.GET('/configuration/template'));
   await mkdir(folder, { recursive: true });

@@ -1,11 +1,11 @@
-/** A plan as lines for a terminal: what changes, what it breaks, who names what goes. */
+/** Formats a plan as lines for a terminal: what changes, what it breaks, and what refers to removed entities. */
 import type { ConfigurationChange, ConfigurationDiff, ConfigurationPlan, Issue } from '#core/model.ts';
 
 const MOST_RECORDS = 10;
 
 interface Words {
   readonly changes: readonly ConfigurationChange[];
-  /** What an issue means. */
+  /** Returns the meaning of an issue. */
   reasonOf(issue: Issue): string;
 }
 
@@ -38,7 +38,7 @@ export function describePlan(plan: ConfigurationPlan, { changes, reasonOf }: Wor
   ];
 }
 
-/** `SaveField donor name`: the change by its kind and what it saves, then the place in it. */
+/** For example `SaveField donor name`: the type of the change and what it saves, then the path in it. */
 function placeOf({ path: [, index, ...rest] }: Issue, changes: readonly ConfigurationChange[]): string {
   const change = changes[Number(index)];
   const saved = Object.values(change ?? {}).find(part => typeof part === 'object' && 'name' in part);

@@ -1,4 +1,4 @@
-// Runs the programs that check the project, and reads what they report.
+// Runs the programs that check the project, and reads their reports.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,19 +7,21 @@ import { root, run } from '../run.mjs';
 export const reports = join(root, 'test-results', 'reports');
 
 /**
- * What a step found: how many tests passed, failed and were skipped, each that failed with its message, and every test with
+ * The outcome of a step: how many tests passed, failed and were skipped, each failed one with its message, and every
+ * test with
  * its seconds.
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], timed: { title: string, seconds: number }[] }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], timed: { title: string, seconds:
+ * number }[] }} Outcome
  */
 
-/** A step that is one check. */
+/** Runs a step that is a single check. */
 export async function runCommand({ stdio, env }, program, args) {
   const code = await run(program, args, { stdio, env });
   const isPassed = code === 0;
   return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0, failures: [], timed: [] };
 }
 
-/** @param files Only these test files; all of the projects where left out. */
+/** @param files Only these test files; defaults to all of the projects. */
 export async function runVitest({ stdio, env, name, isGuest, files = [] }, ...projects) {
   const report = join(reports, `${name}.json`);
   const names = projects.flatMap(project => ['--project', project]);
@@ -76,13 +78,13 @@ function testsOf({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOf)];
 }
 
-/** A test and the beginning of its message, so that the end of a long log is enough to know what happened. */
+/** Returns a test and the beginning of its message, so that the end of a long log is enough to know what happened. */
 function describeFailure(title, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
   return [title, ...lines.map(line => `    ${line.slice(0, 300)}`)].join('\n          ');
 }
 
-/** A runner that failed without a failed test (a file that does not load, say) has failed all the same. */
+/** A runner that fails without a failed test (e.g. because a file doesn't load) counts as a failure. */
 function readOutcome(code, report, read) {
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, failures: [], timed: [] };
   const outcome = read(JSON.parse(readFileSync(report, 'utf8')));

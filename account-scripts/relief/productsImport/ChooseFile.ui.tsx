@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 
-/** Takes a workbook and says how it has to look. */
+/** Accepts a workbook and explains the expected format. */
 export function ChooseFile({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
   const { t } = useMessages();
   const input = useRef<HTMLInputElement>(null);

@@ -4,10 +4,10 @@ import type { Goods, SkippedRow } from './deliveryNote.ts';
 import type { ImportPlan } from './importPlan.ts';
 import type { Prepared } from './prepareImport.ui.ts';
 
-/** Lists are cut here, and the rest is counted. */
+/** Longer lists are truncated, with a count of the rest. */
 const MOST_SHOWN = 200;
 
-/** What would be written, and what would not. */
+/** Shows what would be written, and what would not. */
 export function ImportPreview({ prepared }: { prepared: Prepared }) {
   const { t } = useMessages();
   const { plan, number, hasMore } = prepared;

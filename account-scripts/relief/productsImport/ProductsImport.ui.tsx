@@ -17,7 +17,10 @@ export const productsImportTexts = defineTexts({
   uk: () => import('./messages/uk.json'),
 });
 
-/** A delivery note from a workbook becomes rows of a request's products: looked at first, then written and undone as one. */
+/**
+ * Turns a delivery note from a workbook into rows of a request's products: previewed first, then written and undone in
+ * one step.
+ */
 export default function ProductsImport(props: ActionProps) {
   return (
     <Suspense>
@@ -56,7 +59,7 @@ function ImportModal({ api, onClose }: ActionProps) {
       await writeImport(api, prepared, done => setStep({ name: 'write', prepared, done }));
       api.done(t('productsImport.done', { count: prepared.plan.rows.length }));
     } catch (error) {
-      // Nothing stays of what was half done.
+      // Reverts a partial import.
       await api.undo().catch(() => undefined);
       setProblem(api.errorText(error));
       setStep({ name: 'preview', prepared });

@@ -1,16 +1,17 @@
 /**
- * A delivery note as a sheet has it (specification, section 9): its number in the first row, fourth column; from the third row on
- * article, name, unit, quantity, price, sum and source.
+ * A delivery note as read from a sheet (specification, section 9): its number is in the first row, fourth column; from
+ * the third row
+ * on article, name, unit, quantity, price, sum and source.
  */
 export interface DeliveryNote {
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly number: string;
   readonly goods: readonly Goods[];
   readonly skipped: readonly SkippedRow[];
 }
 
 export interface Goods {
-  /** Of the sheet, counted from 1. */
+  /** The row number in the sheet, starting at 1. */
   readonly line: number;
   readonly article: string;
   readonly name: string;
@@ -23,9 +24,9 @@ export interface Goods {
 
 export interface SkippedRow {
   readonly line: number;
-  /** What stands in it, to find it by. */
+  /** The row's content, to identify it. */
   readonly text: string;
-  /** Cells that are empty though they have to be filled, and that hold no number though they should. */
+  /** Required cells that are empty (`missing`), and number cells without a number (`unreadable`). */
   readonly missing: readonly RequiredCell[];
   readonly unreadable: readonly NumberCell[];
 }
@@ -62,7 +63,10 @@ export function readDeliveryNote(rows: readonly (readonly string[])[]): Delivery
   return { number: (rows[0]?.[NUMBER_COLUMN] ?? '').trim(), goods, skipped };
 }
 
-/** Null for an empty cell; undefined for no number. A cell of text may have spaces between thousands and a decimal comma. */
+/**
+ * Returns `null` for an empty cell; `undefined` if it isn't a number. A text cell can have spaces between thousands and
+ * a decimal comma.
+ */
 function readNumber(text: string): number | null | undefined {
   if (text === '') return null;
   const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(/^([^.,]*),([^.,]*)$/, '$1.$2');

@@ -1,9 +1,9 @@
-/** What a delivery note would write, before anything is written. */
+/** Plans what a delivery note would write, before anything is written. */
 import type { ScriptRow } from '#core/scripts/scriptApi.ts';
 import { foldCase } from '#core/text.ts';
 import type { DeliveryNote, Goods, SkippedRow } from './deliveryNote.ts';
 
-/** Ids of records that are there, by the folded text that names them: units and sources by name, products by article. */
+/** Ids of existing records by normalized name: units and sources by name, products by article. */
 export interface Known {
   readonly units: ReadonlyMap<string, string>;
   readonly sources: ReadonlyMap<string, string>;
@@ -27,12 +27,12 @@ export interface NewProduct {
 export interface ImportPlan {
   readonly rows: readonly Goods[];
   readonly skipped: readonly SkippedRow[];
-  /** Rows that name something which is missing and which the person may not create, with the texts that name it. */
+  /** Rows that refer to something missing which the user isn't allowed to create, with its names. */
   readonly closed: readonly { readonly line: number; readonly text: string }[];
   readonly newUnits: readonly string[];
   readonly newSources: readonly string[];
   readonly newProducts: readonly NewProduct[];
-  /** The list of delivery notes as it would be; null where it stays. */
+  /** The new list of delivery notes; `null` if it doesn't change. */
   readonly deliveryNotes: string | null;
   readonly donorId: string | null;
 }
@@ -77,7 +77,7 @@ export function planImport(note: DeliveryNote, around: Around): ImportPlan {
   };
 }
 
-/** Letter case and spaces at the ends tell nothing apart. */
+/** Normalizes letter case and surrounding spaces. */
 export function keyOf(text: string): string {
   return foldCase(text.trim());
 }
@@ -93,7 +93,7 @@ export function rowOf({ article, unit, quantity, price, sum, source }: Goods, kn
   };
 }
 
-/** Appended to the list, once. */
+/** Appends the number to the list, unless it is already in it. */
 function withNote(list: string, number: string): string | null {
   const there = list
     .split(',')
@@ -103,7 +103,7 @@ function withNote(list: string, number: string): string | null {
   return [...there, number].join(', ');
 }
 
-/** Goods that all come from one source which is called like a donor are that donor's. */
+/** If all goods come from a single source with the name of a donor, they belong to that donor. */
 function donorOf(rows: readonly Goods[], donors: Known['donors']): string | null {
   const [only, ...others] = distinct(rows, ({ source }) => source);
   return (only && others.length === 0 && donors.get(keyOf(only.source))) || null;
@@ -113,7 +113,7 @@ function missing(names: readonly string[], known: ReadonlyMap<string, string>): 
   return distinct(names, name => name).filter(name => !known.has(keyOf(name)));
 }
 
-/** As the first one writes it. */
+/** Returns distinct entries, each as first written. */
 function distinct<T>(list: readonly T[], textOf: (one: T) => string): T[] {
   const found = new Map<string, T>();
   for (const one of list) if (!found.has(keyOf(textOf(one)))) found.set(keyOf(textOf(one)), one);

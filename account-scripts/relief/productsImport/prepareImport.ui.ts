@@ -1,4 +1,4 @@
-/** Reads a workbook and looks up what it names: nothing is written. */
+/** Reads a workbook and looks up the records it refers to, without writing anything. */
 import { IMPORT_LOOKUP_ITEMS, REQUEST_DONOR_ITEMS } from '#core/limits.ts';
 import type { ActionApi } from '#view/actions/accountAction.ts';
 import { type Goods, readDeliveryNote } from './deliveryNote.ts';
@@ -8,7 +8,7 @@ export interface Prepared {
   readonly number: string;
   readonly plan: ImportPlan;
   readonly known: Known;
-  /** The sheet has more rows than a table may have. */
+  /** True if the sheet has more rows than a table can have. */
   readonly hasMore: boolean;
 }
 

@@ -24,7 +24,7 @@ const sheet = [
 interface World {
   readonly rows?: readonly string[][];
   readonly mayCreate?: boolean;
-  /** What the server says instead of rows. */
+  /** The server's error in place of rows. */
   readonly refusal?: string;
 }
 
@@ -75,7 +75,7 @@ export const Choosing: Story = {
   args: { api: apiOf(), onClose: () => undefined },
 };
 
-/** Rows, what is missing and would be created, and rows that are skipped, each with its reason. */
+/** Shows rows, missing records that would be created, and skipped rows, each with its reason. */
 export const Previewed: Story = {
   args: { api: apiOf(), onClose: () => undefined },
   async play() {
@@ -99,7 +99,7 @@ export const NothingToAdd: Story = {
   play: choose,
 };
 
-/** Whoever may not create what is missing. */
+/** A user without permission to create what is missing. */
 export const MayNotCreate: Story = {
   args: { api: apiOf({ mayCreate: false }), onClose: () => undefined },
   play: choose,

@@ -14,7 +14,7 @@ const none = {
 };
 const all = { unit: true, source: true, product: true };
 
-test('a note is its number and its rows from the third on', () => {
+test('reads the number of a delivery note, and its rows from the third on', () => {
   const note = readDeliveryNote([
     ...head,
     ['A-1', 'Soap', 'pcs', '10', '2.5', '25', 'Store'],
@@ -32,7 +32,7 @@ test('a note is its number and its rows from the third on', () => {
   expect(readDeliveryNote([])).toEqual({ number: '', goods: [], skipped: [] });
 });
 
-test('rows without article, name, unit or source are skipped and named, and so are numbers that are none', () => {
+test('skips and lists rows without article, name, unit or source, and rows with invalid numbers', () => {
   const note = readDeliveryNote([
     ...head,
     ['', 'Soap', '', '1', '1', '1', 'Store'],
@@ -57,7 +57,7 @@ const goods = (line: string, unit: string, source: string) => [
   source,
 ];
 
-test('what is missing is created once, whatever its letter case', () => {
+test('creates missing records once, ignoring case', () => {
   const note = readDeliveryNote([
     ...head,
     goods('a-1', 'Pcs', 'Store'),
@@ -80,7 +80,7 @@ test('what is missing is created once, whatever its letter case', () => {
   });
 });
 
-test('who may not create what is missing is told so, row by row', () => {
+test('lists, row by row, what the user is not allowed to create', () => {
   const note = readDeliveryNote([...head, goods('a', 'pcs', 'Store'), goods('b', 'box', 'Shop')]);
   const known = { ...none, units: new Map([['pcs', 'u1']]), sources: new Map([['store', 's1']]) };
   const mayCreate = { ...all, unit: false, source: false };
@@ -89,7 +89,7 @@ test('who may not create what is missing is told so, row by row', () => {
   expect(plan.closed).toEqual([{ line: 4, text: 'box, Shop' }]);
 });
 
-test('the number goes to the end of the list, once, and one source that is a donor gives the donor', () => {
+test('appends the number to the list once, and sets the donor if the only source is one', () => {
   const note = readDeliveryNote([...head, goods('a', 'pcs', 'Warm Hands')]);
   const known = { ...none, donors: new Map([['warm hands', 'd1']]) };
   const planned = (deliveryNotes: string, hasDonor = false) =>

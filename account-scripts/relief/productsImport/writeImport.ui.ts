@@ -1,14 +1,14 @@
-/** Creates what is missing, and puts the goods into the form; nothing of the request itself is saved. */
+/** Creates missing records, and adds the goods to the form; the request itself isn't saved. */
 import type { ActionApi } from '#view/actions/accountAction.ts';
 import { type ImportPlan, type Known, keyOf, rowOf } from './importPlan.ts';
 import type { Prepared } from './prepareImport.ui.ts';
 
-/** Records that are created. */
+/** Returns the number of records to create. */
 export function stepsOf({ newUnits, newSources, newProducts }: ImportPlan): number {
   return newUnits.length + newSources.length + newProducts.length;
 }
 
-/** @throws Error in the middle; whoever asked undoes what was done. */
+/** @throws Error halfway through; the caller undoes what was done. */
 export async function writeImport(
   api: ActionApi,
   { plan, known }: Prepared,

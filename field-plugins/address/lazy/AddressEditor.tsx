@@ -11,8 +11,9 @@ import { AddressText } from './AddressText.tsx';
 const PlaceDialog = lazy(() => import('./PlaceDialog.tsx'));
 
 /**
- * The address as text, and the button to the map, which has the pin's colour where there is one. The box takes coordinates
- * and links to maps too; emptying it takes the place away as well.
+ * The address as text, and a button for the map in the pin's colour, if there is one. The box also accepts coordinates
+ * and map
+ * links; clearing it removes the place as well.
  */
 export function AddressEditor(props: EditorProps) {
   const { value, onChange, onEditingChange, autoFocus } = props;

@@ -8,17 +8,17 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import type { PlaceFinder } from './googlePlaces.ts';
 
 export interface AddressTextProps extends ControlProps {
-  /** Whose places are offered. */
+  /** The field whose existing places are offered. */
   definition: FieldDefinition;
   value: string;
   placeholder?: string;
-  /** Without it the text is read-only. */
+  /** If omitted, the text is read-only. */
   onText?: (text: string) => void;
-  /** A suggested place was taken: its address and where it is. */
+  /** Called when a suggested place is selected, with its address and coordinates. */
   onPlace?: (place: AddressValue) => void;
 }
 
-/** The box for an address. It offers what matches: places that Google knows where there is a key, else those known here. */
+/** The box for an address. It suggests matches: Google's places if there is a key, otherwise the built-in ones. */
 export function AddressText({ definition, onText, onPlace, ...control }: AddressTextProps) {
   if (!onText || !onPlace) {
     return <TextInput {...control} maxLength={STRING_MAX_LENGTH} onCommit={onText} />;
@@ -35,7 +35,7 @@ function SuggestedAddress({ definition, onText, onPlace, ...control }: Suggested
   latest.current = { onPlace, value: control.value };
   const pick = async (text: string) => {
     const place = await find(text);
-    // What was typed or taken since is newer than the answer.
+    // If the user has typed or selected something since, that takes precedence over the response.
     if (place && latest.current.value === text) latest.current.onPlace(place);
   };
   return (
@@ -43,7 +43,10 @@ function SuggestedAddress({ definition, onText, onPlace, ...control }: Suggested
   );
 }
 
-/** Google's library, or the list of places, comes with the first look-up. Where it cannot be had, the box is one for plain text. */
+/**
+ * Loads Google's library, or the list of places, with the first look-up. If it can't be loaded, the box is a plain text
+ * box.
+ */
 function usePlaceFinder(field: FieldDefinition) {
   const services = useFieldServices();
   const latest = useRef({ field, services });

@@ -17,16 +17,16 @@ import { draftOf, type PlaceDraft, readPlace, typeInto } from './placeDraft.ts';
 const PinMapView = lazy(() => import('#view/kit/map/PinMapView.tsx'));
 
 export interface PlaceDialogProps {
-  /** Names the field and, in lists, the value. */
+  /** The field's name and, in lists, the value. */
   label: string;
   definition: FieldDefinition;
   start: AddressValue;
-  /** Without it the place is shown and cannot be changed. */
+  /** If omitted, the place is read-only. */
   onSave?: (place: AddressValue) => void;
   onClose: () => void;
 }
 
-/** The popup of an address: its text, its coordinates, and the map to put the pin on. */
+/** The popup of an address: its text, its coordinates, and the map to place the pin on. */
 export default function PlaceDialog({ label, definition, start, onSave, onClose }: PlaceDialogProps) {
   const { t } = useMessages();
   const scope = useFlushScope();
@@ -74,7 +74,7 @@ type Place = ReturnType<typeof usePlace>;
 function usePlace(start: AddressValue, canChange: boolean) {
   const [draft, setDraft] = useState(() => draftOf(start));
   const [hasTriedToSave, setTriedToSave] = useState(false);
-  // Saving flushes the boxes and reads what they hand over at once.
+  // Saving flushes the boxes and immediately reads what they report.
   const latest = useRef(draft);
   const put = (next: PlaceDraft) => {
     latest.current = next;
@@ -101,7 +101,7 @@ function usePlace(start: AddressValue, canChange: boolean) {
   };
 }
 
-/** That the other coordinate is missing is no news while somebody is on the way to it. */
+/** The missing second coordinate isn't reported while the user may be about to enter it. */
 function shownFaults(draft: PlaceDraft, hasTriedToSave: boolean): ReturnType<typeof readPlace>['faults'] {
   const { faults } = readPlace(draft);
   if (hasTriedToSave) return faults;
@@ -179,7 +179,7 @@ function PlaceMap({
   );
 }
 
-/** To the way there: the pin, or the address where there is none. */
+/** A link to directions: to the pin, or to the address if there is none. */
 function MapsLink({ place: { point, draft } }: { place: Place }) {
   const { t } = useMessages();
   const query = point ? `${point.lat},${point.lng}` : draft.address.trim();
@@ -192,7 +192,7 @@ function MapsLink({ place: { point, draft } }: { place: Place }) {
   );
 }
 
-/** Where the pin stands: only on the globe. */
+/** Returns the position of the pin, if the coordinates are valid. */
 function pointOf(draft: PlaceDraft) {
   const { value, faults } = readPlace(draft);
   const { lat, lng } = value;

@@ -4,20 +4,20 @@ import { type GoogleOptions, importGoogle } from '#view/kit/map/googleMaps.ts';
 import { roundPoint } from '#view/kit/map/pinMap.ts';
 
 export interface PlaceFinder {
-  /** What the places are called that match a text, the likeliest first. */
+  /** Returns the names of places that match a text, the most likely first. */
   suggest(text: string): Promise<string[]>;
-  /** The address and the coordinates of a suggested place; undefined for a text that was not suggested. */
+  /** Returns the address and coordinates of a suggested place; `undefined` for a text that wasn't suggested. */
   find(text: string): Promise<AddressValue | undefined>;
 }
 
-/** Decimals of coordinates: those of the nearest zoom. */
+/** The zoom that determines the decimals of coordinates: the closest one. */
 const CLOSE = 20;
 
-/** Rejects where Google's library cannot be loaded. */
+/** Rejects if Google's library can't be loaded. */
 export async function createPlaceFinder(options: GoogleOptions): Promise<PlaceFinder> {
   const places = await importGoogle('places', options);
   const suggested = new Map<string, google.maps.places.PlacePrediction>();
-  // Look-ups and the choice they end in are billed as one session.
+  // Google bills look-ups and the resulting selection as one session.
   let sessionToken: google.maps.places.AutocompleteSessionToken | undefined;
   return {
     async suggest(text) {

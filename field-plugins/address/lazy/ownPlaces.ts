@@ -1,4 +1,4 @@
-/** Places without Google: addresses that the account has already, and the towns and villages of Ukraine. */
+/** Finds places without Google: addresses already used in the account, and the towns and villages of Ukraine. */
 import placeRows from '#core/geo/data/uaPlaces.json' with { type: 'json' };
 import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
 import type { PlaceRow } from '#core/geo/geoData.ts';
@@ -10,7 +10,7 @@ import type { PlaceFinder } from './googlePlaces.ts';
 
 interface OwnPlaces {
   readonly locale: Locale;
-  /** Addresses of the field that hold what was typed, as texts with their coordinates. */
+  /** Finds addresses of the field that contain the typed text, as texts with their coordinates. */
   readonly used: (keywords: string) => Promise<readonly string[]>;
 }
 
@@ -21,7 +21,7 @@ export function createOwnPlaceFinder({ locale, used }: OwnPlaces): PlaceFinder {
   const places = readPlaces(placeRows as unknown as PlaceRow[]);
   const regions = new Map(readRegions(regionRows).map(region => [region.code, region]));
   const suggested = new Map<string, AddressValue>();
-  /** With its region, which tells places of one name apart, and where an address is. */
+  /** Includes the region, which distinguishes places of the same name. */
   const nameOf = (place: Place) => {
     const [name, region] = [placeName(place, locale), regions.get(place.region)];
     return !region || region.isCity ? name : `${name}, ${regionLabel(region, locale)}`;

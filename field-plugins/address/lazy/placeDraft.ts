@@ -1,4 +1,4 @@
-/** A place as it is typed: texts, which may not be numbers yet. */
+/** A place while it is being edited: texts, which may not be numbers yet. */
 import type { AddressValue } from '#core/model.ts';
 import { parseAddress, parseCoordinate } from '../addressText.core.ts';
 
@@ -12,7 +12,7 @@ export type PlaceFault = 'unreadable' | 'range' | 'missing';
 
 export interface ReadPlace {
   readonly value: AddressValue;
-  /** What is wrong with a coordinate; nothing where the place can be saved. */
+  /** The error of each coordinate; empty if the place can be saved. */
   readonly faults: Readonly<Partial<Record<'lat' | 'lng', PlaceFault>>>;
 }
 
@@ -50,9 +50,9 @@ export function readPlace(draft: PlaceDraft): ReadPlace {
   };
 }
 
-/** The draft after a text was typed or pasted into one of its boxes: a pair or a map's link fills both coordinates. */
+/** Returns the draft after typing or pasting into one of its boxes: a pair or a map link fills both coordinates. */
 export function typeInto(draft: PlaceDraft, part: keyof PlaceDraft, text: string): PlaceDraft {
-  // `50,45` is one number with a comma there, not a pair.
+  // `50,45` is a single number with a comma there, not a pair.
   if (part !== 'address' && parseCoordinate(text) !== undefined) return { ...draft, [part]: text };
   const place = parseAddress(text);
   if (place.lat === undefined || place.lng === undefined) return { ...draft, [part]: text };

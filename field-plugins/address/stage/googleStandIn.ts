@@ -1,4 +1,4 @@
-/** A stand-in for Google's maps library, which stories cannot load: one known place, and a map that keeps its pin. */
+/** A stub for Google's maps library, which stories can't load: one known place, and a map that records its pin. */
 
 const khreshchatyk = (found: Promise<unknown>) => ({
   text: { text: 'Khreshchatyk 1, Kyiv' },
@@ -18,17 +18,17 @@ interface Asked {
   language: string;
 }
 
-/** What was asked of it, and where its pin stands. */
+/** Records the requests, and the position of its pin. */
 export interface GoogleStandIn {
   readonly asked: Asked[];
   pin: { lat: number; lng: number } | null;
-  /** A press on the map. */
+  /** Simulates a click on the map. */
   press(lat: number, lng: number): void;
-  /** Takes it away again. */
+  /** Removes the stub. */
   remove(): void;
 }
 
-/** A place is told once `found` is settled. */
+/** A place is returned once `found` is settled. */
 export function standInForGoogle({
   fails = false,
   found = Promise.resolve<unknown>(null),

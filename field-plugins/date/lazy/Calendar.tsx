@@ -9,18 +9,19 @@ import { calendarNames } from '../calendarNames.ts';
 
 export interface CalendarProps {
   context: Pick<FieldContext, 'locale'>;
-  /** The days that are chosen, first and last; one day twice, or none. */
+  /** The first and last selected day: the same for a single day, `undefined` for none. */
   from: string | undefined;
   till: string | undefined;
   today: string;
-  /** Takes the focus when it appears. */
+  /** Focuses the calendar when it appears. */
   hasFocus?: boolean;
   onPick: (date: string) => void;
 }
 
 /**
- * A month of days. Arrows go by day and week, Page by month, with Shift by year, Home and End to the ends of the week, Enter
- * picks.
+ * A month of days. Arrow keys move by day and week, Page Up and Page Down by month, with Shift by year, Home and End to
+ * the ends
+ * of the week, Enter picks.
  */
 export function Calendar({ context, from, till, today, hasFocus = false, onPick }: CalendarProps) {
   const { t } = useMessages();
@@ -88,7 +89,7 @@ interface ActiveDayInput extends Required<Pick<CalendarProps, 'hasFocus' | 'onPi
   firstDay: number;
 }
 
-/** The day that keys go from; it takes the focus when a key has reached it. */
+/** Manages the active day, from which keys move; it is focused when a key has reached it. */
 function useActiveDay(
   grid: RefObject<HTMLTableElement | null>,
   { start, hasFocus, firstDay, onPick }: ActiveDayInput,

@@ -7,18 +7,18 @@ import { usePopupPosition } from '#view/kit/overlays/usePopupPosition.ts';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 
 export interface CalendarPopupProps extends Pick<CalendarProps, 'context' | 'today'> {
-  /** The button that opened it: it stands beside it. */
+  /** The button that opened the popup, next to which it is positioned. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   value: string | undefined;
-  /** undefined empties the field. */
+  /** Called with `undefined` to clear the field. */
   onPick: (date: string | undefined) => void;
   onClose: () => void;
 }
 
 const SIZE = { minWidth: 284, minHeight: 348, maxHeight: 400 } as const;
 
-/** A calendar over the page. Escape and a press elsewhere close it. */
+/** A calendar popup. Escape and a click elsewhere close it. */
 export default function CalendarPopup(props: CalendarPopupProps) {
   const { anchor, label, value, today, context, onPick, onClose } = props;
   const { t } = useMessages();
@@ -34,7 +34,7 @@ export default function CalendarPopup(props: CalendarPopupProps) {
     return () => document.removeEventListener('pointerdown', handlePress, true);
   }, [anchor]);
   const handleKey = (event: KeyboardEvent) => {
-    // What is pressed here is no business of a form or a table row around the field.
+    // Keys pressed here must not reach a surrounding form or table row.
     event.stopPropagation();
     if (event.key === 'Tab' && popup.current) wrapTab(popup.current, event);
     if (event.key !== 'Escape') return;

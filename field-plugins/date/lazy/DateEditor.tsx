@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { AutoFocus, controlOf, partLabel } from '../../shared/ui/control.tsx';
 import { DateInput } from './DateInput.tsx';
 
-/** Text that is no date is handed on as it is, so that the form shows what is wrong and nothing typed is lost. */
+/** Text that isn't a date is passed on unchanged, so that the form shows the error and no input is lost. */
 export function DateEditor(props: EditorProps) {
   const { value, context, onChange, autoFocus } = props;
   const { t } = useMessages();

@@ -16,11 +16,11 @@ import { DateInput } from './DateInput.tsx';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
-/** Chosen with one press; the others are in a list. */
+/** Periods offered as buttons; the others are in a list. */
 const PRESETS = ['Today', 'ThisWeek', 'ThisMonth', 'Last30Days'] as const satisfies readonly Period[];
 const OTHERS = DAY_SPANS.filter(span => !PRESETS.some(preset => preset === span));
 
-/** A period that moves on with the days, or days that stay: typed, or picked in one calendar. */
+/** A relative period, or fixed days: typed, or picked in one calendar. */
 export function DateFilter({ id, value, definition, context, onChange }: FilterProps) {
   const { t } = useOwnMessages(relativeTexts);
   const { timeZone, weekStart } = useEngine();

@@ -12,15 +12,15 @@ import { parseTypedDate } from '../typedDate.core.ts';
 const CalendarPopup = lazy(() => import('./CalendarPopup.tsx'));
 
 export interface DateInputProps extends ControlProps {
-  /** `YYYY-MM-DD`, or a text that is no date as it was typed; empty for none. */
+  /** `YYYY-MM-DD`, or a typed text that isn't a date; empty for none. */
   value: string;
   onChange?: (value: string) => void;
   context: Pick<FieldContext, 'locale'>;
-  /** Names the calendar and the button that opens it; null where the calendar stands elsewhere. */
+  /** The accessible name of the calendar and its button; `null` if the calendar is elsewhere. */
   pickLabel: string | null;
 }
 
-/** A date typed as 31.12.2026 or in other forms people use, moved by a day with the arrow keys, or picked in a calendar. */
+/** A date typed as 31.12.2026 or in other common forms, moved by a day with the arrow keys, or picked in a calendar. */
 export function DateInput({ value, onChange, context, pickLabel, ...control }: DateInputProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);

@@ -6,13 +6,13 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 export interface RecordChipProps {
   directoryId: string;
   itemId: string;
-  /** Undefined where the reader may not see the record. */
+  /** `undefined` if the viewer can't see the record. */
   display: string | undefined;
   grip?: ReactNode;
   onRemove?: () => void;
 }
 
-/** A chosen record: what it is called, a way to it, and a way to take it out. */
+/** A chosen record: its name, a link to it, and a button to remove it. */
 export function RecordChip({ directoryId, itemId, display, grip, onRemove }: RecordChipProps) {
   const { t } = useMessages();
   const openRecord = useContext(FieldServicesContext)?.openRecord;

@@ -7,7 +7,7 @@ import { textOf } from '../../shared/stringValue.ts';
 import { AutoFocus, controlOf, partLabel } from '../../shared/ui/control.tsx';
 import { RecordLookup, useDisplay } from './RecordLookup.tsx';
 
-/** One record, looked up by its name, with a way to open it. */
+/** One record, looked up by name, with a button to open it. */
 export function RecordEditor(props: EditorProps) {
   const { value, definition, context, onChange, autoFocus } = props;
   const { t } = useMessages();

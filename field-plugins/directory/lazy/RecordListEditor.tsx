@@ -6,7 +6,7 @@ import { controlOf } from '../../shared/ui/control.tsx';
 import { RecordChip } from './RecordChips.tsx';
 import { RecordLookup, useDisplay } from './RecordLookup.tsx';
 
-/** Several records: chips in their order, and one look-up that adds and takes away. */
+/** Several records: chips in order, and one look-up that adds and removes. */
 export function RecordListEditor(props: EditorProps) {
   const { definition, context } = props;
   const { t } = useMessages();

@@ -18,11 +18,11 @@ export interface RecordLookupProps extends ControlProps {
   context: FieldContext;
   value: ComboboxOption | null;
   onChange?: (option: ComboboxOption | null) => void;
-  /** Several may be chosen: these are. */
+  /** The chosen records if several are allowed. */
   chosen?: readonly string[];
-  /** Whether a record that is not found may be made from here. */
+  /** True if a missing record can be created from here. */
   canCreate?: boolean;
-  /** Whether the form's other values narrow what is offered. */
+  /** True if the form's other values restrict the options. */
   isNarrowed?: boolean;
 }
 
@@ -75,7 +75,7 @@ function OpenLookup(props: OpenLookupProps) {
   );
 }
 
-/** Asks for records as the definition wants them shown, grouped and narrowed. */
+/** Loads records as the definition requires: their display, grouping and restriction. */
 function useRecordOptions({ definition, context, isNarrowed = false }: OpenLookupProps) {
   const { t } = useMessages();
   const { searchRecords, locale } = useFieldServices();
@@ -91,7 +91,7 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
   const offer = useFieldOffer();
   const where = offer?.where ?? undefined;
   const itemIds = offer?.choices ?? undefined;
-  // A new `load` asks again, so it changes only with the question. The context reads the values of the moment.
+  // A new `load` triggers a new search, so it only changes with the query. The context provides the current values.
   const latest = useRef({ definition, context });
   latest.current = { definition, context };
   const load = useCallback(
@@ -136,11 +136,11 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
   };
 }
 
-/** `Create "text"`, where the caller may and nothing found is called so already. */
+/** Returns the action `Create "text"`, if the caller is allowed to and no result already has that name. */
 function useCreateAction({ definition, onChange, canCreate }: OpenLookupProps) {
   const { t } = useMessages();
   const { recordCreator } = useFieldServices();
-  // A new record is none of those that scripts offer.
+  // A new record can't be among the choices that scripts allow.
   const isOffered = useFieldOffer()?.choices == null;
   const create =
     canCreate && isOffered && definition.directoryId ? recordCreator(definition.directoryId) : null;
@@ -156,7 +156,7 @@ function useCreateAction({ definition, onChange, canCreate }: OpenLookupProps) {
   };
 }
 
-/** Shown as the field shows the chosen record: by the field its definition names, or by number. */
+/** Displays an option like the chosen record: by the field that the definition selects, or by number. */
 function optionOf(record: RecordOption, definition: FieldDefinition, context: FieldContext): ComboboxOption {
   const { id, display, root } = record;
   const isKnown = context.reference(id) !== undefined;
@@ -167,7 +167,10 @@ function optionOf(record: RecordOption, definition: FieldDefinition, context: Fi
   };
 }
 
-/** Groups by name, records that belong to none last and called so; inside a group they stay as they came. */
+/**
+ * Sorts groups by name, with records without a group at the end under a name for them; the order inside a group doesn't
+ * change.
+ */
 function sortedByGroup(options: readonly ComboboxOption[], locale: string, none: string): ComboboxOption[] {
   if (!options.some(option => option.group)) return [...options];
   return options
@@ -178,13 +181,13 @@ function sortedByGroup(options: readonly ComboboxOption[], locale: string, none:
     .map(option => ({ ...option, group: option.group ?? none }));
 }
 
-/** Whether a record's display says what is typed, its number aside. */
+/** Returns whether a record's display equals the typed text, ignoring its number. */
 function isCalled(label: string, typed: string): boolean {
   const name = label.replace(/^#\d+ \| /, '');
   return foldText(name) === foldText(typed) || foldText(label) === foldText(typed);
 }
 
-/** Displays of records, those chosen a moment ago included, which no answer of the server has named yet. */
+/** Returns the displays of records, including those just chosen, which no server response contains yet. */
 export function useDisplay(definition: FieldDefinition, context: FieldContext) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   return {

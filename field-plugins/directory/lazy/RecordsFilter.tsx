@@ -8,7 +8,7 @@ import { EMPTY_CHOICE } from '../../shared/stringValue.ts';
 import { RecordChip } from './RecordChips.tsx';
 import { RecordLookup, useDisplay } from './RecordLookup.tsx';
 
-/** Any of the chosen records, or none at all. */
+/** Filters by any of the chosen records, or by none. */
 export function RecordsFilter({ definition, context, ...filter }: FilterProps) {
   const { displayOf, remember } = useNamedRecords(filter.value?.idsValue ?? [], definition, context);
   return (
@@ -40,7 +40,7 @@ export function RecordsFilter({ definition, context, ...filter }: FilterProps) {
   );
 }
 
-/** A saved filter holds ids alone: what they are called is asked for once. */
+/** A saved filter only contains ids: the names are requested once. */
 function useNamedRecords(ids: readonly string[], definition: FieldDefinition, context: FieldContext) {
   const { findRecord } = useFieldServices();
   const { directoryId = '' } = definition;
@@ -53,7 +53,7 @@ function useNamedRecords(ids: readonly string[], definition: FieldDefinition, co
     for (const itemId of unknown.split(' ').filter(Boolean)) {
       findRecord({ directoryId, itemId, signal: controller.signal }).then(
         found => found && !controller.signal.aborted && remember({ value: found.id, label: found.display }),
-        // It stays without a name; the filter works all the same.
+        // The name stays unknown; the filter works regardless.
         () => undefined,
       );
     }

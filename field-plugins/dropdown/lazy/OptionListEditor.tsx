@@ -9,7 +9,7 @@ import { isRetired } from '../dropdown.core.ts';
 import { useOfferedOptions, useOptionName } from '../options.ts';
 import { OptionSearch } from './OptionSearch.tsx';
 
-/** Several options: chips in their order, and one list of check marks to add and take away. */
+/** Several options: chips in order, and one list of check marks to add and remove. */
 export function OptionListEditor(props: EditorProps) {
   const { definition } = props;
   const nameOf = useOptionName(definition);

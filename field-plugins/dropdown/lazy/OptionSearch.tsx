@@ -10,7 +10,7 @@ export interface OptionSearchProps extends ControlProps {
   definition: FieldDefinition;
   value: ComboboxOption | null;
   onChange?: (option: ComboboxOption | null) => void;
-  /** Several may be chosen: these are. */
+  /** The chosen options if several are allowed. */
   chosen?: readonly string[];
 }
 

@@ -10,14 +10,14 @@ export interface AddingZoneProps {
   editor: EditorProps;
   rules: FileRules;
   isMultiple: boolean;
-  /** There is one already, which the next takes the place of. */
+  /** True if there is already a file, which the next one replaces. */
   replaces: boolean;
   onFiles: (files: readonly File[]) => void;
-  /** What is there already. */
+  /** The existing files. */
   children: ReactNode;
 }
 
-/** Where files are put into a field, and what its rules say of them. */
+/** The area for adding files to a field, with a description of its rules. */
 export function AddingZone({ editor, rules, isMultiple, replaces, onFiles, children }: AddingZoneProps) {
   const { id, describedBy, isInvalid, label } = editor;
   const { t } = useOwnMessages(uploadTexts);
@@ -48,7 +48,7 @@ function useLimits({ kind, maxMb, extensions }: FileRules): string {
   return `${t(`field.File.only.${kind}`, { name: extensions.join(', ') })} ${limit}`;
 }
 
-/** Endings, and for images the media types too: phones offer the photo library then. */
+/** Extensions and, for images, the media types too: phones then offer the photo library. */
 function acceptOf({ kind, extensions }: FileRules): string | undefined {
   if (kind === null) return undefined;
   const endings = extensions.map(each => `.${each}`);

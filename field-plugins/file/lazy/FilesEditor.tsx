@@ -14,7 +14,7 @@ import { previewableFiles } from '../previewableFiles.ts';
 import { AddingZone } from './AddingZone.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';
 
-/** One file. */
+/** A single file. */
 export function FileEditor(props: EditorProps) {
   const { value, onChange } = props;
   const id = value ? textOf(value) : '';
@@ -28,7 +28,7 @@ export function FileEditor(props: EditorProps) {
   );
 }
 
-/** Several files in one place, in an order of their own. */
+/** Several files, in an order that the user can change. */
 export function FileListEditor(props: EditorProps) {
   const { value, onChange } = props;
   const change = (ids: readonly string[]) =>
@@ -74,7 +74,7 @@ function FileRows(props: FilesProps & { onPreview: (index: number) => void }) {
   const { t } = useMessages();
   if (files.length === 0) return null;
   const nameOf = (fileId: string) => context.reference(fileId)?.display ?? t('field.File.unseen');
-  // One file may stand in a list twice.
+  // A list can contain the same file twice.
   const items = files.map((fileId, index) => ({
     id: `${fileId} ${files.indexOf(fileId) === index ? '' : index}`,
     fileId,
@@ -116,9 +116,9 @@ function FileRows(props: FilesProps & { onPreview: (index: number) => void }) {
   );
 }
 
-/** Judges what is added, uploads what may be, and hands on the ids as they arrive. */
+/** Validates added files, uploads the valid ones, and reports their ids as they arrive. */
 function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: FilesProps) {
-  // Several may arrive before the form has drawn the first.
+  // Several uploads can complete before the form has rendered the first.
   const ids = useRef(files);
   const key = files.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what `files` says
@@ -152,7 +152,7 @@ function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: 
   return { uploads, add, rules };
 }
 
-/** Whoever is not known may send less than the field takes. */
+/** For anonymous users, the size limit can be lower than that of the field. */
 function rulesWithin(definition: FieldDefinition, largestFile: number | null): FileRules {
   const rules = fileRulesOf(definition);
   return largestFile === null ? rules : { ...rules, maxMb: Math.min(rules.maxMb, largestFile / 1024 / 1024) };

@@ -8,21 +8,21 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 
-/** Larger images are not fetched for a thumbnail. */
+/** Larger images aren't loaded for a thumbnail. */
 const THUMBNAIL_MAX_BYTES = 8 * 1024 * 1024;
 
 export interface StoredFileRowProps {
   fileId: string;
-  /** Undefined where the reader may not see the file. */
+  /** `undefined` if the viewer can't see the file. */
   file: Reference | undefined;
   grip?: ReactNode;
-  /** Id of the name's button, where the field's label points at it. */
+  /** Id of the name's button, if the field's label refers to it. */
   id?: string;
   onPreview: () => void;
   onRemove?: () => void;
 }
 
-/** A file that is there: what it looks like, its name and size, and what can be done with it. */
+/** A stored file: its thumbnail, name and size, and the actions for it. */
 export function StoredFileRow({ fileId, file, grip, id, onPreview, onRemove }: StoredFileRowProps) {
   const { t, locale } = useMessages();
   const { download, hasFailed } = useDownload();

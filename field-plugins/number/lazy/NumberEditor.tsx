@@ -5,7 +5,7 @@ import { formatDecimal, parseDecimal } from '../decimal.core.ts';
 import { numberPlugin, precisionOf, stepFrom } from '../number.core.ts';
 import { tidy } from './tidy.ts';
 
-/** Text that is no number is handed on as text, so that the form shows what is wrong and nothing typed is lost. */
+/** Text that isn't a number is passed on as text, so that the form shows the error and no input is lost. */
 export function NumberEditor(props: EditorProps) {
   const { value, definition, context, onChange, autoFocus } = props;
   const precision = precisionOf(definition);

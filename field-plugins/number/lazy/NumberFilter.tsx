@@ -7,7 +7,7 @@ import { formatDecimal, parseDecimal } from '../decimal.core.ts';
 import { precisionOf } from '../number.core.ts';
 import { tidy } from './tidy.ts';
 
-/** Texts that are no numbers, and ranges that run backwards, are told and held back. */
+/** Invalid numbers and reversed ranges are reported and not applied. */
 export function NumberFilter({ id, value, definition, context, onChange }: FilterProps) {
   const { t } = useMessages();
   const precision = precisionOf(definition);

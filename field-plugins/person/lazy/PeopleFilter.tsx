@@ -7,7 +7,7 @@ import { ChosenFilter } from '../../shared/lazy/ChosenFilter.tsx';
 import { usePersonName } from '../personName.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 
-/** The person viewing, any of the chosen people, or nobody at all. */
+/** Filters by the viewer, any of the chosen users, or none. */
 export function PeopleFilter({ id, value, definition, context, onChange }: FilterProps) {
   const { t } = useOwnMessages(relativeTexts);
   const nameOf = usePersonName(context);

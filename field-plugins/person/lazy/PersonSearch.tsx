@@ -9,19 +9,19 @@ import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 
 export interface PersonSearchProps extends ControlProps {
-  /** Names the list of people. */
+  /** The accessible name of the list of users. */
   listLabel: string;
   value: ComboboxOption | null;
   onChange?: (option: ComboboxOption | null) => void;
-  /** The users and groups to choose from; left out or empty: everybody. */
+  /** The users and groups to choose from; omitted or empty means everyone. */
   among?: readonly string[];
-  /** The field of a record whose people these are: the server says whom it offers now. */
+  /** The record field that contains the users: the server determines whom it currently offers. */
   fieldId?: string;
-  /** Several may be chosen: these are. */
+  /** The chosen users if several are allowed. */
   chosen?: readonly string[];
 }
 
-/** Opens with everybody, where the reader knows them, and is searched by typing. */
+/** Opens with all users that the viewer knows, and is searched by typing. */
 export function PersonSearch({ among, fieldId, ...props }: PersonSearchProps) {
   const { t } = useMessages();
   const { people, findPeople } = useFieldServices();
@@ -55,7 +55,9 @@ export function PersonSearch({ among, fieldId, ...props }: PersonSearchProps) {
   );
 }
 
-/** Asked once while the box stands, and again after a failure; undefined where no directory is known. */
+/**
+ * Loads the offered users once while it is mounted, and again after a failure; `undefined` if no directory is known.
+ */
 function useOffered(fieldId: string | undefined): () => Promise<readonly string[] | undefined> {
   const { offeredPeople } = useFieldServices();
   const directoryId = useContext(FieldDirectory);

@@ -12,13 +12,13 @@ import { type CountryKeys, useCountryKeys } from './useCountryKeys.ts';
 
 export interface CountrySelectProps {
   id: string;
-  /** What the country is of: the field's name. */
+  /** The field's name. */
   label: string;
   /** Lower-case ISO code. */
   value: string;
   preferred: readonly string[];
   locale: Locale;
-  /** Without it the country cannot be changed. */
+  /** If omitted, the country is read-only. */
   onChange?: (country: string) => void;
 }
 
@@ -29,7 +29,10 @@ const size = {
   spaceBelow: PHONE_LIST_SPACE_PX,
 };
 
-/** The country of a number: its flag, and a list of all by name, the preferred ones first. The number says the code itself. */
+/**
+ * The country of a number: its flag, and a list of all countries by name, preferred ones first. The number itself
+ * contains the code.
+ */
 export function CountrySelect({ id, label, value, preferred, locale, onChange }: CountrySelectProps) {
   const { t } = useMessages();
   const listId = useId();
@@ -59,7 +62,7 @@ export function CountrySelect({ id, label, value, preferred, locale, onChange }:
         disabled={!onChange}
         title={country && `${country.name} ${country.callingCode}`}
         onClick={event => {
-          // Safari gives a pressed button no focus, and without it neither keys nor a press elsewhere reach the list.
+          // Safari doesn't focus a clicked button, but keys and outside clicks only work with focus.
           event.currentTarget.focus();
           if (keys.isOpen) keys.close();
           else keys.open();

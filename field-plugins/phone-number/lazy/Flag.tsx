@@ -4,7 +4,7 @@ type FlagAddress = (country: string) => string | undefined;
 
 let loaded: FlagAddress | undefined;
 
-/** A country's flag, 3 by 2. Its place is kept until the drawings are there; it says nothing to a screen reader. */
+/** A country's flag, 3 by 2. Space is reserved until the images have loaded; it is hidden from screen readers. */
 export function Flag({ country }: { country: string }) {
   const address = useFlagAddress()?.(country);
   return (
@@ -24,7 +24,7 @@ function useFlagAddress(): FlagAddress | undefined {
         loaded = flagAddress;
         if (isShown) setLoaded(true);
       })
-      // Without its flag a country is still told by its name and code.
+      // Without its flag, a country is still identified by name and code.
       .catch(() => undefined);
     return () => {
       isShown = false;

@@ -21,7 +21,9 @@ import { countryOf } from './countries.ts';
 import { useVisitorCountry } from './useVisitorCountry.ts';
 import './phone-number.css';
 
-/** Text that is no number of the country is handed on as it is, so that it is marked as invalid and nothing is lost. */
+/**
+ * Text that isn't a number of the country is passed on unchanged, so that it is marked as invalid and nothing is lost.
+ */
 export default function PhoneEditor(props: EditorProps) {
   const { value, definition, context, onChange, autoFocus } = props;
   const { t } = useMessages();
@@ -89,7 +91,10 @@ export default function PhoneEditor(props: EditorProps) {
   );
 }
 
-/** The country that numbers without a calling code are read in: the number's own, a chosen one, the visitor's, the account's. */
+/**
+ * Returns the country for numbers without a calling code: the number's own, a chosen one, the visitor's, or the
+ * account's.
+ */
 function usePhoneCountry({ definition, context, value, onChange }: EditorProps, text: string) {
   const { countryCode } = context;
   const preferred = useMemo(() => preferredCountries(definition, { countryCode }), [definition, countryCode]);
@@ -105,7 +110,7 @@ function usePhoneCountry({ definition, context, value, onChange }: EditorProps, 
   return { country: phoneCountry(text, expected) ?? expected, preferred, choose: setChosen };
 }
 
-/** What is wrong with the number, or that characters were left out, in words. */
+/** Returns the error of the number, or a note that characters were removed, as text. */
 function usePhoneProblem(props: EditorProps) {
   const { t } = useMessages();
   const [isRefused, setRefused] = useState(false);

@@ -4,18 +4,18 @@ import { foldCase } from '#core/text.ts';
 import { callingCodeCountry } from '../phoneNumber.core.ts';
 
 export interface Country {
-  /** Lower-case ISO code, as accounts carry it. */
+  /** Lower-case ISO code, as in accounts. */
   readonly code: string;
-  /** Such as `+380`. */
+  /** For example `+380`. */
   readonly callingCode: string;
   readonly name: string;
-  /** What typing finds it by, folded: its name, its English name, its codes. */
+  /** Normalized texts by which typing finds it: its name, its English name, its codes. */
   readonly keys: readonly string[];
 }
 
 const byLocale = new Map<Locale, readonly Country[]>();
 
-/** Every country that has phone numbers, named and ordered in the language. */
+/** Returns every country that has phone numbers, named and ordered in the language. */
 export function countriesIn(locale: Locale): readonly Country[] {
   const known = byLocale.get(locale);
   if (known) return known;
@@ -38,15 +38,16 @@ export function countryOf(code: string, locale: Locale): Country | undefined {
   return countriesIn(locale).find(country => country.code === code);
 }
 
-/** The preferred ones first, in their own order, then all others. */
+/** Returns the preferred countries in their own order, followed by all others. */
 export function orderCountries(countries: readonly Country[], preferred: readonly string[]): Country[] {
   const first = preferred.flatMap(code => countries.find(country => country.code === code) ?? []);
   return [...first, ...countries.filter(country => !first.includes(country))];
 }
 
 /**
- * The place of the country somebody types for: a name, a calling code or an ISO code that begins so, else a name with a
- * word that does. Typing one letter again and again goes through all that begin with it. -1 where there is none.
+ * Finds the index of a country for the typed text: a name, a calling code or an ISO code that starts with it, otherwise
+ * a name
+ * with such a word. Repeating a single letter cycles through all that start with it. -1 if there is none.
  */
 export function findCountry(countries: readonly Country[], typed: string, from: number): number {
   const wanted = foldCase(typed);
@@ -63,7 +64,7 @@ export function findCountry(countries: readonly Country[], typed: string, from: 
   return findFrom(countries, from, ({ keys }) => keys.some(key => key.includes(` ${wanted}`)));
 }
 
-/** Searches on from a place, and then from the start up to it. */
+/** Searches from an index to the end, and then from the start up to it. */
 function findFrom(
   countries: readonly Country[],
   from: number,

@@ -5,7 +5,7 @@ import { useTypeToFind } from './useTypeToFind.ts';
 export interface CountryKeys {
   readonly isOpen: boolean;
   readonly activeIndex: number;
-  /** What is being typed to find a country. */
+  /** The text typed to find a country. */
   readonly typed: string;
   open(): void;
   close(): void;
@@ -14,14 +14,14 @@ export interface CountryKeys {
 
 interface Options {
   countries: readonly Country[];
-  /** The place of the chosen country. */
+  /** The index of the selected country. */
   chosen: number;
   onPick: (index: number) => void;
 }
 
 const PAGE = 8;
 
-/** The keyboard of a list that opens from a button: arrows, Home, End, pages, Enter, Escape, and typing. */
+/** Handles the keyboard of a list opened by a button: arrows, Home, End, pages, Enter, Escape, and typing. */
 export function useCountryKeys({ countries, chosen, onPick }: Options): CountryKeys {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);

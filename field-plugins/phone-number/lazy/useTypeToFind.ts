@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { COUNTRY_TYPE_TO_FIND_MS } from '#core/limits.ts';
 
 export interface TypeToFind {
-  /** What was typed within the time-out; empty once it has passed. */
+  /** The text typed before the time-out; empty once it has passed. */
   readonly typed: string;
-  /** Adds a character and answers what is typed so far. */
+  /** Adds a character and returns the text typed so far. */
   type(character: string): string;
   forget(): void;
 }
 
-/** Letters typed one after another make a word, until 700 ms pass without one (specification section 9). */
+/** Letters typed in succession form a word, until 700 ms pass without one (specification section 9). */
 export function useTypeToFind(): TypeToFind {
   const [typed, setTyped] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

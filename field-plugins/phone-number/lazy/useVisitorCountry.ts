@@ -3,12 +3,12 @@ import { useFieldServices } from '#view/fieldServices.ts';
 
 export interface VisitorCountryOptions {
   isOn: boolean;
-  /** Taken where the visitor's country cannot be told (specification section 8). */
+  /** Used if the visitor's country can't be determined (specification section 8). */
   fallback: string;
   onCountry: (country: string) => void;
 }
 
-/** Asks once where the visitor is. */
+/** Requests the visitor's country once. */
 export function useVisitorCountry({ isOn, fallback, onCountry }: VisitorCountryOptions): void {
   const { visitorCountry } = useFieldServices();
   const take = useEffectEvent(onCountry);

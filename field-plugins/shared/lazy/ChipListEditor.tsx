@@ -7,15 +7,15 @@ import { AutoFocus } from '../ui/control.tsx';
 
 export interface ChipListEditorProps {
   editor: EditorProps;
-  /** Names a value to screen readers while it is moved. */
+  /** Returns the name of a value for screen readers while it is moved. */
   nameOf: (value: string) => string;
-  /** Draws a value; without `onRemove` it stays. */
+  /** Draws a value; without `onRemove` it can't be removed. */
   drawChip: (value: string, parts?: { grip?: ReactNode; onRemove?: () => void }) => ReactNode;
-  /** The one control that adds and takes away, not drawn where nothing can be changed. */
+  /** Draws the control that adds and removes values; not called if the list is read-only. */
   drawPicker: (chosen: readonly string[], toggle: (value: string) => void) => ReactNode;
 }
 
-/** A list of chosen texts or ids as chips in their order, with one control to choose more. */
+/** A list of chosen texts or ids as chips in order, with one control to choose more. */
 export function ChipListEditor({ editor, nameOf, drawChip, drawPicker }: ChipListEditorProps) {
   const { id, definition, onChange, label = definition.name, autoFocus } = editor;
   const list = useListValues(editor);
@@ -33,7 +33,7 @@ export function ChipListEditor({ editor, nameOf, drawChip, drawPicker }: ChipLis
   }
   const remove = (entryId: string) => {
     list.remove(entryId);
-    // The pressed button goes with its chip: the focus stays in the field.
+    // The clicked button is removed with its chip, so the focus is moved to the field.
     setTimeout(() => whole.current?.querySelector<HTMLElement>('input')?.focus());
   };
   const chosen = entries.map(entry => textOf(entry.value));

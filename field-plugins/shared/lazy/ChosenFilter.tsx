@@ -5,13 +5,13 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { EMPTY_CHOICE } from '../stringValue.ts';
 
 export interface ChosenFilterProps extends Pick<FilterProps, 'id' | 'value' | 'onChange'> {
-  /** One that was chosen, and how to give it up. */
+  /** Draws a chosen value with a function that removes it. */
   drawChip: (chosenId: string, onRemove: () => void) => ReactNode;
-  /** Where more are found; choosing one a second time gives it up. */
+  /** Draws the search; choosing a value again removes it. */
   drawSearch: (chosen: readonly string[], onChoose: (chosenId: string) => void) => ReactNode;
 }
 
-/** Any of those that were found and chosen, or none at all. */
+/** Filters by any of the chosen values, or by none. */
 export function ChosenFilter({ id, value, onChange, drawChip, drawSearch }: ChosenFilterProps) {
   const { t } = useMessages();
   const all = value?.idsValue ?? [];

@@ -9,13 +9,13 @@ export interface Range<T> {
 type End = 'from' | 'till';
 
 export interface RangeDraft<T> {
-  /** What the inputs show: the filter's range, or one that is held back because of a problem. */
+  /** The displayed range: the filter's, or one that isn't applied because of an error. */
   readonly shown: Range<T>;
-  /** Texts that could not be read. */
+  /** Texts that couldn't be parsed. */
   readonly bad: Readonly<Partial<Record<End, string>>>;
   readonly isReversed: boolean;
   readonly hasProblem: boolean;
-  /** A value, an empty text for none, or a text that could not be read. */
+  /** Sets a value, an empty text for none, or a text that couldn't be parsed. */
   set(end: End, typed: { value: T | '' } | { bad: string }): void;
   setAll(range: Range<T>): void;
 }
@@ -27,8 +27,9 @@ interface Held<T> {
 }
 
 /**
- * The two ends of a range filter. A range with neither end is no filter (specification section 5). One that cannot be read
- * or runs backwards is held here, so that it can be told and mended, and the list keeps what it had.
+ * Manages the ends of a range filter. A range without both is no filter (specification section 5). An unreadable or
+ * reversed
+ * range is held here, so that it can be reported and fixed, and the list keeps its previous filter.
  */
 export function useRange<T>({
   value,
@@ -40,7 +41,7 @@ export function useRange<T>({
   compare: (a: T, b: T) => number;
 }): RangeDraft<T> {
   const [held, setHeld] = useState<Held<T> | null>(null);
-  // A filter that was changed elsewhere meanwhile wins.
+  // If the filter was changed elsewhere in the meantime, that takes precedence.
   const current: Held<T> =
     held && sameRange(held.base, value) ? held : { base: value, range: value ?? {}, bad: {} };
   const isReversedRange = ({ from, till }: Range<T>) =>
@@ -68,7 +69,7 @@ export function useRange<T>({
   };
 }
 
-/** What is wrong with a range, below its inputs. */
+/** Shows the error of a range, below its inputs. */
 export function RangeProblem<T>({
   id,
   range,

@@ -1,6 +1,7 @@
 /**
- * A definition, typed as JSON, beside everything that follows from it: editor, cell, filter, texts, verdicts, compiled
- * schema. For whoever writes or configures a field type; the words here are for developers and stay English.
+ * Shows a definition, typed as JSON, next to everything that results from it: editor, cell, filter, texts, issues,
+ * compiled
+ * schema. For developers and administrators of field types; its texts are for developers and only in English.
  */
 import { useState } from 'react';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -72,7 +73,7 @@ export function Playground({ start }: { start?: string }) {
       </section>
       {definition && (
         <PlaygroundField
-          // What an editor holds belongs to its definition.
+          // An editor's state belongs to its definition.
           key={json}
           definition={definition}
           value={value}

@@ -20,14 +20,14 @@ import { useSampleContext } from '../stage/FieldStage.tsx';
 export interface PlaygroundFieldProps {
   definition: FieldDefinition;
   value: FieldValue | undefined;
-  /** What a history would have had before. */
+  /** The previous value in a history. */
   sampleValue: FieldValue | undefined;
   isRequired: boolean;
   onChange: ((value: FieldValue | undefined) => void) | undefined;
   registry: FieldRegistry;
 }
 
-/** Everything that follows from one definition, fed by one value. */
+/** Shows everything that results from a definition and a value. */
 export function PlaygroundField(props: PlaygroundFieldProps) {
   const { definition, value, isRequired, onChange, registry } = props;
   const messages = useMessages();
@@ -94,7 +94,7 @@ export function PlaygroundField(props: PlaygroundFieldProps) {
 
 type TextsProps = PlaygroundFieldProps & { field: BoundField; context: FieldContext };
 
-/** Export, import and history: the value as text, text as the value, and how a change reads. */
+/** Export, import and history: the value as text, text as the value, and the display of a change. */
 function Texts({ field, context, value, sampleValue, onChange }: TextsProps) {
   const [text, setText] = useState('');
   const parsed = text ? field.parseText(text, context) : undefined;
@@ -120,7 +120,7 @@ function Texts({ field, context, value, sampleValue, onChange }: TextsProps) {
   );
 }
 
-/** The plugin's own verdict on the value, and that of an empty required field. */
+/** Returns the plugin's own issues for the value, and that of an empty required field. */
 function judge(field: BoundField, value: FieldValue | undefined, isRequired: boolean): Issue[] {
   if (field.isEmpty(value)) return isRequired ? [createIssue(['value'], 'Required')] : [];
   return field.validate(field.normalize(value)).map(issue => ({ ...issue, path: ['value', ...issue.path] }));

@@ -11,7 +11,7 @@ type Story = StoryObj<typeof Playground>;
 
 export const Open: Story = { name: 'Playground' };
 
-/** What is typed as a definition is drawn and judged at once. */
+/** A typed definition is drawn and validated immediately. */
 export const EditsTheDefinition: Story = {
   args: { start: 'Number: money' },
   async play({ canvasElement, userEvent }) {

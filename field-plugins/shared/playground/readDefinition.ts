@@ -4,13 +4,13 @@ import type { FieldDefinition } from '#core/model.ts';
 import { companyField, sampleDefinitionContext } from '../sampleWorld.ts';
 
 export interface ReadDefinition {
-  /** Undefined while the text is no definition that could be drawn. */
+  /** `undefined` while the text isn't a definition that could be drawn. */
   readonly definition: FieldDefinition | undefined;
-  /** Everything that is wrong, one sentence each. */
+  /** All errors, as one sentence each. */
   readonly faults: readonly string[];
 }
 
-/** Reads a definition as it is being typed: what can be drawn is drawn, with its mistakes beside. */
+/** Parses a definition while it is being typed: it is drawn as far as possible, along with its errors. */
 export function readDefinition(json: string, registry: FieldRegistry): ReadDefinition {
   let parsed: unknown;
   try {

@@ -1,6 +1,6 @@
 /**
- * Everything a field needs around it, out of the sample account and without a server: for stories and for the laws over
- * browser halves. Uploads and look-ups answer at once.
+ * Provides the surroundings of a field from the sample account, without a server: for stories and for the laws of
+ * browser parts. Uploads and look-ups complete immediately.
  */
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -44,21 +44,21 @@ import {
 
 export interface FieldStageProps {
   locale?: Locale;
-  /** Lower-case ISO country of the account. */
+  /** Lower-case ISO country code of the account. */
   countryCode?: string;
   weekStart?: WeekStart;
-  /** The field types on stage; all of them when left out. */
+  /** The available field types; defaults to all. */
   registry?: FieldRegistry;
   ui?: FieldUiRegistry;
   messages?: FieldMessages;
-  /** What editors ask of the application, where it should answer otherwise than the sample account does. */
+  /** Overrides of the services that the sample account provides to editors. */
   services?: Partial<FieldServices>;
   children: ReactNode;
 }
 
 const FilePreview = lazy(() => import('#view/files/FilePreview.tsx'));
 
-// Stories and laws look at editors, not at what stands there until one has loaded.
+// Stories and laws check editors, not the placeholders shown while they load.
 await loadEditors();
 
 const allTypes = createFieldRegistry(fieldPlugins);
@@ -107,7 +107,7 @@ export function FieldStage({
   );
 }
 
-/** The context of a record of the sample account: its company is Acme. */
+/** Returns the context of a record of the sample account: its company is Acme. */
 export function useSampleContext(values: FieldValues = sampleValues) {
   return useFieldContext(values, sampleReferences);
 }

@@ -1,4 +1,4 @@
-/** A field as a story: its editor under its label, then its cell and its filter, fed by one value. */
+/** A field as a story: its labelled editor, its cell and its filter, all for the same value. */
 import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -21,14 +21,14 @@ export interface FieldStoryProps {
   definition: FieldDefinition;
   value?: FieldValue;
   isReadOnly?: boolean;
-  /** Drawn as required and empty-handed: the error of an empty required field. */
+  /** Drawn as required and empty, with the corresponding error. */
   isMissing?: boolean;
   locale?: Locale;
   countryCode?: string;
   weekStart?: WeekStart;
   /** The other values of the record. */
   values?: FieldValues;
-  /** What the application answers otherwise than the sample account does. */
+  /** Overrides of the sample account's services. */
   services?: Partial<FieldServices>;
 }
 
@@ -99,15 +99,17 @@ function StoryParts(props: FieldStoryProps) {
 type Story = StoryObj<typeof FieldStory>;
 
 export interface StoryValues {
-  /** A value too long for the place it stands in. */
+  /** A value too long for its space. */
   readonly long: FieldValue;
-  /** A value as a Ukrainian account holds it; the first good sample where left out. */
+  /** A value as in a Ukrainian account; defaults to the first valid sample. */
   readonly ukrainian?: FieldValue;
   /** Name and description of the definition in Ukrainian. */
   readonly ukrainianName: string;
 }
 
-/** The stories every type has, over its first sample; the list story over the first sample that is a list. */
+/**
+ * Returns the stories that every type has, for its first sample; the list story uses the first sample that is a list.
+ */
 export function fieldStories(samples: FieldSamples, { long, ukrainian, ukrainianName }: StoryValues) {
   const [sample] = samples.definitions;
   if (!sample) throw new Error(`${samples.type} has no samples.`);
@@ -126,7 +128,7 @@ export function fieldStories(samples: FieldSamples, { long, ukrainian, ukrainian
       definition: { ...definition, name: ukrainianName },
       locale: 'uk',
     }),
-    /** Several values of one field; only types that can be lists export it. */
+    /** Several values of one field; only exported by types that support lists. */
     ListOfValues: {
       ...story({
         definition: { ...list.definition, array: true },
@@ -137,7 +139,7 @@ export function fieldStories(samples: FieldSamples, { long, ukrainian, ukrainian
   };
 }
 
-/** One story of a field; `play` presses and looks, and is run as a test. */
+/** Creates a story of a field; `play` interacts and checks, and is run as a test. */
 export function fieldStory(args: FieldStoryProps, play?: Story['play']): Story {
   return {
     args,
@@ -152,13 +154,13 @@ export function fieldStory(args: FieldStoryProps, play?: Story['play']): Story {
   };
 }
 
-/** The value of the story's field as its editor handed it on last. */
+/** Returns the value that the field's editor reported last. */
 export function valueIn(canvasElement: HTMLElement): FieldValue | undefined {
   const text = canvasElement.querySelector('[data-testid="value"]')?.textContent;
   return text ? JSON.parse(text) : undefined;
 }
 
-/** The filter as its control handed it on last. */
+/** Returns the filter that its control reported last. */
 export function filterIn(canvasElement: HTMLElement): FilterValue | undefined {
   const text = canvasElement.querySelector('[data-testid="filter-value"]')?.textContent;
   return text ? JSON.parse(text) : undefined;

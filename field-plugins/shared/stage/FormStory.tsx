@@ -1,4 +1,4 @@
-/** A field as a story on a record's form: judged by the engine and by its compiled schema, as in the application. */
+/** A field as a story in a record's form: judged by the engine and by its compiled schema, as in the application. */
 
 import type { StoryObj } from '@storybook/react-vite';
 import { Ajv } from 'ajv';
@@ -41,7 +41,7 @@ function OneFieldForm({ definition, value }: FormStoryProps) {
       rights: FULL_RIGHTS,
       groupIds: [],
       formulaContext: anyContext,
-      // A new record: what was stored under earlier rules would stand, right or wrong.
+      // A new record, because values stored under earlier rules would be accepted unchanged.
       current: null,
       initialValues: value ? { ...sampleValues, [definition.id]: value } : sampleValues,
     },
@@ -59,7 +59,7 @@ function OneFieldForm({ definition, value }: FormStoryProps) {
   );
 }
 
-/** One story of a field on a form; `play` presses and looks, and is run as a test. */
+/** Creates a story of a field in a form; `play` interacts and checks, and is run as a test. */
 export function formStory(
   args: FormStoryProps,
   play: NonNullable<StoryObj<typeof FormStory>['play']>,

@@ -1,7 +1,7 @@
-/** Characters a cell shows at most: cells stand in virtual lists by the hundred. */
+/** The maximum number of characters in a cell: virtual lists contain hundreds of cells. */
 const MAX_SHOWN = 300;
 
-/** One line of text; the list cuts what does not fit. */
+/** One line of text; the list truncates what doesn't fit. */
 export function TextCell({ text }: { text: string }) {
   const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
   return <span className="dk-cell-text">{EMAIL.test(shown) ? <BrokenAtSign address={shown} /> : shown}</span>;
@@ -9,7 +9,7 @@ export function TextCell({ text }: { text: string }) {
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** A card that is too narrow for an email address breaks it behind its @, and not inside a word. */
+/** On a narrow card, an email address breaks after its @, and not inside a word. */
 function BrokenAtSign({ address }: { address: string }) {
   const end = address.indexOf('@') + 1;
   return (

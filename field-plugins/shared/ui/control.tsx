@@ -6,18 +6,20 @@ import './fields.css';
 
 export const MIN_WIDTH = { figures: MIN_NUMBER_CELL_WIDTH_PX, other: MIN_CELL_WIDTH_PX } as const;
 
-/** What an editor hands to the input that its label points at. */
+/** Returns the props for the input that an editor's label refers to. */
 export function controlOf(props: EditorProps): ControlProps {
   const { id, label, describedBy, isInvalid, isRequired } = props;
   return { id, label, describedBy, isInvalid, isRequired };
 }
 
-/** The name of a part of an editor (a latitude, a country), for inputs that the visible label does not point at. */
+/**
+ * Returns the name of a part of an editor (a latitude, a country), for inputs that the visible label doesn't refer to.
+ */
 export function partLabel(props: Pick<EditorProps, 'label' | 'definition'>, part: string): string {
   return `${props.label ?? props.definition.name}: ${part}`;
 }
 
-/** Moves the focus to the first control inside when it appears, if it should. */
+/** Focuses the first control inside when it appears, if `isOn`. */
 export function AutoFocus({ isOn = false, children }: { isOn?: boolean; children: ReactNode }) {
   return (
     <div className="dk-autofocus" ref={isOn ? focusFirst : undefined}>

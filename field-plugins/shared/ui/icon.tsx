@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** A type's icon: an outline on a 16 x 16 grid in the text's colour. It says nothing to a screen reader. */
+/** Creates a type's icon: an outline on a 16 x 16 grid in the text's colour. It is hidden from screen readers. */
 export function createIcon(path: string): ComponentType<{ size?: number }> {
   return function FieldIcon({ size = 16 }) {
     return (

@@ -1,25 +1,25 @@
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 
-/** From this share of the limit on the writer is told how much is left. */
+/** The share of the limit from which on the remaining length is shown. */
 const NEAR = 0.9;
 
 export interface CharacterCount {
-  /** Give it every text as it is typed. */
+  /** Must be called with every typed text. */
   readonly onInput: (text: string) => void;
-  /** Id of the note, for `aria-describedby`; undefined while there is none. */
+  /** Id of the note, for `aria-describedby`; `undefined` while there is none. */
   readonly noteId: string | undefined;
   readonly note: ReactNode;
 }
 
 interface Options {
-  /** Of the input. */
+  /** The id of the input. */
   id: string;
   value: string;
   limit: number;
 }
 
-/** Says how many characters of how many are typed, near the limit only. */
+/** Shows the number of typed characters and the limit, only when close to the limit. */
 export function useCharacterCount({ id, value, limit }: Options): CharacterCount {
   const { t } = useMessages();
   const [typed, setTyped] = useState<{ count: number; value: string }>();
@@ -27,7 +27,7 @@ export function useCharacterCount({ id, value, limit }: Options): CharacterCount
   const count = typed?.value === value ? typed.count : value.length;
   const noteId = isNear(count) ? `${id}-count` : undefined;
   return {
-    // Far from the limit nothing is drawn anew at a key.
+    // Far from the limit, typing causes no redraw.
     onInput: text => {
       if (isNear(text.length) || isNear(count)) setTyped({ count: text.length, value });
     },

@@ -4,13 +4,13 @@ import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 
 export interface Problem {
-  /** What is wrong with the value; undefined where nothing is, or where the form around says so already. */
+  /** The error of the value; `undefined` if there is none, or the surrounding form already shows it. */
   readonly text: string | undefined;
   /** Id for the element that shows it. */
   readonly id: string;
 }
 
-/** What the type itself says against what is typed, at once and wherever the editor stands. */
+/** Validates typed input by the type itself, immediately and wherever the editor is used. */
 export function useProblem(
   { id, value, definition, context, isInvalid, onChange }: EditorProps,
   plugin: FieldPlugin,
@@ -21,7 +21,7 @@ export function useProblem(
   return { text: issueTexts(messages, issues)[0], id: `${id}-problem` };
 }
 
-/** Ids of what describes a control, one after another; undefined where nothing does. */
+/** Joins the ids of a control's descriptions; `undefined` if there are none. */
 export function describedByAll(...ids: (string | undefined | false)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }

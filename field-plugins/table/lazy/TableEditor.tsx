@@ -23,13 +23,15 @@ import { useRowActions } from './useRowActions.ts';
 import { useRows } from './useRows.ts';
 import { handleTableKey } from './useTableKeys.ts';
 
-/** Less than this has no room for columns, whatever the width of the screen. */
+/** Below this width there is no room for columns, regardless of the screen. */
 const NARROW_PX = 480;
 
 /**
- * Rows, one of them at a time open: in its place, or in a popup where the definition says so or there is no room. An edit
- * holds a copy: saving writes it back only if the row's rules allow it, cancelling drops it, and meanwhile the form is
- * told (specification section 4).
+ * Rows, of which one at a time can be open: in place, or in a popup if the definition requires it or there is no room.
+ * Editing
+ * works on a copy: saving writes it back only if the row's rules allow it, cancelling discards it, and the form is
+ * informed
+ * about it (specification section 4).
  */
 export default function TableEditor(props: EditorProps) {
   const base = useMessages();

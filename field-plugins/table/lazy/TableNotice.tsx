@@ -7,13 +7,13 @@ import type { Rows } from './useRows.ts';
 export interface TableNoticeProps {
   issues: readonly Issue[];
   rows: Rows;
-  /** A row is open: taking a step back could pull it away. */
+  /** True while a row is open: undoing could remove it. */
   isLocked: boolean;
   onShowRow: (index: number) => void;
   addButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** What was done last, with a way back; and the rows that are wrong, which may stand far out of view. */
+/** Shows the last action with an undo button, and the invalid rows, which can be far out of view. */
 export function TableNotice({ issues, rows, isLocked, onShowRow, addButton }: TableNoticeProps) {
   const { t } = useMessages();
   const bad = useMemo(() => badRows(issues), [issues]);
@@ -26,7 +26,7 @@ export function TableNotice({ issues, rows, isLocked, onShowRow, addButton }: Ta
   };
   const undo = () => {
     rows.undo();
-    // The button is about to go, and the focus with it.
+    // The button is about to be removed while it has the focus.
     addButton.current?.focus();
   };
   return (

@@ -9,7 +9,7 @@ export interface TableToolsProps {
   onCopy: () => void;
 }
 
-/** Above the rows: how they are grouped, and taking them elsewhere. */
+/** Tools above the rows: grouping and copying. */
 export function TableTools({ view, isLocked, onCopy }: TableToolsProps) {
   const { t } = useMessages();
   const { groupable, groupedBy } = view;

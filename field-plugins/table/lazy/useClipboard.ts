@@ -15,7 +15,9 @@ interface ClipboardParts {
   isLocked: boolean;
 }
 
-/** Rows as text: copied one by one or all, pasted at once where they are clean and looked at first where not. */
+/**
+ * Copies rows as text, individually or all, and pastes them: immediately if they are valid, otherwise after a preview.
+ */
 export function useClipboard({ definition, context, onChange }: EditorProps, parts: ClipboardParts) {
   const { rows, view, cursor, isLocked } = parts;
   const { t } = useMessages();
@@ -40,7 +42,7 @@ export function useClipboard({ definition, context, onChange }: EditorProps, par
     rows.say(t('field.Table.copied', { count: 1 }));
   };
   return {
-    /** What is looked at before it becomes rows; empty where it is still to be pasted. */
+    /** The text to preview before it becomes rows; empty if it has yet to be pasted. */
     pasted,
     setPasted,
     async copyAll() {
@@ -51,7 +53,7 @@ export function useClipboard({ definition, context, onChange }: EditorProps, par
   };
 }
 
-/** Whether the table itself is meant: not an open editor in it, nor a popup that stands elsewhere on the page. */
+/** True if the event is for the table itself: not for an open editor in it, nor for a popup elsewhere in the DOM. */
 function isOwn({ target, currentTarget }: ClipboardEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   return !target.closest('input, textarea, select, [contenteditable]');

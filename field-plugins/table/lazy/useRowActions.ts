@@ -11,7 +11,9 @@ export interface RowActionsInput {
   addButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** What rows call; one object for the table's life, so that a step draws the rows it touches and no others. */
+/**
+ * Returns the actions for rows; one object for the table's lifetime, so that a step only redraws the rows it affects.
+ */
 export function useRowActions(input: RowActionsInput): RowActions {
   const latest = useRef(input);
   latest.current = input;

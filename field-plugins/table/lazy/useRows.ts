@@ -6,13 +6,13 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 
 export interface Rows {
   readonly rows: readonly TableRow[];
-  /** How many more rows the table may take. */
+  /** How many more rows the table can have. */
   readonly room: number;
-  /** What was done last, in words, and whether it can be taken back. */
+  /** A text about the last step, and whether it can be undone. */
   readonly notice: { readonly text: string; readonly canUndo: boolean } | null;
   write(index: number, customFields: FieldValues): void;
   append(added: readonly TableRow[]): void;
-  /** A row of its own: a copy carries neither the id nor the link of the first. */
+  /** Inserts a separate row: a copy has neither the id nor the link of the original. */
   duplicate(index: number): void;
   remove(index: number): void;
   move(from: number, to: number): void;
@@ -22,13 +22,15 @@ export interface Rows {
 
 interface Step {
   readonly before: readonly TableRow[];
-  /** The number of rows it left: with another number somebody else has changed them, and it cannot be taken back. */
+  /**
+   * The number of rows after the step: if it differs, something else has changed them, and the step can't be undone.
+   */
   readonly countAfter: number;
 }
 
 const noRows: readonly TableRow[] = [];
 
-/** The rows of a table and what can be done with them. Every step can be taken back, so nothing asks first. */
+/** Manages the rows of a table. Every step can be undone, so there are no confirmations. */
 export function useRows({ value, onChange }: Pick<EditorProps, 'value' | 'onChange'>): Rows {
   const { t } = useMessages();
   const rows = value?.tableValue ?? noRows;

@@ -34,7 +34,7 @@ const complete = (written: TableRow[], stored: TableRow[]) =>
   keepHiddenCells({ tableValue: written }, { stored: { tableValue: stored }, seen: seen.definition, engine })
     .tableValue;
 
-test('a definition is seen without hidden columns and what is made of them, and is the very one without any', () => {
+test('returns a definition without hidden columns and their dependants, or the same object if none are hidden', () => {
   const related = column(made, { type: 'DirectoryRelatedField', directoryFieldId: cost });
   const some = { ...definition, tableFields: [column(name), column(cost), related] };
   const rights = { hiddenFields: [cost] };
@@ -43,7 +43,7 @@ test('a definition is seen without hidden columns and what is made of them, and 
   expect(seenDefinition(some, engine, FULL_RIGHTS)).toBe(some);
 });
 
-test('a value tells nothing of hidden cells, and a link no more than the cells that say the same', () => {
+test('reveals nothing about hidden cells in values, nor in links that repeat them', () => {
   const linked: TableRow = { ...row('a', sampleIds.acme), id: sampleId(91), link: sampleIds.acme };
   const told = { ...row(sampleIds.acme, sampleIds.acme), link: sampleIds.acme };
   expect(seenValue(seen, engine, { tableValue: [linked, told, row('b')] })).toEqual({
@@ -55,7 +55,7 @@ test('a value tells nothing of hidden cells, and a link no more than the cells t
   });
 });
 
-test('a hidden cell that is sent is refused like one of no column, whatever else is wrong', () => {
+test('rejects a hidden cell in a write like one of an unknown column, along with all other issues', () => {
   const { columns } = whole.plugin;
   const issuesOf = (tableValue: unknown) =>
     columns
@@ -71,7 +71,7 @@ test('a hidden cell that is sent is refused like one of no column, whatever else
   ]);
 });
 
-test('hidden cells stay with their rows, by id wherever they are', () => {
+test('keeps hidden cells with their rows, matched by id at any position', () => {
   const stored = [
     { ...row('a', 'A'), id: sampleId(91) },
     { ...row('b', 'B'), id: sampleId(92), link: sampleIds.acme },
@@ -84,22 +84,22 @@ test('hidden cells stay with their rows, by id wherever they are', () => {
   ]);
 });
 
-test('rows without an id are known by what they say; a changed one is a new one', () => {
+test('matches rows without an id by content; a changed one is new', () => {
   const stored = [row('a', 'A'), row('b', 'B'), row('c', 'C')];
   expect(complete([row('c'), row('a')], stored)).toEqual([row('c', 'C'), row('a', 'A')]);
-  // Another thing in its place does not get what is hidden of it.
+  // Another row in its position doesn't get its hidden cells.
   expect(complete([row('a'), row('other'), row('c')], stored)).toEqual([
     row('a', 'A'),
     row('other'),
     row('c', 'C'),
   ]);
-  // A copy is a row of its own.
+  // A copy is a separate row.
   expect(
     complete([row('a'), row('a'), row('b'), row('c')], stored)?.map(one => one.customFields[cost]),
   ).toEqual([{ stringValue: 'A' }, undefined, { stringValue: 'B' }, { stringValue: 'C' }]);
 });
 
-test('rows are told with an id each, by which changed ones come back; it is not stored', () => {
+test('returns rows with ids, matches changed rows by them, and does not store them', () => {
   const stored = [row('a', 'A'), { ...row('b', 'B'), id: sampleId(92) }, row('c'), row('d', 'D')];
   const told = markRows(seenValue(seen, engine, { tableValue: stored })).tableValue ?? [];
   expect(new Set(told.map(({ id }) => id)).size).toBe(4);
@@ -108,18 +108,18 @@ test('rows are told with an id each, by which changed ones come back; it is not 
   expect(
     complete([named('d2', d), named('b2', b), row('new'), named('c2', c), named('a', a)], stored),
   ).toEqual([row('d2', 'D'), { ...row('b2', 'B'), id: sampleId(92) }, row('new'), row('c2'), row('a', 'A')]);
-  // One of a record that has fewer rows by now.
+  // The stored record has fewer rows by now.
   expect(complete([named('d2', d)], stored.slice(0, 2))).toEqual([row('d2')]);
 });
 
-test('a link that only a hidden cell tells stays, too', () => {
+test('keeps a link that only a hidden cell contains', () => {
   const stored = [{ ...row('a', sampleIds.acme), id: sampleId(91), link: sampleIds.acme }];
   expect(complete([{ ...row('b'), id: sampleId(91) }], stored)).toEqual([
     { ...row('b', sampleIds.acme), id: sampleId(91), link: sampleIds.acme },
   ]);
 });
 
-test('no stored row is taken twice', () => {
+test('matches each stored row only once', () => {
   const textOf = ({ customFields }: TableRow) => JSON.stringify(customFields);
   const twice = [
     { ...row('a'), id: sampleId(91) },
@@ -128,7 +128,7 @@ test('no stored row is taken twice', () => {
   expect(matchRows(twice, [{ ...row('a'), id: sampleId(91) }], textOf)).toEqual([0, -1]);
 });
 
-test('hidden columns are not searched, written as text or told in a filter', () => {
+test('omits hidden columns from search, texts and filters', () => {
   const value = { tableValue: [row('open', 'secret')] };
   const finds = (stringValue: string) =>
     whole.matches({

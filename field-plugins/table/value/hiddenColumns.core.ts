@@ -1,4 +1,4 @@
-/** Rows as somebody sees them from whom columns are hidden, and what they may not say of those columns. */
+/** Removes hidden columns from rows, and rejects writes to them. */
 import type { ColumnsPart } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
@@ -32,14 +32,14 @@ export const hiddenColumns: ColumnsPart = {
   },
 };
 
-/** The very row where nothing of it is hidden. */
+/** Returns the same object if nothing in it is hidden. */
 function narrowRow(row: TableRow, ids: ReadonlySet<string>): TableRow {
   const cells = Object.entries(cellsOf(row));
   const seen = cells.filter(([id]) => ids.has(id));
   if (seen.length === cells.length) return row;
   const { link, ...others } = row;
   const hidden = cells.filter(([id]) => !ids.has(id));
-  // A link says which record a cell points at: it is as hidden as the only cell that says so.
+  // A link repeats the record of a cell: it is hidden if only hidden cells refer to that record.
   const isTold = link === undefined || tells(seen, link) || !tells(hidden, link);
   return {
     ...others,
@@ -56,7 +56,7 @@ function columnIds({ tableFields = [] }: FieldDefinition): ReadonlySet<string> {
   return new Set(tableFields.map(({ id }) => id));
 }
 
-/** Values are taken as they were sent: what is no list of rows is for the schema to refuse. */
+/** Accepts values as they were sent: invalid lists of rows are rejected by the schema. */
 function mapRows<Value extends { tableValue?: TableRow[] }>(
   value: Value,
   change: (row: TableRow, index: number) => TableRow,

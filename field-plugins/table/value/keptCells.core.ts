@@ -1,4 +1,4 @@
-/** What becomes of hidden cells when somebody writes who does not see them. Apart, for browsers hold none. */
+/** Preserves hidden cells when a user writes who can't see them. Separate, because browsers have no hidden cells. */
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '#core/model.ts';
 import { hiddenColumns } from './hiddenColumns.core.ts';
@@ -6,8 +6,9 @@ import { matchRows } from './matchRows.core.ts';
 import { keptColumns } from './row.core.ts';
 
 /**
- * Rows without an id get one that tells their place, all of them, so that nothing is told of which have hidden cells: who
- * changes a row and sends it back says with it which row that was. It is never stored.
+ * Gives each row without an id one derived from its position, so that hidden cells aren't revealed: a user who edits a
+ * row and
+ * sends it back thereby identifies it. These ids are never stored.
  */
 export function markRows(value: FieldValue): FieldValue {
   const rows = value.tableValue;
@@ -36,7 +37,7 @@ export function keepHiddenCells(
 
 const MARK = '00000000-0000-4000-8000-';
 
-/** The same one for the same rows: it is found again when it comes back. */
+/** Deterministic for the same rows, so that a row is recognised when it comes back. */
 function freeMark(index: number, taken: ReadonlySet<string | undefined>): string {
   let at = index;
   let mark = markAt(at);
@@ -64,7 +65,7 @@ function completeRow(row: TableRow, stored: TableRow | undefined, told: TableRow
   return { ...named, ...(link === undefined ? {} : { link }), customFields };
 }
 
-/** What a row says, the same for rows that say the same: its id says which one it is. */
+/** Serializes a row's contents, without its id, for comparison. */
 function textOfRow({ link, customFields }: TableRow, seen: FieldDefinition, engine: FieldEngine): string {
   const cells = keptColumns(seen, engine).map(({ definition }) => customFields[definition.id]);
   return JSON.stringify([link, cells], (_, member: unknown) =>

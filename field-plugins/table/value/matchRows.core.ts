@@ -1,9 +1,9 @@
 import type { TableRow } from '#core/model.ts';
 
 /**
- * Which of the stored rows each written one is: by its id; without one, a row that says the same, the one in the same place
- * before others. -1 for a new row, and for one that was changed by somebody who left its id out: nobody can say which it
- * was. No stored row is two.
+ * Matches written rows to stored ones: by id; without one, by equal contents, preferring the same position. -1 for a
+ * new row,
+ * and for a changed row without an id, which can't be identified. No stored row is matched twice.
  */
 export function matchRows(
   written: readonly TableRow[],

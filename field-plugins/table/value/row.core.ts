@@ -1,4 +1,4 @@
-/** One row of a table: a small record, judged column by column. */
+/** One row of a table: a small record, validated column by column. */
 import type { JSONSchema7 } from 'json-schema';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
@@ -10,28 +10,28 @@ interface TableColumns {
   readonly kept: readonly BoundField[];
   readonly keptById: ReadonlyMap<string, BoundField>;
   readonly visible: readonly BoundField[];
-  /** Visible ones that people write. */
+  /** Visible, editable columns. */
   readonly fillable: readonly BoundField[];
 }
 
-/** Columns without the deleted ones, computed ones included. */
+/** Returns all columns except deleted ones, including computed ones. */
 export function keptColumns(definition: FieldDefinition, engine: FieldEngine): readonly BoundField[] {
   return columnsOf(definition, engine).kept;
 }
 
-/** Columns that people see. */
+/** Returns the visible columns. */
 export function visibleColumns(definition: FieldDefinition, engine: FieldEngine): readonly BoundField[] {
   return columnsOf(definition, engine).visible;
 }
 
-/** Columns that the table's text filter looks into: those that people see, stored, and themselves filtered by text. */
+/** Returns the columns that the table's text filter searches: visible, stored, and with a text filter themselves. */
 export function searchedColumns(definition: FieldDefinition, engine: FieldEngine): BoundField[] {
   return visibleColumns(definition, engine).filter(
     column => !column.isComputed && column.plugin.filter?.shape === 'stringValue',
   );
 }
 
-/** Values of deleted columns stay readable; anything else unknown is refused. */
+/** Values of deleted columns are accepted; other unknown ones are rejected. */
 export function rowSchema({ tableFields = [] }: FieldDefinition, engine: FieldEngine): JSONSchema7 {
   const cells = tableFields.flatMap(column =>
     engine.hasType(column.type) ? [[column.id, engine.bind(column).schema()] as const] : [],
@@ -47,7 +47,7 @@ export function rowSchema({ tableFields = [] }: FieldDefinition, engine: FieldEn
   };
 }
 
-/** Ids and links are kept; empty cells go; what belongs to no column is kept, to be refused. */
+/** Keeps ids and links and removes empty cells; unknown cells are kept, so that they are rejected. */
 export function normalizeRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): TableRow {
   const columns = columnsOf(definition, engine).keptById;
   const customFields: FieldValues = {};
@@ -59,7 +59,7 @@ export function normalizeRow(row: TableRow, definition: FieldDefinition, engine:
   return { ...(row.id ? { id: row.id } : {}), ...(row.link ? { link: row.link } : {}), customFields };
 }
 
-/** The row's id says which row it is, not what it says. */
+/** Compares contents only: an id identifies the row but isn't part of its contents. */
 export function sameRow(
   a: TableRow,
   b: TableRow | undefined,
@@ -74,7 +74,7 @@ export function sameRow(
 
 /**
  * Specification section 5: if any visible column is required, all required ones need a value; if none is, at least one
- * visible column needs one. Paths are relative to the row: a column id, or nothing for the row itself.
+ * visible column needs one. Paths are relative to the row: a column id, or empty for the row itself.
  */
 export function checkRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): Issue[] {
   const issues: Issue[] = [];
@@ -98,7 +98,10 @@ function checkCompleteness(row: TableRow, definition: FieldDefinition, engine: F
     .map(column => createIssue([column.definition.id], 'Required', { column: column.definition.name }));
 }
 
-/** A table of ten thousand rows asks for its columns with every row; a definition is never changed, only replaced. */
+/**
+ * Cached, because a table of ten thousand rows needs its columns for every row; definitions are never mutated, only
+ * replaced.
+ */
 const known = new WeakMap<FieldEngine, WeakMap<FieldDefinition, TableColumns>>();
 
 function columnsOf(definition: FieldDefinition, engine: FieldEngine): TableColumns {

@@ -31,12 +31,12 @@ const fields = (name: string, numberValue?: number) => ({
 const rowsOf = (text: string) =>
   readTable(text, definition, context).lines.map(line => line.row.customFields);
 
-test('a first line of column names may put them in another order, letter case and stars aside', () => {
+test('accepts column names in the first line in any order, ignoring case and asterisks', () => {
   expect(rowsOf('COUNT\titem *\n2\tRice')).toEqual([fields('Rice', 2)]);
   expect(readTable('Count\tItem\tShelf\n2\tRice\tA', definition, context).columns.at(2)).toBeNull();
 });
 
-test('tells columns apart whose names differ only in a star', () => {
+test('distinguishes columns whose names differ only in an asterisk', () => {
   const starred = column(company, 'Item *', {});
   const twins = { ...definition, tableFields: [column(item, 'Item', {}), starred] };
   const rows = [{ customFields: { [item]: { stringValue: 'Rice' }, [company]: { stringValue: 'Tea' } } }];
@@ -44,26 +44,26 @@ test('tells columns apart whose names differ only in a star', () => {
   expect(parseTable(text, twins, context)).toEqual({ value: { tableValue: rows } });
 });
 
-test('a line of data is no heading', () => {
+test('does not treat a data line as a heading', () => {
   expect(rowsOf('Item\tof goods\t\nRice\t2').length).toBe(2);
   expect(readTable('Item\tItem', definition, context).heading).toBeNull();
 });
 
-test('what is copied with its heading is pasted as it was', () => {
+test('pastes what was copied with its heading unchanged', () => {
   const rows = [{ customFields: fields('Two\nlines', 1) }, { customFields: fields('"quoted"') }];
   const text = formatTableWithHeading(rows, definition, context);
   expect(text.split('\n')[0]).toBe('Item\tCount\tCompany');
   expect(parseTable(text, definition, context)).toEqual({ value: { tableValue: rows } });
 });
 
-test('a row that reads as column names survives being written and read', () => {
+test('keeps a row that looks like column names when writing and reading', () => {
   const rows = [{ customFields: fields('Item') }, { customFields: fields('Rice', 3) }];
   expect(parseTable(formatTable(rows, definition, context), definition, context)).toEqual({
     value: { tableValue: rows },
   });
 });
 
-test('every cell that cannot be read is named, and so is every rule a row breaks', () => {
+test('reports every unreadable cell and every rule that a row breaks', () => {
   const { lines } = readPasted('Rice\tmany\tNobody\n\t3\nTea\t1\t#1\tmore', definition, context);
   expect(lines.map(line => line.issues.map(issue => [issue.code, issue.path[0], issue.params.text]))).toEqual(
     [
@@ -77,14 +77,14 @@ test('every cell that cannot be read is named, and so is every rule a row breaks
   );
 });
 
-test('records that are named and not known are asked for once', () => {
+test('looks up unknown named records only once', () => {
   const text = 'Rice\t1\tNobody\nTea\t1\tNobody\nOil\t1\t#1';
   expect(recordsNamed(text, definition, context)).toEqual([
     { directoryId: sampleIds.companies, text: 'Nobody' },
   ]);
 });
 
-test('ten thousand lines are read in a moment', () => {
+test('reads ten thousand lines quickly', () => {
   const text = Array.from({ length: 10_000 }, (_, at) => `Item ${at}\t${at}`).join('\n');
   const start = performance.now();
   expect(readPasted(text, definition, context).lines.length).toBe(10_000);

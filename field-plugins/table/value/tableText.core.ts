@@ -1,7 +1,8 @@
 /**
- * A table as text, in the form in which spreadsheets copy cells: a line for each row, a tab between cells, quotes around
- * cells that hold a tab, a line break or a quote. Only what people see and may write: visible, stored columns in order,
- * unless a first line of column names says otherwise.
+ * A table as text, in the format in which spreadsheets copy cells: a line per row, tabs between cells, quotes around
+ * cells
+ * that contain a tab, a line break or a quote. Only visible, editable columns are included, in order,
+ * unless a first line of column names defines another order.
  */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
@@ -10,21 +11,21 @@ import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValues, Issue, TableRow } from '#core/model.ts';
 import { visibleColumns } from './row.core.ts';
 
-/** A line of a pasted text: the row it makes, and every cell of it that cannot be read. */
+/** A line of a pasted text: the resulting row, and its unreadable cells. */
 export interface ReadLine {
-  /** The texts as they stand in the line. */
+  /** The texts of the line. */
   readonly cells: readonly string[];
   readonly row: TableRow;
-  /** Paths relative to the row: a column id, or nothing for the row itself; `params.text` is the cell's text. */
+  /** Paths are relative to the row: a column id, or empty for the row itself; `params.text` is the cell's text. */
   readonly issues: readonly Issue[];
 }
 
 export interface ReadTable {
-  /** The columns of the text in its own order; null for one that names no column of the table. */
+  /** The columns in the text's own order; `null` for one that isn't a column of the table. */
   readonly columns: readonly (BoundField | null)[];
-  /** The first line as it stands, where it names the columns. */
+  /** The first line, if it contains the column names. */
   readonly heading: readonly string[] | null;
-  /** Blank lines are left out. */
+  /** Without blank lines. */
   readonly lines: readonly ReadLine[];
 }
 
@@ -36,12 +37,12 @@ export function formatTable(
   const [first] = rows;
   const columns = writtenColumns(definition, context);
   const cells = first ? cellTexts(first, columns, context) : [];
-  // A first row that reads as column names would be taken for them: real ones above it keep it a row.
+  // A first row that looks like column names would be mistaken for them, so the real ones are added above it.
   const heading = matchHeading(cells, columns) ? `${headingOf(columns)}\n` : '';
   return heading + rows.map(row => writeCells(cellTexts(row, columns, context))).join('\n');
 }
 
-/** With a line of column names above, as people want it in a spreadsheet. */
+/** Adds a line of column names, for use in a spreadsheet. */
 export function formatTableWithHeading(
   rows: readonly TableRow[],
   definition: FieldDefinition,
@@ -52,7 +53,7 @@ export function formatTableWithHeading(
   return [headingOf(columns), ...lines].join('\n');
 }
 
-/** The first thing that cannot be read refuses the whole text. */
+/** The first unreadable cell rejects the whole text. */
 export function parseTable(text: string, definition: FieldDefinition, context: FieldContext): ParsedText {
   const { lines } = readTable(text, definition, context);
   for (const [index, { issues }] of lines.entries()) {
@@ -63,7 +64,7 @@ export function parseTable(text: string, definition: FieldDefinition, context: F
   return { value: tableValue.length > 0 ? { tableValue } : undefined };
 }
 
-/** Reads all there is to read: bad cells are named, each with its row, and take nothing else with them. */
+/** Reads as much as possible: unreadable cells are reported, each with its row, and don't affect others. */
 export function readTable(text: string, definition: FieldDefinition, context: FieldContext): ReadTable {
   const written = writtenColumns(definition, context);
   const [first = [], ...others] = splitCells(text);
@@ -79,7 +80,7 @@ export function readTable(text: string, definition: FieldDefinition, context: Fi
   };
 }
 
-/** Visible columns that store what they show. */
+/** Returns the visible columns that are stored. */
 export function writtenColumns(definition: FieldDefinition, { engine }: FieldContext): BoundField[] {
   return visibleColumns(definition, engine).filter(column => !column.isComputed);
 }
@@ -106,18 +107,21 @@ function readLine(
   return { cells, row: { customFields }, issues };
 }
 
-/** The columns that a line names, letter case aside; null unless it names at least one and holds no data. */
+/**
+ * Returns the columns that a line names, ignoring letter case; `null` unless it names at least one and contains no
+ * data.
+ */
 function matchHeading(
   cells: readonly string[],
   columns: readonly BoundField[],
 ): (BoundField | null)[] | null {
   const called = (nameOf: (name: string) => string) =>
     columns.map(column => [nameOf(column.definition.name), column] as const);
-  // The star of a required column counts where it is all that two names differ in.
+  // The star of a required column only counts if it is the sole difference between two names.
   const byName = new Map([...called(foldName), ...called(name => name.trim())]);
   const named = cells.map(cell => byName.get(cell.trim()) ?? byName.get(foldName(cell)) ?? null);
   const found = named.filter(column => column !== null);
-  // One foreign name may stand among columns that are known; a line of data does not name most of them.
+  // An unknown name is accepted among known columns; a line of data wouldn't match most of them.
   const isHeading = found.length > 0 && found.length * 2 > cells.filter(cell => cell.trim() !== '').length;
   return isHeading && new Set(found).size === found.length ? named : null;
 }

@@ -7,7 +7,7 @@ import { errorText } from './errorText.ts';
 const messages = createMessages('en', [en]);
 const textOf = (status: number, body: unknown) => errorText(messages, problemOf(status, body));
 
-test('a failure of the server says under which reference its cause is logged', () => {
+test('shows the reference under which a server error is logged', () => {
   const body = {
     status: 500,
     code: 'Internal',
@@ -18,7 +18,7 @@ test('a failure of the server says under which reference its cause is logged', (
   expect(textOf(500, {})).toBe(en['error.500']);
 });
 
-test('lists and maps of messages become one sentence, whoever wrote them', () => {
+test('joins lists and maps of messages into one sentence', () => {
   expect(textOf(418, ['Too short.', 'Too blue.'])).toBe('Too short. Too blue.');
   expect(textOf(418, { errors: { name: ['Too short.'], colour: ['Too blue.'] } })).toBe(
     'Too short. Too blue.',

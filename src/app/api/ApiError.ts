@@ -1,17 +1,17 @@
 import type { Issue, Problem } from '#core/model.ts';
 
-/** A refusal of the server in one type: its problem document, or what stands in for it when no answer came. */
+/** A rejection by the server as one type: its problem document, or a substitute if there was no response. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Stable; `Offline` when the server could not be reached, `Unexpected` for an answer that is no problem document. */
+  /** Stable; `Offline` if the server couldn't be reached, `Unexpected` for a response that isn't a problem document. */
   readonly code: string;
   readonly issues: readonly Issue[];
   /** Messages by field (specification section 8). */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly conflicts: NonNullable<Problem['conflicts']>;
-  /** With a 409: the record's version now. */
+  /** With a 409: the record's current version. */
   readonly version: number | undefined;
-  /** With a 500: what to look for in the server's log. */
+  /** With a 500: the reference to search for in the server's log. */
   readonly reference: string | undefined;
 
   constructor(problem: Partial<Problem> & { status: number }) {
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Any thrown value as an ApiError. */
+/** Converts any thrown value to an ApiError. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const isNetwork = error instanceof TypeError;
@@ -38,7 +38,7 @@ export function toApiError(error: unknown): ApiError {
   });
 }
 
-/** The error an answer with a failing status stands for; its body may also be a bare list of messages (specification section 8). */
+/** Returns the error for a failed response; its body can also be a bare list of messages (specification section 8). */
 export function problemOf(status: number, body: unknown): ApiError {
   if (Array.isArray(body)) return new ApiError({ status, errors: { '': body.map(String) } });
   const problem =

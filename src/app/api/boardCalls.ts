@@ -6,7 +6,7 @@ import type { SearchResult } from './searchRecords.ts';
 export type LaneSearch = components['schemas']['StatusSearchRequest'];
 export type CardMoveBody = components['schemas']['BoardMove'];
 
-/** The cards of several lanes of one directory, in the order asked. */
+/** Searches the cards of several lanes of one directory, in the given order. */
 export const searchLanes = (
   directoryId: string,
   body: LaneSearch[],
@@ -16,7 +16,7 @@ export const searchLanes = (
     api.POST('/directories/{id}/items/search-batch', { params: { path: { id: directoryId } }, body, signal }),
   );
 
-/** Fields, comment, status and place in one go (DESIGN.md section 5, 'Moves'). */
+/** Saves fields, comment, status and position in a single call (DESIGN.md section 5, 'Moves'). */
 export const moveCard = (directoryId: string, body: CardMoveBody): Promise<Item> =>
   answerOf(api.POST('/directories/{id}/items/board-move', { params: { path: { id: directoryId } }, body }));
 

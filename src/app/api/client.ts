@@ -7,12 +7,12 @@ import { sessionAccess } from './tokens.ts';
 export const apiBase = '/api';
 
 /**
- * The calls of the contract, with the session's headers; a 401 refreshes the session once and asks again, and what only
- * reads waits where the server is busy.
+ * The calls of the contract, with the session's headers; a 401 refreshes the session and retries once, and reads
+ * wait while the server is busy.
  */
 export const api = createClient<paths>({ baseUrl: apiBase, fetch: fetchInSession });
 
-/** The same session handling for calls the generated client does not fit (uploads with progress, downloads). */
+/** The same session handling for calls not supported by the generated client (uploads with progress, downloads). */
 export async function fetchInSession(request: Request): Promise<Response> {
   const last = await fetchAgain(request, fetchOnce, patience);
   leaveIfRefused(last.status);
@@ -20,8 +20,9 @@ export async function fetchInSession(request: Request): Promise<Response> {
 }
 
 /**
- * Nobody notices a few seconds more. A write that met a busy server (503) may have done something, and people are told; one
- * that came too often (429) has not.
+ * A few more seconds go unnoticed. A write rejected by a busy server (503) can have had effects, so the user is
+ * informed; one
+ * rejected by a rate limit (429) can't.
  */
 const patience: Patience = {
   mayRepeat: (request, status) => status === 429 || isRead(request),
@@ -41,11 +42,11 @@ async function fetchOnce(request: Request): Promise<Response> {
   return isAgain ? fetch(withSession(again)) : response;
 }
 
-/** After 401 and 403 the session is over here (specification section 8). */
+/** A 401 or 403 ends the session here (specification section 8). */
 export function leaveIfRefused(status: number): void {
   const access = sessionAccess();
   if (!access?.token || (status !== 401 && status !== 403)) return;
-  // What the person seen may not do says nothing of the administrator's own session.
+  // Missing permissions of the viewed user don't affect the administrator's own session.
   if (status === 403 && (access.seenUserId || access.isGivingUpRights)) return;
   access.expire(status);
 }
@@ -60,7 +61,7 @@ export function sessionHeaders(): Record<string, string> {
   return headers;
 }
 
-/** Whether a token says of itself that it has run out: asking with it would only be refused. */
+/** Returns whether a token has expired, so that a call with it would only be rejected. */
 function isExpired(token: string | null | undefined): boolean {
   if (!token) return false;
   try {
@@ -83,8 +84,8 @@ interface Answer<T> {
 }
 
 /**
- * The data of an answer.
- * @throws ApiError for every refusal; TypeError when the server cannot be reached.
+ * Returns the data of a response.
+ * @throws ApiError for every rejection; TypeError if the server can't be reached.
  */
 export async function answerOf<T>(call: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await call;

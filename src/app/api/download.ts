@@ -1,4 +1,4 @@
-/** Has the browser save a file. */
+/** Makes the browser save a file. */
 export function download(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -2,11 +2,14 @@ import { issueTexts } from '#view/field/issueText.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { type ApiError, toApiError } from './ApiError.ts';
 
-/** What a failed call says to people: its issues in their language, else a text for its code, else the server's words. */
+/**
+ * Returns the message for a failed call: its issues in the user's language, or a text for its code, or the server's
+ * message.
+ */
 export function errorText(messages: Messages, thrown: unknown): string {
   const error = toApiError(thrown);
   if (error.issues.length > 0) return issueTexts(messages, error.issues).join(' ');
-  // A right that lacks for one action, and one that the person seen lacks (specification section 8).
+  // Covers a missing permission for a single action, and one that the viewed user is missing (specification section 8).
   if (error.code === 'NotPermitted' || error.status === 403) return messages.t('app.noPermission');
   if (error.reference) return messages.t('error.withReference', { reference: error.reference });
   const byCode = `error.${error.code}`;
@@ -16,7 +19,7 @@ export function errorText(messages: Messages, thrown: unknown): string {
   return flattened(error) || error.message || messages.t('kit.error.text');
 }
 
-/** The errors collection flattened into a list of messages (specification section 8). */
+/** Flattens the errors collection to a list of messages (specification section 8). */
 function flattened({ errors }: ApiError): string {
   return Object.values(errors).flat().join(' ');
 }

@@ -8,14 +8,14 @@ import { sessionAccess } from './tokens.ts';
 export type StoredFile = components['schemas']['StoredFile'];
 
 /**
- * Stores a draft of a file. XMLHttpRequest, because fetch tells no progress of what it sends.
+ * Uploads a file as a draft. XMLHttpRequest, because fetch reports no upload progress.
  * @throws ApiError; an aborted upload has the code `Aborted`.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
   return (await upload('/files', file, options)) as StoredFile;
 }
 
-/** Puts a file beside a record. @throws ApiError */
+/** Attaches a file to a record. @throws ApiError */
 export async function uploadItemFile(
   { directoryId, itemId }: { directoryId: string; itemId: string },
   file: File,
@@ -29,7 +29,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Sends a file to a call that takes one. @throws ApiError; an aborted upload has the code `Aborted`. */
+/** Uploads a file to a call that accepts one. @throws ApiError; an aborted upload has the code `Aborted`. */
 export async function upload(path: string, file: File, options: UploadOptions): Promise<unknown> {
   const first = await sendPatiently(path, file, options);
   const isAgain = first.status === 401 && (await sessionAccess()?.refresh());
@@ -38,7 +38,9 @@ export async function upload(path: string, file: File, options: UploadOptions): 
   return readAnswer(last);
 }
 
-/** Many files in a row may be more calls than one person may send: they go on after the pause that the server names. */
+/**
+ * Many consecutive files can exceed the user's rate limit: uploads continue after the pause that the server specifies.
+ */
 const MOST_PAUSES = 10;
 const LONGEST_PAUSE_SECONDS = 15;
 
@@ -52,20 +54,20 @@ async function sendPatiently(path: string, file: File, options: UploadOptions): 
   }
 }
 
-/** The content of a stored file, fetched with the session's token; its first bytes where `mostBytes` says so. */
+/** Fetches the content of a stored file with the session's token; only the first bytes if `mostBytes` is given. */
 export async function readFile(id: string, signal?: AbortSignal, mostBytes?: number): Promise<Blob> {
   if (mostBytes === undefined) return blobAt(`${apiBase}/files/${encodeURIComponent(id)}`, { signal });
-  // Only the content by ticket is sent in parts.
+  // Only the content by ticket supports ranges.
   const headers = { range: `bytes=0-${mostBytes - 1}` };
   return blobAt(await fileAddress(id, signal), { signal, headers });
 }
 
-/** An address of a stored file that needs no header, for some minutes. */
+/** Returns a URL of a stored file that works without headers for some minutes. */
 export async function fileAddress(id: string, signal?: AbortSignal): Promise<string> {
   return (await answerOf(api.POST('/files/{id}/ticket', { params: { path: { id } }, signal }))).url;
 }
 
-/** A small picture of a stored picture. @throws ApiError 404 where there is none (yet). */
+/** Fetches the thumbnail of a stored image. @throws ApiError 404 if there is none (yet). */
 export function readThumbnail(id: string, signal?: AbortSignal): Promise<Blob> {
   return blobAt(`${apiBase}/files/${encodeURIComponent(id)}/thumbnail`, { signal });
 }
@@ -76,7 +78,7 @@ async function blobAt(address: string, init: RequestInit): Promise<Blob> {
   return response.blob();
 }
 
-/** Hands a stored file to the browser as a download. */
+/** Downloads a stored file in the browser. */
 export async function downloadFile({ id, name }: { id: string; name: string }): Promise<void> {
   download(await readFile(id), name);
 }
@@ -103,7 +105,7 @@ function readAnswer(request: XMLHttpRequest): unknown {
   try {
     body = JSON.parse(request.responseText);
   } catch {
-    // No JSON: the status says enough.
+    // Not JSON: the status is sufficient.
   }
   if (request.status < 200 || request.status >= 300) throw problemOf(request.status, body);
   return body;

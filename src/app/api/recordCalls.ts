@@ -12,14 +12,14 @@ export const createRecord = (
   body: { customFields: FieldValuesPatch; text?: string; status?: string; tags?: string[] },
 ) => answerOf(api.POST('/directories/{id}/items', { params: { path: { id: directoryId } }, body }));
 
-/** What formulas would make of a write, other records included; without an id of a record that isn't there yet. */
+/** Computes the results of formulas for a write, including other records; omit the id for a new record. */
 export async function calculateRecord(directoryId: string, draft: RecordDraft) {
   const params = { path: { id: directoryId } };
   const body = bodyOfDraft(draft);
   return (await answerOf(api.POST('/directories/{id}/items/results', { params, body }))).customFields;
 }
 
-/** What the directory's scripts say to it, as far as the person sees it. */
+/** Runs the directory's scripts on it, and returns the outcome visible to the user. */
 export const scriptRecord = (directoryId: string, draft: RecordDraft) => {
   const params = { path: { id: directoryId } };
   return answerOf(api.POST('/directories/{id}/scripts/draft', { params, body: bodyOfDraft(draft) }));
@@ -31,7 +31,7 @@ export async function lookUpForScripts(directoryId: string, asked: readonly stri
   return (await answerOf(api.POST('/directories/{id}/scripts/look-ups', { params, body }))).answers;
 }
 
-/** A write that nobody has sent yet. */
+/** A write that hasn't been sent yet. */
 interface RecordDraft {
   readonly itemId?: string | undefined;
   readonly status?: string | undefined;
@@ -42,7 +42,7 @@ function bodyOfDraft({ itemId, status, customFields }: RecordDraft) {
   return { customFields, ...(itemId && { itemId }), ...(status && { status }) };
 }
 
-/** The version is the one that these tags were made from: others' tags given or taken since stay so. */
+/** The version is the one these tags are based on: later changes to other tags are kept. */
 export const saveTags = (place: RecordPlace, tags: readonly string[], version: number) =>
   answerOf(
     api.PUT('/directories/{id}/items/{itemId}', {
@@ -51,7 +51,7 @@ export const saveTags = (place: RecordPlace, tags: readonly string[], version: n
     }),
   );
 
-/** The version is the one that was read: each item is merged by itself with what others did. */
+/** The version is the one that was read: each item is merged separately with other users' changes. */
 export const saveTicks = (place: RecordPlace, checklist: ChecklistPatch, version: number) =>
   answerOf(
     api.PUT('/directories/{id}/items/{itemId}', {
@@ -63,7 +63,7 @@ export const saveTicks = (place: RecordPlace, checklist: ChecklistPatch, version
 export const restoreRecord = (place: RecordPlace) =>
   answerOf(api.POST('/directories/{id}/items/{itemId}/restore', { params: { path: pathOf(place) } }));
 
-/** With what was seen in fields, it is written only where they still hold that. */
+/** If the fields' previous values are given, it only writes if they are unchanged. */
 export const updateRecord = (
   place: RecordPlace,
   customFields: FieldValuesPatch,
@@ -92,10 +92,10 @@ export const sendMove = (
 export const deleteRecord = (place: RecordPlace) =>
   answerOf(api.DELETE('/directories/{id}/items/{itemId}', { params: { path: pathOf(place) } }));
 
-/** As many equal values as it takes to find one that is not the record's own, case aside. */
+/** Enough equal values, ignoring case, to find one that isn't the record's own. */
 const MOST_EQUALS = 20;
 
-/** Whether a record other than `ownId` holds the value of a unique field, among those the person may see. */
+/** Returns whether a record other than `ownId` has the value of a unique field, among those the user can see. */
 export async function isTaken(
   directoryId: string,
   ownId: string | undefined,

@@ -4,7 +4,10 @@ import { answerOf, api } from './client.ts';
 
 export type SearchResult = components['schemas']['SearchResult'];
 
-/** A page of records (specification section 7). Without `?json=true` the answer is JSON, never the download. */
+/**
+ * Searches for a page of records (specification section 7). Without `?json=true` the response is JSON, never the
+ * download.
+ */
 export async function searchRecords(
   directoryId: string,
   body: SearchRequest,

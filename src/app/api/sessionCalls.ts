@@ -9,7 +9,7 @@ export const logIn = (body: Login) => answerOf(api.POST('/auth', { body }));
 export const registerAccount = (body: Registration) => answerOf(api.POST('/accounts', { body }));
 export const logOut = () => answerOf(api.POST('/auth/logout'));
 
-/** Bypasses the client's own refreshing: it is what refreshing calls. */
+/** Bypasses the client's automatic refresh, which calls it. */
 export async function refreshSession(): Promise<SessionAnswer | null> {
   const response = await fetch('/api/auth/refresh', { method: 'POST' });
   if (response.status >= 500) throw new Error(`The session could not be asked for: ${response.status}.`);

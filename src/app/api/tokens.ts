@@ -1,16 +1,19 @@
-/** What the calls need to know of the session. The session's state sets it; the client only reads. */
+/** The session data that calls need. Set by the session's state; the client only reads it. */
 export interface SessionAccess {
   readonly token: string | null;
   readonly accountId: string | null;
-  /** The id of the live connection, so that one's own changes do not come back as news. */
+  /** The id of the live connection, so that the user's own changes aren't broadcast back to them. */
   readonly connectionId: string | null;
-  /** The user whom an administrator sees Docket as, in place of themselves. */
+  /** The user that an administrator views Docket as. */
   readonly seenUserId: string | null;
-  /** Whether the person is giving up a right of their own: a refusal then is what they asked for. */
+  /** True while the user is giving up one of their own permissions: a rejection is then expected. */
   readonly isGivingUpRights: boolean;
-  /** Gets a new token; false when the session is over. */
+  /** Gets a new token; false if the session is over. */
   refresh(): Promise<boolean>;
-  /** The server refused the session (401) or the right (403): log out and go to the login page (specification section 8). */
+  /**
+   * Called if the server rejects the session (401) or the permission (403): logs out and opens the login page
+   * (specification section 8).
+   */
   expire(status: 401 | 403): void;
 }
 

@@ -5,14 +5,14 @@ import { errorText } from './errorText.ts';
 
 export interface Call {
   isBusy: boolean;
-  /** What kept the last call from working, in the reader's language. */
+  /** Why the last call failed, in the user's language. */
   problem: string | null;
   setProblem(problem: string | null): void;
-  /** Makes a call; its failure is told by `problem` and answered with the error, success with undefined. */
+  /** Makes a call; returns `undefined` on success, or the error, which also sets `problem`. */
   run(call: () => Promise<void>): Promise<ApiError | undefined>;
 }
 
-/** A button's work: busy while it runs, a text when it fails. */
+/** Handles the call of a button: busy while it runs, with a message if it fails. */
 export function useCall(): Call {
   const messages = useMessages();
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function useCall(): Call {
   };
 }
 
-/** The first message of each field a refusal names (specification section 8). */
+/** Returns the first message for each field in a rejection (specification section 8). */
 export function fieldErrors(error: ApiError): Record<string, string> {
   return Object.fromEntries(
     Object.entries(error.errors).flatMap(([name, [first]]) => (first ? [[name, first]] : [])),

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError } from './ApiError.ts';
 
 export interface Load<T> {
-  /** The newest data; while a reload is under way, still the old ones. */
+  /** The newest data; during a reload, still the previous data. */
   data: T | undefined;
   error: ApiError | undefined;
   isLoading: boolean;
   reload(): void;
 }
 
-/** Loads data and keeps the last answer of the last question. Give `load` a stable identity: a new one loads again. */
+/** Loads data and keeps the response to the latest request. Give `load` a stable identity: a new one loads again. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Load<T> {
   const [state, setState] = useState<{ data?: T; error?: ApiError; isLoading: boolean }>({ isLoading: true });
   const running = useRef<AbortController>(undefined);

@@ -11,12 +11,12 @@ export function useFeatures(): readonly Feature[] {
   return features;
 }
 
-/** What all features put into the menu. */
+/** Returns the menu entries of all features. */
 export function useMenu(): readonly MenuEntry[] {
   return useFeatures().flatMap(feature => feature.menu);
 }
 
-/** Every kind of tile for a home page. */
+/** Returns all tile types for a home page. */
 export function useHomeTiles(): readonly TileEntry[] {
   return useFeatures().flatMap(feature => feature.homeTiles);
 }

@@ -11,35 +11,38 @@ import type { MenuEntry } from '../state/navigation.ts';
 import type { StorageKey } from '../state/userStorage.ts';
 
 /**
- * All that the frame around the screens has to know of one feature. It is loaded with the first page, so it is small: what
- * draws, and every text but the titles, loads when it is needed. What a feature does not have is an empty list.
+ * Everything that the frame needs to know about a feature. It is loaded with the first page, so it must be small:
+ * components
+ * and all translations except titles are loaded when needed. Parts that a feature doesn't have are empty lists.
  */
 export interface Feature extends Reactions {
-  /** Texts that other screens show too, the titles of pages and entries of the menu among them. */
+  /** Translations that other screens use too, including the titles of pages and menu entries. */
   readonly titles: Readonly<Record<Locale, Catalogue>>;
   readonly routes: readonly Route[];
-  /** What stands in the menu beside directories and boards. */
+  /** Menu entries in addition to directories and boards. */
   readonly menu: readonly MenuEntry[];
-  /** Buttons of the bar at the top. */
+  /** Buttons in the top bar. */
   readonly tools: readonly Tool[];
-  /** What stands beside the form of every record, in tabs. */
+  /** Tabs next to the form of every record. */
   readonly recordAsides: readonly RecordAside[];
-  /** What it brings to people's home pages, in the order in which it is offered. */
+  /** Tiles for users' home pages, in the order in which they are offered. */
   readonly homeTiles: readonly TileEntry[];
-  /** Draws the records of one directory; others that have a page about a directory draw them by it. One feature has it. */
+  /**
+   * Renders the records of one directory; features with a page about a directory use it. Provided by a single feature.
+   */
   readonly directoryScreen: (() => Promise<{ default: ComponentType<DirectoryScreenProps> }>) | null;
-  /** What the frame says above the page. */
+  /** Messages of the frame above the page. */
   readonly banners: readonly Banner[];
   readonly overlays: readonly Overlay[];
-  /** What is asked again and again. */
+  /** Queries that are repeated regularly. */
   readonly polls: readonly Poll[];
-  /** Where a person's choices are kept with their account (specification section 7). */
+  /** The keys under which a user's choices are stored in their account (specification section 7). */
   readonly storageKeys: readonly StorageKey[];
-  /** What must not stay in this browser when somebody logs out. */
+  /** Clears what must not stay in this browser after a logout. */
   readonly forgetAtLogOut: readonly (() => void)[];
 }
 
-/** Modules with pages of their own; the log-in page names each of them. */
+/** Modules with their own pages; the login page names each of them. */
 export type RouteModule = Extract<ModuleName, 'fileStorage' | 'chatBot' | 'map'>;
 
 export interface Route {
@@ -47,52 +50,54 @@ export interface Route {
   readonly path: string;
   /** Message id of the page's title, one of the feature's titles. */
   readonly titleId: string;
-  /** `public`: for people who are not logged in; `open`: for everyone. */
+  /** `public`: for users who aren't logged in; `open`: for everyone. */
   readonly access: 'public' | 'open' | 'login' | 'admin';
-  /** The module that it belongs to: while that is off, nobody may open it. */
+  /** The module that it belongs to: while that is off, the page can't be opened. */
   readonly module?: RouteModule;
-  /** Texts that the page needs beside those of every page. */
+  /** Translations that the page needs in addition to the common ones. */
   readonly texts: Texts | null;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-/** What is drawn over whatever page is open, for as long as its hook says so. */
+/** Rendered over any page, as long as its hook returns true. */
 export interface Overlay {
   readonly useIsShown: () => boolean;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-/** A button of the bar at the top: a place as large as an icon button waits for it. */
+/** A button in the top bar: space for an icon button is reserved for it. */
 export interface Tool {
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-/** One part beside a record; it knows the record by `useOpenedRecord`. */
+/** A part next to a record, which it gets from `useOpenedRecord`. */
 export interface RecordAside {
-  /** Under which it keeps what was begun there (`useKept`). */
+  /** The key for unsaved input (`useKept`). */
   readonly id: string;
   /** Message id of its tab, one of the feature's titles. */
   readonly titleId: string;
-  /** The part of the record that the person has to be allowed to read; null where seeing the record is enough. */
+  /** The part of the record that the user must be allowed to read; `null` if access to the record is sufficient. */
   readonly part: 'comments' | 'files' | 'changes' | 'any' | null;
   /** The module that it belongs to. */
   readonly module: ModuleName | null;
-  /** Whether records of a directory have it, given all those that the person may read; null where all have. */
+  /**
+   * Returns whether records of a directory have it, given all directories that the user can read; `null` if all have.
+   */
   readonly isFor: ((directory: CompiledDirectory, readable: readonly CompiledDirectory[]) => boolean) | null;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-/** A line of the frame, for as long as its hook says so. */
+/** A message of the frame, displayed as long as its hook returns true. */
 export interface Banner {
-  /** `frame`: over everything; `top`: in the bar at the top, where nothing moves when it comes; `page`: above the page. */
+  /** `frame`: over everything; `top`: in the top bar, without shifting the layout; `page`: above the page. */
   readonly place: 'frame' | 'top' | 'page';
   readonly useIsShown: () => boolean;
-  /** A reminder waits until the page the person came for stands. */
+  /** A reminder is delayed until the requested page has been rendered. */
   readonly waitsMs: number | null;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-/** States a feature; its members are checked here, where a mistake is made. */
+/** Declares a feature; its members are type-checked here, where errors are made. */
 export function defineFeature(feature: Feature): Feature {
   return feature;
 }

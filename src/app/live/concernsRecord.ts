@@ -1,4 +1,4 @@
-/** Whether news are about this record; news that do not say concern all. */
+/** Returns whether an event concerns this record; events without an id concern all. */
 export function concernsRecord(data: unknown, itemId: string): boolean {
   if (typeof data !== 'object' || data === null) return true;
   return 'itemId' in data ? data.itemId === itemId : true;

@@ -5,20 +5,20 @@ import { failRefresh, refreshToken } from '../state/session.ts';
 import { announce, type LiveEvent } from './events.ts';
 import { SessionHttpClient } from './sessionHttpClient.ts';
 
-/** Told when the channel is there for the first time: what happened since the boot data were read was missed. */
+/** Sent when the channel is first connected: events since the boot data were loaded have been missed. */
 export const connected = 'Connected';
 
-/** Told when the channel is back after a break: whatever happened meanwhile was missed. */
+/** Sent when the channel is reconnected: events in the meantime have been missed. */
 export const reconnected = 'Reconnected';
 
-/** A channel that took longer than this counts as interrupted: screens have read much since that nobody would tell them of. */
+/** A channel that took longer counts as interrupted: screens have since loaded data whose updates they missed. */
 const LONGEST_OPENING_MS = 3_000;
 
 const PAUSES = { firstMs: 500, longestMs: 30_000 };
 
 let connection: HubConnection | null = null;
 
-/** Opens the live channel and keeps it open for as long as the session lasts. */
+/** Opens the live channel and keeps it open for the duration of the session. */
 export function connectLive(): void {
   if (connection) return;
   const opened = buildConnection();
@@ -53,7 +53,7 @@ async function start(opened: HubConnection, attempt: number, isRestart: boolean)
     const isLate = performance.now() - since > LONGEST_OPENING_MS;
     tell(isRestart || attempt > 0 || isLate ? reconnected : connected);
   } catch (error) {
-    // The stock client does not retry a refused negotiate: the token may have run out.
+    // The standard client doesn't retry a rejected negotiation: the token can have expired.
     if (isRefused(error) && !(await refreshOrLeave())) return;
     setTimeout(() => void start(opened, attempt + 1, isRestart), growingPause(attempt, PAUSES));
   }
@@ -76,9 +76,9 @@ function isRefused(error: unknown): boolean {
   return String(error).includes('401');
 }
 
-/** False where the session is over: it was revoked while this screen asked for nothing. */
+/** False if the session is over: it was revoked while this screen made no calls. */
 async function refreshOrLeave(): Promise<boolean> {
-  // Without an answer the session stays: the next try asks again.
+  // Without a response the session stays: the next attempt tries again.
   const isAlive = await refreshToken().catch(() => true);
   if (!isAlive) failRefresh();
   return isAlive;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What the server says over the hub: a name of specification section 4 and what it is about. */
+/** An event sent by the server over the hub: a name of specification section 4 and its subject. */
 export interface LiveEvent {
   event: string;
   data: unknown;
@@ -15,7 +15,7 @@ export function announce(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** The server does not tell us of our own changes, but what lies beneath (the list, the same record) has to hear of them. */
+/** The server doesn't notify us of our own changes, but components below (the list, the same record) need the event. */
 export function announceOwn({ directoryId, itemId }: { directoryId: string; itemId: string | null }): void {
   const data = itemId ? { directoryId, itemId } : { directoryId };
   announce({ event: 'DirectoryItemChanged', data, at: new Date().toISOString() });
@@ -26,7 +26,7 @@ export function onLiveEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Calls the handler for every event of these names while the component is there. */
+/** Calls the handler for every event with one of these names while the component is mounted. */
 export function useLiveEvent(names: readonly string[], handler: Listener): void {
   const handle = useEffectEvent((event: LiveEvent) => {
     if (names.includes(event.event)) handler(event);

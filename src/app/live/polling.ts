@@ -1,13 +1,13 @@
-/** Something that is asked again and again from when the application is ready on, until the person logs out. */
+/** A query repeated from when the application is ready until the user logs out. */
 export interface Poll {
   readonly everyMs: number;
-  /** Looked at before each time. */
+  /** Checked before each call. */
   readonly isWanted: () => boolean;
-  /** What it answers is its own business; where it fails, the next time tells. */
+  /** Handles its own response; a failure is ignored until the next call. */
   readonly ask: () => Promise<unknown>;
 }
 
-/** Asks at once, and then every so often. Answers how to stop. */
+/** Calls immediately, and then at intervals. Returns a function to stop. */
 export function startPolling(features: readonly { readonly polls: readonly Poll[] }[]): () => void {
   const polls = features.flatMap(feature => feature.polls);
   const timers = polls.map(({ everyMs, isWanted, ask }) => {

@@ -3,9 +3,9 @@ import { dropUserState } from '../state/userStorage.ts';
 import { connected, connectLive, disconnectLive, reconnected } from './connection.ts';
 import { type LiveEvent, onLiveEvent } from './events.ts';
 
-/** What features do when the server tells something. */
+/** How features react to events from the server. */
 export interface Reactions {
-  /** Events after which boot data are no longer true (specification section 4). */
+  /** Events after which boot data are outdated (specification section 4). */
   readonly reloadsBootAfter: readonly string[];
   readonly liveReactions: readonly LiveReaction[];
 }
@@ -17,7 +17,7 @@ export interface LiveReaction {
 
 const gatherMs = 150;
 
-/** Connects, and keeps session and boot data in step with what others do. Answers how to stop. */
+/** Connects, and keeps session and boot data up to date. Returns a function to stop. */
 export function startLive(features: readonly Reactions[]): () => void {
   const reloadsBoot = new Set([
     connected,
@@ -49,7 +49,7 @@ function concernsOwnAuth({ event, data }: LiveEvent): boolean {
 }
 
 async function refreshOwnAuth(): Promise<void> {
-  // Without an answer the session stays: the next call, or the reconnect, asks again.
+  // Without a response the session stays: the next call, or the reconnect, tries again.
   const isAlive = await refreshToken().catch(() => true);
   if (!isAlive) failRefresh();
 }

@@ -8,8 +8,9 @@ import {
 import { refreshToken, session } from '../state/session.ts';
 
 /**
- * Sends the requests of the live channel with the newest token. Not by `accessTokenFactory`: that would put the token into
- * the address of the WebSocket. Where proxies let no WebSocket through, polls go on for longer than a token is good.
+ * Sends the requests of the live channel with the newest token. `accessTokenFactory` isn't used, because it would put
+ * the token into
+ * the URL of the WebSocket. If proxies block WebSockets, polling continues for longer than a token is valid.
  */
 export class SessionHttpClient extends DefaultHttpClient {
   constructor() {
@@ -21,7 +22,7 @@ export class SessionHttpClient extends DefaultHttpClient {
       return await super.send(withToken(request));
     } catch (error) {
       const isOutdated = error instanceof HttpError && error.statusCode === 401;
-      // After log-out nothing may open the session again. Without an answer to the refresh the channel tries again later.
+      // After logout nothing must reopen the session. Without a response to the refresh, the channel retries later.
       if (!isOutdated || !session.token || !(await refreshToken().catch(() => false))) throw error;
       return await super.send(withToken(request));
     }

@@ -4,7 +4,7 @@ import { gather } from './useGathered.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('who asks in a burst gets one run, after the pause', () => {
+test('runs once after the pause for a burst of requests', () => {
   const run = vi.fn();
   const { soon } = gather(run, 250);
   soon();
@@ -16,7 +16,7 @@ test('who asks in a burst gets one run, after the pause', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('a burst that goes on is run in between', () => {
+test('runs in between if a burst continues', () => {
   const run = vi.fn();
   const { soon } = gather(run, 1_000);
   for (let at = 0; at < 3_500; at += 100) {
@@ -28,7 +28,7 @@ test('a burst that goes on is run in between', () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('what is cancelled does not run, and what is asked for later waits its whole pause', () => {
+test("doesn't run what was cancelled, and waits the full pause for later requests", () => {
   const run = vi.fn();
   const { soon, cancel } = gather(run, 250);
   soon();

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-/** A burst that goes on, such as a bulk change of many records, is shown in between. */
+/** During a longer burst, such as a bulk change, intermediate states are displayed. */
 const LONGEST_MS = 2_000;
 
 export interface Gathered {
-  /** Runs after a pause in which nobody asked again, and at the latest two seconds after the first who did. */
+  /** Runs after a pause without further calls, and at the latest two seconds after the first call. */
   soon(): void;
-  /** What was asked for is no longer needed. */
+  /** Cancels the pending run. */
   cancel(): void;
 }
 
-/** One run for all who ask for it in a burst. The functions stay the same. */
+/** Combines a burst of calls to one run. The functions are stable. */
 export function useGathered(run: () => void, quietMs: number): Gathered {
   const latest = useRef(run);
   useEffect(() => {

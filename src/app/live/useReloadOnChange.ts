@@ -1,7 +1,7 @@
 import { useLiveEvent } from './events.ts';
 import { useGathered } from './useGathered.ts';
 
-/** Changes come in bursts: one reload stands for those that are this close to each other. */
+/** Changes occur in bursts: those within this interval cause a single reload. */
 export const GATHER_MS = 250;
 
 /** Reloads after records of the directories have changed, and after the live channel was interrupted. */
@@ -16,7 +16,7 @@ export function useReloadOnChange(
   );
 }
 
-/** Calls back when records of one of the directories have changed, or when that may have been missed. */
+/** Calls back when records of one of the directories have changed, or when that could have been missed. */
 export function useRecordsChanged(directoryIds: readonly string[], onChange: () => void): void {
   useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
     const about = typeof data === 'object' && data && 'directoryId' in data ? data.directoryId : null;

@@ -6,16 +6,16 @@ import appUk from './uk.json' with { type: 'json' };
 
 const catalogues = findCatalogues();
 
-test('the catalogues are found', () => {
+test('finds the catalogues', () => {
   expect(catalogues.length).toBeGreaterThan(30);
 });
 
 describe.each(catalogues)('messages of $name', ({ en, uk }) => {
-  test('both languages have the same keys', () => {
+  test('has the same keys in both languages', () => {
     expect(Object.keys(uk).sort()).toEqual(Object.keys(en).sort());
   });
 
-  test('none is empty and each one parses', () => {
+  test('has no empty text, and each one parses', () => {
     for (const [locale, messages] of [
       ['en', en],
       ['uk', uk],
@@ -28,7 +28,7 @@ describe.each(catalogues)('messages of $name', ({ en, uk }) => {
     }
   });
 
-  test('both languages name the same placeholders', () => {
+  test('has the same placeholders in both languages', () => {
     for (const id of Object.keys(en)) {
       expect(Object.keys(placeholders(uk[id] ?? '')).sort(), id).toEqual(
         Object.keys(placeholders(en[id] ?? '')).sort(),
@@ -37,17 +37,20 @@ describe.each(catalogues)('messages of $name', ({ en, uk }) => {
   });
 });
 
-test('what is wrong with a value has one text, wherever it is said', () => {
+test('has one text per issue, wherever it is shown', () => {
   const ids = catalogues.flatMap(({ en }) => Object.keys(en).filter(id => id.startsWith('issue.')));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test.each([404, 408, 409, 413, 429, 500, 501, 503])('a refusal with status %i has a text', status => {
+test.each([404, 408, 409, 413, 429, 500, 501, 503])('has a text for status %i', status => {
   expect(appEn).toHaveProperty([`error.${status}`]);
   expect(appUk).toHaveProperty([`error.${status}`]);
 });
 
-/** The argument names of an ICU message: braces opened at even depth are arguments, at odd depth bodies of branches. */
+/**
+ * Returns the argument names of an ICU message: braces opened at even depth are arguments, at odd depth bodies of
+ * branches.
+ */
 function placeholders(text: string): Record<string, number> {
   const names: Record<string, number> = {};
   let depth = 0;

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 
-/** Which tab of a page is chosen: the address says it, so that a reload and a link come back to it. The first is usual. */
+/** Stores the selected tab in the address, so that a reload or a link restores it. The first tab is the default. */
 export function useTabInAddress<Id extends string>(ids: readonly [Id, ...Id[]]): [Id, (id: string) => void] {
   const [path, navigate] = useLocation();
   const parameters = new URLSearchParams(useSearch());

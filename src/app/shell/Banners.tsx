@@ -3,10 +3,10 @@ import { AwaitedChunk, lazyOf } from '#view/kit/feedback/lazy.tsx';
 import type { Banner } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
-/** What features say at one place of the frame, in the order of their list. */
+/** Draws the banners of features at one position, in the order of their list. */
 export function Banners({ place }: Pick<Banner, 'place'>) {
   const banners = useFeatures().flatMap(feature => feature.banners);
-  // The list never changes, so the place in it tells one from another.
+  // The list never changes, so the index is a stable key.
   return (
     banners
       .filter(banner => banner.place === place)

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-/** The product's name, which leads to the start page. */
+/** The product's name, linked to the start page. */
 export function Brand() {
   return (
     <Link href="/" className="dk-brand">

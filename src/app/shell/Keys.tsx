@@ -3,7 +3,7 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 
 const KeysModal = lazy(() => import('./KeysModal.tsx'));
 
-/** The keys that work everywhere: `/` goes to the search of the page, `?` shows this list. */
+/** Keys that work everywhere: `/` focuses the page's search, `?` opens this list. */
 export function Keys() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import './keys.css';
 import { keyList } from './keyList.ts';
 import { keysTexts } from './keysTexts.ts';
 
-/** What stands on the keys themselves, in every language. */
+/** The symbols printed on the keys, in every language. */
 const marks: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
@@ -18,7 +18,7 @@ const marks: Readonly<Record<string, string>> = {
 
 const places = Object.entries<Readonly<Record<string, readonly string[]>>>(keyList);
 
-/** All keys, by where they work. */
+/** Lists all keys, by where they work. */
 export default function KeysModal({ onClose }: { onClose: () => void }) {
   return (
     <WithTexts texts={keysTexts}>

@@ -7,7 +7,7 @@ import { live } from '../state/live.ts';
 
 const patienceMs = 4_000;
 
-/** Says that news do not arrive, once that lasts; otherwise nothing. */
+/** Shows that live updates aren't arriving, if that persists; otherwise nothing. */
 export function LiveStatus() {
   const { t } = useMessages();
   const { status } = useSnapshot(live);
@@ -16,7 +16,7 @@ export function LiveStatus() {
   useEffect(() => {
     setLong(false);
     if (status === 'on' && isOnline) return;
-    // The browser says at once that the connection is gone.
+    // If the browser itself reports that it is offline, this is shown immediately.
     if (!isOnline) return setLong(true);
     const timer = setTimeout(() => setLong(true), patienceMs);
     return () => clearTimeout(timer);

@@ -5,14 +5,16 @@ import type { RouteModule } from '../features/defineFeature.ts';
 import { leaveSession } from '../state/session.ts';
 import { useUser } from '../state/useBoot.ts';
 
-/** Whoever has a page open when its module is turned off goes Home; nobody can open it after that. */
+/**
+ * If a page is open while its module is turned off, redirects to the home page; opening it afterwards ends the session.
+ */
 export default function ModulePage({ module, children }: { module: RouteModule; children: ReactNode }) {
   const isOn = isModuleEnabled(useUser().account.settings, module);
   const [wasOn] = useState(isOn);
   const isRefused = !isOn && !wasOn;
   useEffect(() => {
     if (!isRefused) return;
-    // The router has to hear of the end before what it draws misses the person.
+    // The router must see the end of the session before components are rendered without a user.
     const timer = setTimeout(() => void leaveSession(`ModuleOff.${module}`));
     return () => clearTimeout(timer);
   }, [isRefused, module]);

@@ -9,13 +9,13 @@ import { Brand } from './Brand.tsx';
 import { useNavigation } from './useNavigation.ts';
 
 export interface NavigationProps {
-  /** The product's name stands above. */
+  /** Shows the product's name at the top. */
   hasBrand?: boolean;
-  /** Told when a link is followed. */
+  /** Called when a link is followed. */
   onFollow?: () => void;
 }
 
-/** The way to everything the person may open. */
+/** Links to all pages that the user can open. */
 export function Navigation({ hasBrand, onFollow }: NavigationProps) {
   const { t } = useMessages();
   const { main, groups } = useNavigation();

@@ -4,7 +4,11 @@ import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { rightsTexts } from '../shared/rights/texts.ts';
 import { useUser } from '../state/useBoot.ts';
 
-/** A page that the person seen may not open, and why: the administrator who looks stays logged in. */
+/**
+ * Shown to an administrator who views Docket as a user that can't open this page, with the reason; the administrator
+ * stays
+ * logged in.
+ */
 export default function NotPermittedPage() {
   return (
     <WithTexts texts={rightsTexts}>

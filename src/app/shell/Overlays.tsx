@@ -3,10 +3,10 @@ import { lazyOf } from '#view/kit/feedback/lazy.tsx';
 import type { Overlay } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
-/** What features draw over whatever page is open. */
+/** Draws the overlays of features on top of any page. */
 export function Overlays() {
   const overlays = useFeatures().flatMap(feature => feature.overlays);
-  // The list never changes, so the place in it tells one from another.
+  // The list never changes, so the index is a stable key.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   return overlays.map((overlay, index) => <Shown key={index} overlay={overlay} />);
 }

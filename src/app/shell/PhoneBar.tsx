@@ -6,7 +6,7 @@ import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 
 const most = 3;
 
-/** The first places of the navigation under the thumb, and the way to the rest. */
+/** The first entries of the navigation, within reach of the thumb, and a button for the rest. */
 export function PhoneBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useMessages();
   const [path] = useLocation();

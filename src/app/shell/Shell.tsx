@@ -20,7 +20,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 const TopNavigation = lazy(() => import('./TopNavigation.tsx'));
 
-/** Side navigation, top bar and the page; at phone width a bar at the bottom instead of the side. */
+/** Lays out side navigation, top bar and page; on a phone, a bar at the bottom replaces the side navigation. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useMessages();
   const user = useUser();

@@ -22,17 +22,17 @@ import { createFieldServices } from './fieldServices.ts';
 import { Shell } from './Shell.tsx';
 import { useAppTags } from './useAppTags.ts';
 
-/** The application for somebody who is logged in: boot data, live channel, field types, and the shell around the page. */
+/** The application for a logged-in user: boot data, live channel, field types, and the shell around the page. */
 export default function SignedIn({ children }: { children: ReactNode }) {
   const loadFieldTypes = useLoadFieldTypes();
   const features = useFeatures();
   const { status, isReady } = useSnapshot(boot);
   const user = useUser();
-  // A change of person is another application.
+  // Remounts the application if the user changes.
   const personId = `${user.account.id} ${user.id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew for each person
   useEffect(() => {
-    // Where the page's first load did not start it already.
+    // Unless the page's first load has already started it.
     if (boot.status === 'idle') void reloadBoot();
     void loadPreferences();
   }, [personId]);
@@ -46,7 +46,7 @@ export default function SignedIn({ children }: { children: ReactNode }) {
   return <Ready types={use(loadFieldTypes())}>{children}</Ready>;
 }
 
-/** The live channel loads beside the first page, not before it; by then the token is fresh. */
+/** The live channel is loaded in parallel with the first page, not before it; by then the token has been refreshed. */
 function keepLive(features: readonly Feature[]): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
@@ -64,7 +64,7 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
   const user = useUser();
   const { locale } = useMessages();
   const { writtenFields } = types.registry;
-  // Before anything is painted under another name.
+  // Runs before fields are painted under their old names.
   useLayoutEffect(
     () => nameFieldsBy(field => fieldIn(field, writtenFields, locale)),
     [writtenFields, locale],
@@ -72,7 +72,7 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
   const { countryCode, timeZone, settings } = user.account;
   const { profile } = useAccess();
   const engine = useMemo<Engine>(() => {
-    // What shows a field that is hidden from the person shows nothing, an administrator's own included.
+    // Fields that show the value of a field hidden from the user show nothing, even for administrators.
     const readable = data.directories.filter(directory => mayReadDirectory({ settings, profile }, directory));
     const shown = readable.flatMap(({ id, fields: own }) => {
       const rights = rightsIn(profile, id);

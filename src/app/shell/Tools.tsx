@@ -3,10 +3,10 @@ import { AwaitedChunk, lazyOf } from '#view/kit/feedback/lazy.tsx';
 import type { Tool } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
-/** What features put into the bar at the top. */
+/** Draws the tools of features in the top bar. */
 export function Tools() {
   const tools = useFeatures().flatMap(feature => feature.tools);
-  // The list never changes, so the place in it tells one from another.
+  // The list never changes, so the index is a stable key.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   return tools.map((tool, index) => <Shown key={index} tool={tool} />);
 }

@@ -7,7 +7,7 @@ import { isCurrent, type NavigationGroup } from '../state/navigation.ts';
 import { Brand } from './Brand.tsx';
 import { useNavigation } from './useNavigation.ts';
 
-/** The horizontal layout: the navigation across the top, each group a menu. */
+/** The horizontal layout: the navigation at the top, with a menu for each group. */
 export default function TopNavigation() {
   const { t } = useMessages();
   const [path] = useLocation();

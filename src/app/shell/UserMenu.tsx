@@ -9,10 +9,10 @@ import { dropOwnDrafts } from '../state/recordDrafts.ts';
 import { leaveSession } from '../state/session.ts';
 import { useUser } from '../state/useBoot.ts';
 
-/** What people call their language: UA is the country's mark, as the account's setting says it. */
+/** The usual abbreviations of languages: UA is the country's code, as in the account's setting. */
 const languageMarks = { en: 'EN', uk: 'UA' } as const;
 
-/** Language, theme, and the person's own menu. */
+/** Language, theme, and the user's own menu. */
 export function UserMenu() {
   const { t, locale } = useMessages();
   const { colorMode } = useSnapshot(preferences);

@@ -11,7 +11,7 @@ import { rememberReference } from '../state/references.ts';
 import { currentAccess } from '../state/useBoot.ts';
 import { findRecord, lookUpRecords, optionOf, rememberFound } from './lookUpRecords.ts';
 
-/** What editors ask of the application: look-ups, suggestions, files, other records. */
+/** Services that field editors use: lookups, suggestions, files, other records. */
 export function createFieldServices(locale: Locale, registry: FieldRegistry): FieldServices {
   return {
     locale,
@@ -50,7 +50,7 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
   };
 }
 
-/** Null where the caller's usage profile lets them make no record of the directory. */
+/** Returns `null` if the caller's usage profile doesn't allow creating records of the directory. */
 const recordCreator: FieldServices['recordCreator'] = directoryId => {
   const access = currentAccess();
   if (!access?.mayRead(directoryId) || !access.rightsIn(directoryId).record.create) return null;
@@ -63,13 +63,13 @@ const recordCreator: FieldServices['recordCreator'] = directoryId => {
 };
 let askedCountry: Promise<string> | undefined;
 
-/** Asked once until the page is loaded again, however many fields want to know. */
+/** Requested once per page load, regardless of how many fields need it. */
 function visitorCountry(): Promise<string> {
   askedCountry ??= answerOf(api.GET('/visitor-country')).then(({ countryCode }) => countryCode);
   return askedCountry;
 }
 
-/** The directory a field (or the table a column) belongs to. */
+/** Returns the directory that a field (or the table of a column) belongs to. */
 function directoryOf(fieldId: string): string | undefined {
   return boot.data?.directories.find(({ fields }) =>
     fields.some(field => field.id === fieldId || field.tableFields?.some(column => column.id === fieldId)),

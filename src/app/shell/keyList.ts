@@ -1,6 +1,7 @@
 /**
- * All keys of the application, by where they work. A stroke names its keys as `KeyboardEvent.key` does, joined by `+`; several
- * strokes do the same, or the same in several directions. `tests/e2e/shell/keys.e2e.ts` presses each of them.
+ * All keys of the application, by where they work. A stroke lists key names as in `KeyboardEvent.key`, joined by `+`;
+ * several
+ * strokes are alternatives, or directions of the same action. `tests/e2e/shell/keys.e2e.ts` presses each of them.
  */
 export const keyList = {
   page: {

@@ -19,7 +19,7 @@ export default {
 
 type Story = StoryObj<typeof KeysDemo>;
 
-/** Every place has its keys and its words, and the keys of an entry stand in one line. */
+/** Every area has keys and texts, and the keys of an entry are on one line. */
 const play: Story['play'] = async () => {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
   const dialog = await screen.findByRole('dialog');

@@ -23,7 +23,7 @@ export default {
   },
 } satisfies Meta<typeof LiveStatus>;
 
-/** Said at once where the browser has no connection, and no longer than that lasts. */
+/** Shown immediately if the browser is offline, and only as long as that lasts. */
 export const Offline: StoryObj<typeof LiveStatus> = {
   play: async ({ canvas }) => {
     const status = await canvas.findByRole('status');

@@ -11,11 +11,15 @@ import { knownReference, rememberItem, rememberReferencesOf } from '../state/ref
 
 const byNumber = { field: SYSTEM_ID.number, asc: true } as const;
 
-/** What scripts offer may be any text; the contract takes ids, and so many of them. */
+/** Scripts can offer arbitrary texts; the contract only accepts ids, up to a limit. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_IDS = 1_000;
 
-/** The first records by what is shown of them (specification section 9): the server sorts, or a page would be the wrong one. */
+/**
+ * Returns the first records, ordered by what is displayed of them (specification section 9). The server must sort them,
+ * otherwise
+ * the page would be wrong.
+ */
 export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery): Promise<RecordOption[]> {
   const { directoryId, keyword, take, rootFieldId, rootItemId, itemIds, signal } = query;
   const only = itemIds && [...new Set(itemIds.filter(id => UUID.test(id)))].slice(0, MOST_IDS);
@@ -31,7 +35,7 @@ export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery)
     );
   const orderBy = orderOf(registry, query);
   const found = await ask(orderBy).catch(error => {
-    // A field whose display the caller may not see does not exist for sorting.
+    // If the caller can't see the displayed field, the server doesn't accept it for sorting.
     if (toApiError(error).status !== 400 || orderBy.field === byNumber.field) throw error;
     return ask(byNumber);
   });
@@ -39,7 +43,11 @@ export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery)
   return found.items.map(item => optionOf(item, rootFieldId));
 }
 
-/** As the server judges what is chosen; loaded with the first form whose scripts narrow. */
+/**
+ * Converts the filters of scripts to conditions, as the server does when it validates a choice; loaded with the first
+ * form
+ * whose scripts restrict choices.
+ */
 async function scriptedConditions(
   registry: FieldRegistry,
   { directoryId, where }: RecordQuery,
@@ -52,7 +60,7 @@ async function scriptedConditions(
   return conditionsOf(where, fieldOf, registry).map(({ condition }) => condition);
 }
 
-/** One record by its id; undefined where it does not exist or may not be read. */
+/** Finds a record by its id; `undefined` if it doesn't exist or can't be read. */
 export async function findRecord(place: {
   directoryId: string;
   itemId: string;
@@ -70,7 +78,7 @@ export async function findRecord(place: {
   }
 }
 
-/** What is chosen in a moment is shown with its fields, and those with what they point at. */
+/** Caches the references of a record that is about to be chosen, so that its fields can be shown. */
 export function rememberFound(item: Item): void {
   rememberReferencesOf(item);
   rememberItem(item);
@@ -86,7 +94,7 @@ export function optionOf(item: Item, rootFieldId: string | undefined): RecordOpt
   };
 }
 
-/** By the field that is shown, where it has an order; by number where it has none. */
+/** Orders by the displayed field if it is sortable, otherwise by number. */
 function orderOf(registry: FieldRegistry, query: RecordQuery): { field: string; asc: boolean } {
   const directory = boot.data?.directories.find(({ id }) => id === query.directoryId);
   const shown = query.displayFieldId ?? directory?.displayFieldId;

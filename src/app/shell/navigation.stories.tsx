@@ -63,7 +63,7 @@ function story(manageBoards: string, globals: Story['globals'] = {}): Story {
   };
 }
 
-/** No two places share a name, and no two kinds of places an icon. */
+/** No two entries have the same name, and no two types of entries the same icon. */
 export const Places = story('Manage boards');
 
 export const PlacesInUkrainian = story('Керування дошками', { locale: 'uk' });

@@ -7,7 +7,7 @@ import { errorText } from '../api/errorText.ts';
 import { createTag } from '../state/tags.ts';
 import { useBoot } from '../state/useBoot.ts';
 
-/** The account's tags for every screen; a new one is known to all of them at once. */
+/** Returns the account's tags for all screens; a new one is available to all of them immediately. */
 export function useAppTags(): Tags {
   const { tags } = useBoot();
   const messages = useMessages();

@@ -10,12 +10,12 @@ import {
 import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 
 export interface ShownNavigation {
-  /** Home, and what stands beside it. */
+  /** Home, and the entries on the same level. */
   readonly main: readonly NavigationEntry[];
   readonly groups: readonly NavigationGroup[];
 }
 
-/** Everything that the person may open from the menu. */
+/** Returns all menu entries that the user can open. */
 export function useNavigation(): ShownNavigation {
   const user = useUser();
   const menu = useMenu();

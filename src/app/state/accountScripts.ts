@@ -1,4 +1,4 @@
-/** What the account's code brings along (decision 0050); the entry point says where the lists are. */
+/** Scripts that are part of the account's code (decision 0050); the entry point registers the lists. */
 import type { AccountHook, AccountHookList } from '#core/scripts/accountHooks.ts';
 import type { AccountAction, AccountActionList } from '#view/actions/accountAction.ts';
 import { boot } from './boot.ts';
@@ -11,7 +11,7 @@ export function provideAccountHooks(list: AccountHookList): void {
   hooks = list;
 }
 
-/** Undefined where there are none for the directory. */
+/** Returns `undefined` if there are none for the directory. */
 export function accountHooksFor(directoryCode: string): (() => Promise<readonly AccountHook[]>) | undefined {
   const ofAccount = ownMember(hooks, accountCode());
   const load = ofAccount && ownMember(ofAccount, directoryCode);
@@ -33,7 +33,7 @@ export function provideAccountActions(list: AccountActionList): void {
   actions = list;
 }
 
-/** Undefined where there are none for the directory. */
+/** Returns `undefined` if there are none for the directory. */
 export function accountActionsFor(
   directoryCode: string,
 ): (() => Promise<readonly AccountAction[]>) | undefined {

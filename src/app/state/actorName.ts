@@ -1,6 +1,6 @@
 import type { Boot } from './boot.ts';
 
-/** What someone or something is called that changed a record: a person, an automation rule, or a form that was filled in by chat. */
+/** Returns the name of the actor that changed a record: a user, an automation rule, or a form filled in by chat. */
 export function actorName(
   { users, automations, chatForms }: Pick<Boot, 'users' | 'automations' | 'chatForms'>,
   id: string | undefined,

@@ -1,14 +1,14 @@
 import { proxy, ref } from 'valtio';
 import type { Item } from '#core/model.ts';
 
-/** A record that the person takes, or gives to somebody; as it was seen when they asked. */
+/** A record that the user claims or assigns to someone, as it was displayed then. */
 export interface AssignRequest {
   readonly kind: 'take' | 'assign';
   readonly directoryId: string;
   readonly item: Item;
 }
 
-/** Asked from a list, a card or an open record; done over whatever page is open (`features/records/assigning/`). */
+/** Requested from a list, a card or an open record; handled on top of any page (`features/records/assigning/`). */
 export const assigning = proxy<{ requests: readonly AssignRequest[] }>({ requests: ref([]) });
 
 export function askToAssign(request: AssignRequest): void {

@@ -1,7 +1,7 @@
 import type { Board } from '#core/model.ts';
 import { changeBoot } from './boot.ts';
 
-/** Takes over a board as the server answered it; the others learn of it by the live channel. */
+/** Stores a board returned by the server; other clients are updated through the live channel. */
 export function putBoard(board: Board): void {
   change(boards => {
     const isKnown = boards.some(known => known.id === board.id);
@@ -9,7 +9,7 @@ export function putBoard(board: Board): void {
   });
 }
 
-/** Shows the boards in a new order before the server has heard of it. */
+/** Shows the boards in a new order before the server has confirmed it. */
 export function orderBoards(ids: readonly string[]): void {
   change(boards => [...boards].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
 }

@@ -11,25 +11,28 @@ export type Boot = components['schemas']['Boot'];
 interface BootState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
   /**
-   * Half a second after the first data (specification section 4). What is asked again and again starts then; screens are
-   * drawn as soon as the data are there.
+   * Set half a second after the first data (specification section 4). Repeated requests start then; screens are drawn
+   * as soon
+   * as the data has arrived.
    */
   isReady: boolean;
   data: Boot | null;
   error: ApiError | null;
 }
 
-/** What the server tells at start (specification section 3). The data are replaced as a whole, never changed in place. */
+/** The data the server returns at start (specification section 3). It is replaced as a whole, never mutated. */
 export const boot = proxy<BootState>({ status: 'idle', isReady: false, data: null, error: null });
 
 let latest = 0;
-/** Own changes so far: an answer that was asked for before one of them may not know of it. */
+/** The number of own changes: a response requested before one of them may not include it. */
 let ownChanges = 0;
-/** Own changes that are shown and not yet saved. */
+/** Own changes that are shown but not yet saved. */
 const unsaved = new Set<Promise<void>>();
 let readyTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Loads boot data; while older data stand they stay in use. Answers what was taken over, null when nothing was. */
+/**
+ * Loads boot data; the previous data remains in use until then. Returns the new data, or `null` if it wasn't applied.
+ */
 export async function loadBoot(): Promise<Boot | null> {
   latest += 1;
   const turn = latest;
@@ -48,7 +51,8 @@ export async function loadBoot(): Promise<Boot | null> {
     boot.error = null;
     return data;
   } catch (error) {
-    // There is boot data for everybody who is there, as long as who looks is an administrator.
+    // Boot data of another user is denied only if that user has been deleted or the viewer is no longer an
+    // administrator.
     if (seeAs.person && [403, 404].includes(toApiError(error).status)) endSeeingAs();
     if (turn !== latest || boot.data) return null;
     boot.status = 'failed';
@@ -57,20 +61,20 @@ export async function loadBoot(): Promise<Boot | null> {
   }
 }
 
-/** What was answered may be older than what is shown. */
+/** The response can be older than what is shown, so loads again after saving. */
 async function loadBootAfterSaving(turn: number): Promise<Boot | null> {
   await Promise.all(unsaved);
   return turn === latest ? loadBoot() : null;
 }
 
-/** Takes over an own change, as the server answered it or before it has heard of it. */
+/** Applies an own change, as returned by the server or before it has been sent. */
 export function changeBoot(change: (data: Boot) => Partial<Boot>): void {
   if (!boot.data) return;
   ownChanges += 1;
   boot.data = ref({ ...boot.data, ...change(boot.data) });
 }
 
-/** For a change that is shown before it is saved: boot data that are read meanwhile are not taken over. */
+/** Wraps the saving of a change that is already shown: boot data loaded in the meantime isn't applied. */
 export function whileSaving<T>(saving: Promise<T>): Promise<T> {
   const settled = saving.then(
     () => undefined,
@@ -95,19 +99,22 @@ export function endBoot(): void {
   boot.error = null;
 }
 
-/** Takes over how far the server is with a template. Its end comes with all that was defined meanwhile, not before it. */
+/**
+ * Applies the progress of a template load. At its end, boot data is reloaded first, so that the new definitions appear
+ * with it.
+ */
 export function putTemplateLoad(templateLoad: TemplateLoad): void {
   const { data } = boot;
   if (!data) return;
   const isLoading = templateLoad.state === 'Loading';
   const hasEnded = data.templateLoad && data.templateLoad.state !== 'Loading';
-  // Answers may overtake each other: what has ended does not go back to loading.
+  // Responses can arrive out of order: an ended load doesn't return to loading.
   if (hasEnded && isLoading) return;
   if (data.templateLoad && !hasEnded && !isLoading) void loadBoot();
   else boot.data = ref({ ...data, templateLoad });
 }
 
-/** Takes over a directory as the server answered it. */
+/** Stores a directory returned by the server. */
 export function putDirectory(answered: Directory): void {
   const directory = inOwnWords(answered);
   changeBoot(({ directories }) => {
@@ -117,7 +124,7 @@ export function putDirectory(answered: Directory): void {
   });
 }
 
-/** Shows the directories in a new order before the server has heard of it. */
+/** Shows the directories in a new order before the server has confirmed it. */
 export function orderDirectories(ids: readonly string[]): void {
   changeBoot(({ directories }) => ({
     directories: [...directories].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
@@ -128,7 +135,7 @@ type NameField = (field: FieldDefinition) => FieldDefinition;
 
 let nameField: NameField = field => field;
 
-/** Takes over how fields that directories have by themselves are called in the reader's language, now and from now on. */
+/** Sets the function that names built-in fields in the viewer's language, for current and future data. */
 export function nameFieldsBy(name: NameField): void {
   nameField = name;
   if (boot.data) boot.data = ref({ ...boot.data, directories: boot.data.directories.map(inOwnWords) });
@@ -136,13 +143,13 @@ export function nameFieldsBy(name: NameField): void {
 
 function inOwnWords(directory: Directory): Directory {
   const fields = directory.fields.map(nameField);
-  // What is called as before keeps its object, and with it everything compiled from it.
+  // Keeps the object if no name has changed, and with it everything compiled from it.
   return fields.every(({ name }, index) => name === directory.fields[index]?.name)
     ? directory
     : { ...directory, fields };
 }
 
-/** A directory that did not change keeps its object, and with it everything compiled from it. */
+/** Keeps the objects of unchanged directories, and with them everything compiled from them. */
 function keepSame(directories: Directory[], before: readonly Directory[]): Directory[] {
   return directories.map(directory => {
     const known = before.find(old => old.id === directory.id && old.revision === directory.revision);

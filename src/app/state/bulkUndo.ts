@@ -5,19 +5,19 @@ export interface UndoRequest {
   readonly changeId: string;
 }
 
-/** The bulk changes to be undone, one after another: a toast that offers it outlives the page it came from. */
+/** Bulk changes to undo, one after the other: the toast that offers it outlives its page. */
 export const bulkUndo = proxy<{ requests: UndoRequest[] }>({ requests: [] });
 
 export function askToUndo(...requests: readonly UndoRequest[]): void {
   bulkUndo.requests = [...requests];
 }
 
-/** The first is undone, or given up. */
+/** Removes the first request, which was completed or abandoned. */
 export function nextUndo(): void {
   bulkUndo.requests = bulkUndo.requests.slice(1);
 }
 
-/** The directory whose latest bulk changes are looked at, on whatever page that is. */
+/** The directory whose latest bulk changes are shown, on top of any page. */
 export const bulkChanges = proxy<{ directoryId: string | null }>({ directoryId: null });
 
 export function showBulkChanges(directoryId: string | null): void {

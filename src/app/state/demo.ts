@@ -10,8 +10,9 @@ export interface DemoLogin {
 const storageKey = 'docket.demo';
 
 /**
- * How to come back to the demo account made in this browser: kept here, a reload included, until the person says that they
- * have saved it, or logs out.
+ * The login of the demo account created in this browser: stored across reloads until the user confirms having saved it,
+ * or
+ * logs out.
  */
 export const demo = proxy<{ login: DemoLogin | null }>({ login: readStored() });
 
@@ -20,7 +21,7 @@ subscribe(demo, () => {
   else localStorage.removeItem(storageKey);
 });
 
-/** Makes an account with the demo in it and logs in, without asking anything. */
+/** Creates an account with demo data and logs in, without asking for anything. */
 export async function tryDemo({
   accountName,
   userName,
@@ -56,7 +57,7 @@ function isLogin(stored: unknown): stored is DemoLogin {
   return typeof email === 'string' && typeof password === 'string';
 }
 
-/** Lower-case letters and digits that are not mistaken for each other, about 5 bits each. */
+/** Lower-case letters and digits that can't be confused, about 5 bits each. */
 function randomText(length: number): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789x';
   const bytes = crypto.getRandomValues(new Uint8Array(length));

@@ -3,15 +3,15 @@ import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldUiRegistry } from '#view/fieldUi.ts';
 import type { Catalogue, Locale } from '#view/i18n/messages.ts';
 
-/** The registered field types, as the application uses them. */
+/** The registered field types as used by the application. */
 export interface FieldTypes {
   readonly registry: FieldRegistry;
   readonly ui: FieldUiRegistry;
-  /** What they say in one language; the same promise each time. */
+  /** Returns their messages in one language; the same promise each time. */
   loadMessages(locale: Locale): Promise<Catalogue>;
 }
 
-/** Loads the field types once; every call gives the same promise. */
+/** Loads the field types once; every call returns the same promise. */
 export type LoadFieldTypes = () => Promise<FieldTypes>;
 
 export const FieldTypesContext = createContext<LoadFieldTypes | null>(null);

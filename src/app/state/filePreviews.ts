@@ -7,7 +7,7 @@ interface FilePreviewOpened {
   readonly start: number;
 }
 
-/** Files that are looked at, oldest first: a record that is opened from one may show files of its own. */
+/** Open file previews, oldest first: a record opened from one can show its own files. */
 export const filePreviews = proxy<{ stack: FilePreviewOpened[] }>({ stack: [] });
 
 let lastKey = 0;

@@ -3,7 +3,7 @@ import { resultsElsewhere } from '#core/formula/others/resultsElsewhere.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { calculateRecord } from '../api/recordCalls.ts';
 
-/** How a form asks what formulas make of what it does not know; undefined where it can work out all of them. */
+/** Returns the query for formula results that a form can't compute; `undefined` if it can compute all of them. */
 export function formResults(
   compiled: CompiledDirectory,
   itemId: string | undefined,

@@ -5,7 +5,7 @@ import type { FormLookUps } from './scripts/askedLookUps.ts';
 
 type FormScripts = Pick<RecordFormInput, 'runScripts' | 'scriptsShapeAtOnce'>;
 
-/** How a form asks the directory's scripts, if it has any. All that runs them is loaded when it is first asked. */
+/** Returns how a form runs the directory's scripts, if any. The code for it is loaded on first use. */
 export function formScripts(
   { directory: { id: directoryId, code, scripts, scriptsAtServer } }: Pick<CompiledDirectory, 'directory'>,
   itemId: string | undefined,

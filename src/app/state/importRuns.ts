@@ -7,7 +7,7 @@ export interface ImportRun {
 
 const storageKey = 'docketImportRuns';
 
-/** Imports that go on after their dialog was closed, in this tab; they outlive a reload of the page. */
+/** Imports that continue after their dialog was closed, in this tab; they survive a page reload. */
 export const importRuns = proxy<{ runs: readonly ImportRun[] }>({ runs: storedRuns() });
 
 export function keepImportRuns(runs: readonly ImportRun[]): void {
@@ -15,11 +15,11 @@ export function keepImportRuns(runs: readonly ImportRun[]): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(runs));
   } catch {
-    // A browser without storage forgets them with the page.
+    // Without browser storage they are lost on reload.
   }
 }
 
-/** Whoever logs in next in this tab is shown imports of their own only. */
+/** Ensures that the next user who logs in on this tab only sees their own imports. */
 export function forgetImportRuns(): void {
   keepImportRuns([]);
 }

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-/** How the live channel stands. */
+/** The state of the live channel. */
 export const live = proxy<{ status: 'off' | 'connecting' | 'on'; connectionId: string | null }>({
   status: 'off',
   connectionId: null,

@@ -1,6 +1,6 @@
 import { answerOf, api } from '../api/client.ts';
 
-/** Has the caller's address mailed a link that confirms it. */
+/** Sends a confirmation link to the caller's email address. */
 export async function requestMailConfirmation(): Promise<void> {
   await answerOf(api.POST('/email-verification'));
 }

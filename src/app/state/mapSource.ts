@@ -1,7 +1,7 @@
 import type { MapSource } from '#view/kit/map/mapSource.ts';
 import { boot } from './boot.ts';
 
-/** What this server draws maps with. */
+/** Returns the map provider that this server is configured for. */
 export function mapSource(): MapSource {
   const { googleMapsApiKey = null, mapTiles = null } = boot.data?.clientSettings ?? {};
   return { googleKey: googleMapsApiKey, tiles: mapTiles };

@@ -8,41 +8,41 @@ import type { Access } from './useBoot.ts';
 export interface NavigationEntry {
   readonly href: string;
   readonly icon: IconName;
-  /** A text, or the id of a message. */
+  /** A text; replaced by the message with `labelId`, if set. */
   readonly label: string;
   readonly labelId?: string;
-  /** Pages below its address are its own too. */
+  /** True if pages below its address belong to it as well. */
   readonly coversBelow?: boolean;
-  /** Pages with addresses elsewhere that are its own, too. */
+  /** Pages at other addresses that belong to it as well. */
   readonly covers?: readonly string[];
-  /** How many wait there; shown where there are any. */
+  /** The number of pending items; shown if there are any. */
   readonly count?: ((data: Boot) => number) | null;
 }
 
-/** A place in the menu that a feature states. */
+/** A menu entry declared by a feature. */
 export interface MenuEntry {
-  /** `main`: beside home, for everyone; `administration`: for administrators. */
+  /** `main`: next to home, for everyone; `administration`: for administrators. */
   readonly group: 'main' | 'administration';
   readonly href: string;
   readonly icon: IconName;
   readonly labelId: string;
-  /** Pages with addresses elsewhere that are its own, too. */
+  /** Pages at other addresses that belong to it as well. */
   readonly covers?: readonly string[];
-  /** The module that it belongs to; null where every account has it. */
+  /** The module it belongs to; `null` if every account has it. */
   readonly module: ModuleName | null;
-  /** How many things wait there for whoever looks; null where nothing is counted. */
+  /** The number of items pending for the viewer; `null` if nothing is counted. */
   readonly count: ((data: Boot) => number) | null;
 }
 
 export interface NavigationGroup {
-  /** Of the message that names the group. */
+  /** The id of the message that names the group. */
   readonly headingId: string;
   readonly entries: readonly NavigationEntry[];
 }
 
 type Person = Pick<CurrentUser, 'isAdmin' | 'account'>;
 
-/** Records, boards and, for administrators, `administration`; groups with nothing in them are left out. */
+/** Returns records, boards and, for administrators, `administration`; empty groups are omitted. */
 export function navigationGroups(
   data: Boot,
   access: Access,
@@ -56,7 +56,7 @@ export function navigationGroups(
   return groups.filter(group => group.entries.length > 0);
 }
 
-/** What features state of one group of the menu, in their order. */
+/** Returns the entries that features declare for one group of the menu, in their order. */
 export function statedEntries(
   menu: readonly MenuEntry[],
   group: MenuEntry['group'],
@@ -67,7 +67,7 @@ export function statedEntries(
     .map(({ module: _, group: __, ...entry }) => ({ ...entry, label: '', coversBelow: true }));
 }
 
-/** The directories of the side navigation: those the profile's menu names, then the others shown on the menu. */
+/** Returns the directories of the side navigation: those in the profile's menu, then the others shown in the menu. */
 export function directoryEntries(data: Boot, access: Access): NavigationEntry[] {
   if (isFilling(data)) return [];
   const readable = data.directories.filter(directory => access.mayRead(directory.id));
@@ -87,21 +87,21 @@ export function directoryEntries(data: Boot, access: Access): NavigationEntry[] 
   return [...named.map(({ entry }) => entry), ...others.map(directory => toEntry(directory))];
 }
 
-/** The map where a profile's menu puts it, under the name that it gives it. */
+/** Returns the map at the position and under the name that the profile's menu defines. */
 function mapEntry({ authUser }: Boot, name = '') {
   if (!isModuleEnabled(authUser.account.settings, 'map')) return [];
   const entry: NavigationEntry = { href: '/map', icon: 'pin', label: name };
   return [{ id: '/map', entry: name ? entry : { ...entry, labelId: 'map.title' } }];
 }
 
-/** A report that a profile's menu names; without an id the list of them. */
+/** Returns a report of the profile's menu; without an id, the list of reports. */
 function reportEntry({ id, name = '' }: { id?: string; name?: string }) {
   const href = id ? `/reports/${id}` : '/reports';
   const entry: NavigationEntry = { href, icon: 'chart', label: name };
   return [{ id: href, entry: name ? entry : { ...entry, labelId: 'reports.title' } }];
 }
 
-/** What a profile's menu names stands there alone. */
+/** Removes entries that the profile's menu already contains. */
 export function notNamed(
   main: readonly NavigationEntry[],
   groups: readonly NavigationGroup[],
@@ -111,8 +111,9 @@ export function notNamed(
 }
 
 /**
- * The boards of the side navigation: where the profile's menu names boards those, otherwise every one with a lane the
- * person may read.
+ * Returns the boards of the side navigation: those in the profile's menu if it has any, otherwise all with a lane that
+ * the
+ * user can read.
  */
 function boardEntries(data: Boot, access: Access): NavigationEntry[] {
   if (isFilling(data)) return [];
@@ -130,25 +131,25 @@ function boardEntries(data: Boot, access: Access): NavigationEntry[] {
   }));
 }
 
-/** Home, also where the account starts with another page. */
+/** Returns the home page, even if the account starts with another page. */
 export function homeEntry({ account }: Pick<Person, 'account'>): NavigationEntry {
   const start = account.settings.defaultState;
   return { href: start && start !== '/' ? '/home' : '/', icon: 'home', label: '', labelId: 'home.title' };
 }
 
-/** Whether an entry stands for the page of an address: the page itself, or one below it. */
+/** True if an entry belongs to the page at an address, or to one below it. */
 export function isCurrent({ href, coversBelow, covers }: NavigationEntry, path: string): boolean {
   if ((href === '/' && path === '/home') || covers?.includes(path)) return true;
   return path === href || (!!coversBelow && path.startsWith(`${href}/`) && !/\/(items|view)$/.test(path));
 }
 
-/** What stands for a directory wherever it is named: contacts and processes look different from other data. */
+/** Returns the icon of a directory: contacts and processes look different from other data. */
 export function directoryIcon({ type, builtIn }: Pick<Directory, 'type' | 'builtIn'>): IconName {
   if (builtIn) return 'users';
   return type === 'Process' ? 'process' : 'folder';
 }
 
-/** Contacts have a page of their own. */
+/** Contacts have their own page. */
 export function recordsAddress({ builtIn, code, id }: Pick<Directory, 'id' | 'code' | 'builtIn'>): string {
   return builtIn ? '/contacts' : `/directories/${encodeURIComponent(code || id)}/items`;
 }

@@ -1,9 +1,9 @@
 import { proxy } from 'valtio';
 
-/** Conversations that are opened on top of whatever is shown, by their ids, oldest first. */
+/** Ids of conversations opened on top of any page, oldest first. */
 export const openChats = proxy<{ stack: string[] }>({ stack: [] });
 
-/** One that is open already comes to the top. */
+/** Opens a conversation, or moves it to the top if it is already open. */
 export function openChat(conversationId: string): void {
   openChats.stack = [...openChats.stack.filter(id => id !== conversationId), conversationId];
 }

@@ -1,16 +1,16 @@
 import { proxy, ref } from 'valtio';
 import type { FieldValues, Item, TransformedItem } from '#core/model.ts';
 
-/** What a new record starts with, besides what its field types say. */
+/** Initial values of a new record, in addition to the defaults of its fields. */
 export interface NewRecord {
   readonly values?: FieldValues;
-  /** The first Active one where absent. */
+  /** Defaults to the first Active status. */
   readonly status?: string;
   readonly tags?: string[];
   readonly transforming?: Transforming;
 }
 
-/** The record that the new one is made of. */
+/** The source record of a transformation. */
 export interface Transforming {
   readonly transformationId: string;
   readonly itemId: string;
@@ -18,16 +18,16 @@ export interface Transforming {
 }
 
 interface Opened {
-  /** Tells one opening from another: the same record may stand twice on the stack. */
+  /** Distinguishes openings: the same record can be on the stack twice. */
   readonly key: number;
 }
 
 export interface OpenRecord extends Opened {
   readonly kind: 'record';
   readonly directoryId: string;
-  /** null for a record that is being made. */
+  /** `null` for a new record. */
   readonly itemId: string | null;
-  /** What a record that is being made is to be called. */
+  /** The initial name of a new record. */
   readonly text: string;
   readonly newRecord?: NewRecord;
 }
@@ -36,32 +36,34 @@ export interface OpenRecord extends Opened {
 export interface OpenList extends Opened {
   readonly kind: 'list';
   readonly directoryId: string;
-  /** The field that links, and the record it links to. */
+  /** The linking field, and the record that it links to. */
   readonly fieldId: string;
   readonly itemId: string;
   readonly title: string;
 }
 
-/** What is opened on top of whatever is shown, oldest first (a look-up's target, a missing record, a record's own ones). */
+/** Records and lists opened on top of any page, oldest first (a lookup's target, a missing record, linked records). */
 export const openRecords = proxy<{ stack: (OpenRecord | OpenList)[] }>({ stack: [] });
 
 let lastKey = 0;
-/** Who waits for a record that is being made. */
+/** Callbacks waiting for a new record. */
 const waiting = new Map<number, (made: Item | undefined) => void>();
 
 export function openRecord(directoryId: string, itemId: string): void {
   push({ kind: 'record', directoryId, itemId, text: '' });
 }
 
-/** Opens the form of a new record called so; answers the record, undefined when the person gave up. */
+/** Opens the form of a new record with this name; resolves to the record, or `undefined` if the user cancelled. */
 export function makeRecord(directoryId: string, text: string): Promise<Item | undefined> {
   const key = push({ kind: 'record', directoryId, itemId: null, text });
   return new Promise(resolve => waiting.set(key, resolve));
 }
 
-/** Opens the form of a new record that starts so (a copy, a card of a board's column); answers as `makeRecord` does. */
+/**
+ * Opens the form of a new record with initial values (a copy, a card in a lane of a board); resolves like `makeRecord`.
+ */
 export function startRecord(directoryId: string, newRecord: NewRecord): Promise<Item | undefined> {
-  // It is kept as it is: a proxy of it in a form's state could not be copied.
+  // `ref` keeps it unproxied: a proxy in a form's state couldn't be copied.
   const key = push({ kind: 'record', directoryId, itemId: null, text: '', newRecord: ref(newRecord) });
   return new Promise(resolve => waiting.set(key, resolve));
 }
@@ -70,7 +72,7 @@ export function openList(list: Omit<OpenList, 'key' | 'kind'>): void {
   push({ kind: 'list', ...list });
 }
 
-/** Tells whoever opened the form of a new record what came of it. */
+/** Passes the outcome to the code that opened the form of a new record. */
 export function settleRecord(key: number, made: Item | undefined): void {
   waiting.get(key)?.(made);
   waiting.delete(key);

@@ -5,7 +5,9 @@ import { answerOf, api } from '../api/client.ts';
 import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
-/** What a person may choose of how the application looks (specification section 2); the first of each is the default. */
+/**
+ * The user's choices for the appearance of the application (specification section 2); the first of each is the default.
+ */
 export const layoutChoices = {
   colorMode: ['light', 'dark', 'system'],
   layout: ['vertical', 'horizontal'],
@@ -17,14 +19,14 @@ export const layoutChoices = {
 export type Layout = { [name in keyof typeof layoutChoices]: (typeof layoutChoices)[name][number] };
 
 interface Preferences extends Layout {
-  /** What the person chose; null follows the account, and before log-in the browser. */
+  /** The user's choice; `null` follows the account or, before login, the browser. */
   locale: Locale | null;
 }
 
 const storageKey = 'docket.layout';
 const names = Object.keys(layoutChoices) as (keyof Layout)[];
 
-/** Language and layout: kept in this browser for the first paint, and with the user for the next one. */
+/** Language and layout: stored in this browser for the first paint, and with the user for other browsers. */
 export const preferences = proxy<Preferences>(readPreferences(readStored()));
 
 const systemTheme = window.matchMedia?.('(prefers-color-scheme: dark)');
@@ -37,7 +39,7 @@ subscribe(preferences, () => {
 
 export function chooseLocale(locale: Locale): void {
   preferences.locale = locale;
-  // At once: it is a single choice, and people often close or reload the page after it.
+  // Saved immediately: it is a single choice, and users often close or reload the page afterwards.
   choices += 1;
   save();
 }
@@ -47,16 +49,17 @@ export function chooseLayout(choice: Partial<Layout>): void {
   saveSoon();
 }
 
-/** The language in use: the person's choice, else the account's, else the browser's. */
+/** Returns the current language: the user's choice, otherwise the account's, otherwise the browser's. */
 export function currentLocale(): Locale {
   return preferences.locale ?? toLocale(session.user?.account.lang ?? navigator.language);
 }
 
-/** How often the person chose something here. */
+/** The number of choices made here. */
 let choices = 0;
 
 /**
- * Takes over what the user chose elsewhere, unless they choose here while it is on its way. Whoever sees as another keeps
+ * Loads the user's saved choices, unless they make others in the meantime. An administrator viewing as another user
+ * keeps
  * their own language and layout.
  */
 export async function loadPreferences(): Promise<void> {
@@ -84,7 +87,7 @@ function save(): void {
   api.POST('/user-storage/{key}', { params: { path: { key: 'layout' } }, body }).catch(() => undefined);
 }
 
-/** The style sheets read the choices from the root; what is not the default has a sheet of its own. */
+/** Style sheets read the choices from the root element; choices other than the default have their own style sheets. */
 function applyLayout(): void {
   const { dataset } = document.documentElement;
   for (const name of names) dataset[name] = preferences[name];
@@ -93,13 +96,13 @@ function applyLayout(): void {
   if (!isUsual) import('../layout.css').catch(() => undefined);
 }
 
-/** What the theme 'System' stands for right now. */
+/** Returns what the theme 'System' currently resolves to. */
 function shownTheme(): 'light' | 'dark' {
   if (preferences.colorMode !== 'system') return preferences.colorMode;
   return systemTheme?.matches ? 'dark' : 'light';
 }
 
-/** What was saved may come from another version of the application: what does not fit is the default. */
+/** Saved choices can come from another version of the application: invalid ones are replaced by the default. */
 function readPreferences(saved: Readonly<Record<string, unknown>>): Preferences {
   const layout = names.map(name => {
     const choices: readonly unknown[] = layoutChoices[name];

@@ -1,20 +1,20 @@
-/** What was typed into records and not saved, kept in this browser: a reload, an error or a lost session loses nothing. */
+/** Stores unsaved input of records in this browser, so that a reload, an error or an expired session loses nothing. */
 import type { FieldValuesPatch, Reference } from '#core/model.ts';
 import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
 export interface RecordDraft {
-  /** The fields that differ from the record, empties as null; of a new record all that are filled. */
+  /** The fields that differ from the record, empty ones as null; for a new record, all fields with values. */
   readonly patch: FieldValuesPatch;
-  /** What the values point at: the look-up that found it may not be asked again. */
+  /** The references of the values, so that the lookup that found them needn't be repeated. */
   readonly references: Readonly<Record<string, Reference>>;
-  /** The version that was changed; null for a new record. */
+  /** The version that was edited; `null` for a new record. */
   readonly version: number | null;
   /** ISO 8601. */
   readonly at: string;
 }
 
-/** Of one person in one account; undefined while nobody is logged in, or somebody sees as another. */
+/** The key is specific to a user and account; `undefined` if no user is logged in, or while viewing as another user. */
 export function draftKey(directoryId: string, itemId: string | null): string | undefined {
   const { user } = session;
   return user && !seeAs.person
@@ -23,7 +23,7 @@ export function draftKey(directoryId: string, itemId: string | null): string | u
 }
 
 const prefix = 'docket.draft.';
-/** A draft nobody came back for. */
+/** Drafts that weren't reopened for this long are deleted. */
 const longestMs = 30 * 24 * 3600 * 1000;
 
 export function readDraft(key: string | undefined): RecordDraft | undefined {
@@ -33,7 +33,7 @@ export function readDraft(key: string | undefined): RecordDraft | undefined {
     const draft = JSON.parse(text) as RecordDraft;
     if (draft.patch && Date.now() - Date.parse(draft.at) < longestMs) return draft;
   } catch {
-    // What cannot be read is no draft.
+    // An unreadable draft is dropped.
   }
   dropDraft(key);
   return undefined;
@@ -43,7 +43,7 @@ export function saveDraft(key: string, draft: RecordDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // The browser has no room left: the form itself still holds everything.
+    // The browser's storage is full: the form itself still contains everything.
   }
 }
 
@@ -51,7 +51,7 @@ export function dropDraft(key: string | undefined): void {
   if (key) localStorage.removeItem(key);
 }
 
-/** The person logs out on purpose: on a shared computer nothing of theirs stays. */
+/** Called when the user logs out deliberately: on a shared computer none of their data must remain. */
 export function dropOwnDrafts(): void {
   const own = session.user && `${prefix}${session.user.account.id}.${session.user.id}.`;
   for (const key of Object.keys(localStorage)) if (own && key.startsWith(own)) localStorage.removeItem(key);

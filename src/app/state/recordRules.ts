@@ -17,19 +17,22 @@ export interface WantedWrite {
   readonly checklist?: ChecklistPatch;
 }
 
-/** The rules of a directory for the person logged in, asked where no form is open: by a cell of the list, by a card. */
+/** The rules of a directory for the current user, for use without an open form: in a list's cells, on cards. */
 export interface RecordRules {
-  /** Loads what judging takes, before it is needed. */
+  /** Preloads the code that judging requires. */
   prepare(): void;
   statesOf(item: Item): FieldStates;
-  /** Why the person may not bring the record into the status at all; empty where they may. Cheap. */
+  /** Returns why the user can't move the record to the status; empty if they can. Cheap. */
   reasonsAgainst(item: Item, statusId: string): Issue[];
-  /** Every other status, open or closed with the reasons. */
+  /** Returns every other status: available, or unavailable with the reasons. */
   transitionsOf(item: Item): Transition[];
   judge(item: Item, wanted: WantedWrite): Promise<Verdict>;
-  /** What goes with the way back into a former status, as far as it can be written there: what the move gave is taken back. */
+  /**
+   * Returns the patch that restores values set by a status change when it is undone, limited to fields editable in the
+   * former status.
+   */
   givenBack(before: Item): FieldValuesPatch;
-  /** What a form that completes a write of the record starts with; the record's own values where none are given. */
+  /** Returns the input of a form that completes a write of the record; `values` defaults to the record's own. */
   formInput(item: Item, values?: FieldValues): Promise<RecordFormInput>;
 }
 
@@ -42,7 +45,7 @@ export function useRecordRules(compiled: CompiledDirectory): RecordRules {
   return useMemo(() => createRules(compiled, { rights, groupIds }), [compiled, rights, groups]);
 }
 
-/** The same outside of drawing, for records of several directories. */
+/** Creates rules outside of rendering, for records of several directories. */
 export function recordRules(compiled: CompiledDirectory, { rightsIn, groupIds }: Access): RecordRules {
   return createRules(compiled, { rights: rightsIn(compiled.directory.id), groupIds });
 }
@@ -61,7 +64,7 @@ function createRules(
   };
   const statusOf = (id: string | null) => (id ? compiled.statusById.get(id) : undefined);
   const statesByStatus = new Map<string | null, FieldStates>();
-  // A list of several directories shows more of a record than it has.
+  // A list of several directories adds values to a record that aren't its own.
   const ownValues = ({ customFields }: Item): FieldValues =>
     Object.fromEntries(Object.entries(customFields).filter(([id]) => compiled.fieldById.has(id)));
   const statesOf = ({ status }: Item): FieldStates => {
@@ -120,8 +123,8 @@ function createRules(
   };
 }
 
-/** Nobody who only reads a list needs it. */
+/** Loaded on demand, because reading a list doesn't need it. */
 const loadJudge = () => import('#core/record/judgeWrite.ts');
 
-/** Where the server gives no compiled schema, the shapes are the server's to judge alone. */
+/** Without a compiled schema, only the server validates values. */
 const acceptAll = () => true;

@@ -1,6 +1,7 @@
 /**
- * Changes of records that are shown before the server has heard of them, by the list and the board alike, and the
- * records as the server answered since they were loaded.
+ * Changes of records that are shown before the server confirms them, shared by list and board, and the records returned
+ * by the
+ * server since they were loaded.
  */
 
 import { useMemo } from 'react';
@@ -8,7 +9,7 @@ import { proxy, ref, useSnapshot } from 'valtio';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
 
 export interface RecordChange {
-  /** Left out stays, null empties. */
+  /** Omitted fields don't change; `null` clears a field. */
   readonly customFields?: FieldValuesPatch;
   readonly status?: string;
 }
@@ -26,13 +27,13 @@ interface RecordWrites {
 
 const nothing: RecordWrites = { pending: [], answered: new Map() };
 
-/** Replaced as a whole, never changed in place. */
+/** Replaced as a whole, never mutated. */
 const writes = proxy({ now: ref(nothing) });
 
-/** Calls about one record go one after another. */
+/** Calls for the same record are made sequentially. */
 const queues = new Map<string, Promise<unknown>>();
 
-/** Shows a change at once and for as long as its call runs. Answers, or throws, what the call does. */
+/** Shows a change immediately and as long as its call runs. Resolves or rejects like the call. */
 export async function writeRecord(
   itemId: string,
   wanted: RecordChange,
@@ -55,7 +56,7 @@ export async function writeRecord(
 
 const ownWriteListeners = new Set<() => void>();
 
-/** Calls back whenever a list or a board has changed a record and shows it already. */
+/** Calls back when a list or a board has changed a record and already shows it. */
 export function onOwnWrite(listener: () => void): () => void {
   ownWriteListeners.add(listener);
   return () => ownWriteListeners.delete(listener);
@@ -65,7 +66,7 @@ export function announceOwnWrite(): void {
   for (const listener of ownWriteListeners) listener();
 }
 
-/** Whether this version of a record is what the server answered to one's own change. */
+/** True if this version of a record was returned for one of the user's own changes. */
 export function isOwnVersion({ id, version }: Item): boolean {
   return writes.now.answered.get(id)?.version === version;
 }
@@ -74,9 +75,9 @@ export function forgetRecordWrites(): void {
   writes.now = ref(nothing);
 }
 
-/** Records as they were loaded, with what has been changed here since. */
+/** Returns records as they were loaded, with the changes made here since then. */
 export function useWrittenItems<Items extends readonly Item[] | undefined>(items: Items): Items {
-  // Wrapped in ref(), so the snapshot holds the object itself.
+  // The object is wrapped in ref(), so the snapshot contains it unproxied.
   const { pending, answered } = useSnapshot(writes).now as RecordWrites;
   return useMemo(() => {
     if (!items) return items;

@@ -1,6 +1,6 @@
 import type { Item, Reference } from '#core/model.ts';
 
-/** Records and files met while looking up and uploading: what a form shows for an id before it is saved. */
+/** Records and files found by lookups and uploads, so that a form can display ids before it is saved. */
 const known = new Map<string, Reference>();
 const most = 5_000;
 
@@ -15,7 +15,7 @@ export function rememberItem({ id, display, number, customFields }: Item): void 
   rememberReference(id, { display, number, customFields });
 }
 
-/** What a found record points at; what is known better already stays. */
+/** Caches the references of a record; existing entries take precedence. */
 export function rememberReferencesOf({ references = {} }: Item): void {
   for (const [id, reference] of Object.entries(references)) {
     if (!known.has(id)) rememberReference(id, reference);

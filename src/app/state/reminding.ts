@@ -3,23 +3,23 @@ import type { components } from '#contract/docket.gen.ts';
 
 export type Reminder = components['schemas']['Reminder'];
 
-/** What somebody wants to be reminded of: at most one of contact, process and record. */
+/** The subject of a reminder: at most one of contact, process and record. */
 export interface RemindAbout {
   readonly text?: string;
   readonly contact?: string | undefined;
   readonly process?: string | undefined;
   readonly record?: { readonly directoryId: string; readonly itemId: string } | undefined;
-  /** What the contact, process or record is called. */
+  /** The name of the contact, process or record. */
   readonly display?: string;
-  /** The clock times that are meant, where they are known. */
+  /** The preset local start time, if known. */
   readonly startsLocal?: string;
-  /** Several records at once: each gets a reminder of its own, and the others stand for none. */
+  /** Several records: each gets its own reminder, and the members above are ignored. */
   readonly each?: readonly RemindAbout[];
-  /** One that is there already and is to be changed. */
+  /** An existing reminder to edit. */
   readonly reminder?: Reminder;
 }
 
-/** Asked for from wherever people are; the form stands over whatever page is open (`features/reminders/`). */
+/** Requested from anywhere; the form opens on top of any page (`features/reminders/`). */
 export const reminding = proxy<{ requests: readonly RemindAbout[] }>({ requests: ref([]) });
 
 export function remindAbout(about: RemindAbout): void {

@@ -1,35 +1,35 @@
 import { proxy } from 'valtio';
 import { afterStepBack } from '#view/kit/overlays/stepBack.ts';
 
-/** Whom an administrator looks at Docket as. */
+/** The user whose view of Docket an administrator is using. */
 export interface SeenPerson {
   readonly id: string;
   readonly name: string;
-  /** The administrator who looks: nobody else's session goes on with it. */
+  /** The administrator: the view doesn't survive a login as anyone else. */
   readonly byUserId: string;
 }
 
 const storageKey = 'docket.seeAs';
 const endedKey = 'docket.seeAsEnded';
 
-/** Kept in this tab alone, so that a reload goes on and every other tab stays the administrator's own. */
+/** Stored in this tab only, so that it survives a reload and all other tabs remain the administrator's own. */
 export const seeAs = proxy<{ person: SeenPerson | null }>({ person: readStored() });
 
-/** From here on every call is answered as that person would be; the application starts anew. */
+/** Reloads the application; every call is then answered as if that user had made it. */
 export function startSeeingAs(person: SeenPerson): void {
   forgetEnded();
   sessionStorage.setItem(storageKey, JSON.stringify(person));
   loadPage('/');
 }
 
-/** Back to being oneself, where the person's rights are shown. */
+/** Returns the administrator to their own view, on the page with the user's permissions. */
 export function stopSeeingAs(): void {
   const { person } = seeAs;
   forgetSeenPerson();
   loadPage(person ? `/users/${person.id}/rights` : '/');
 }
 
-/** The person is gone: the administrator is themselves again, and is told why on the next page. */
+/** The user was deleted: returns the administrator to their own view, and explains it on the next page. */
 export function endSeeingAs(): void {
   const { person } = seeAs;
   if (!person) return;
@@ -43,12 +43,12 @@ export function forgetSeenPerson(): void {
   seeAs.person = null;
 }
 
-/** Whether somebody is seen as, or just went. */
+/** True while viewing as another user, or if that user has just been deleted. */
 export function hasSeeAsNews(): boolean {
   return seeAs.person !== null || endedName() !== null;
 }
 
-/** The name of a person who went while they were looked at, until it was read. */
+/** Returns the name of a user who was deleted while being viewed as, until it is cleared. */
 export function endedName(): string | null {
   return sessionStorage.getItem(endedKey);
 }
@@ -57,7 +57,7 @@ export function forgetEnded(): void {
   sessionStorage.removeItem(endedKey);
 }
 
-/** A page load would be lost to the step back of a dialog that is still closing. */
+/** A page load would be cancelled by the history step of a dialog that is still closing. */
 function loadPage(address: string): void {
   afterStepBack(() => location.assign(address));
 }

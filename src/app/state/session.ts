@@ -14,16 +14,16 @@ interface Session {
   token: string | null;
 }
 
-/** Whether the person is giving up a right of their own at the moment. */
+/** True while the user is giving up one of their own permissions. */
 export const ownRights = proxy({ areGivenUp: false });
 
 const storageKey = 'docket.session';
 
-/** Who is logged in here. Kept in the browser, so that a reload goes on where it was. */
+/** The logged-in user. Stored in the browser, so that the session survives a reload. */
 export const session = proxy<Session>(readStored());
 if (seeAs.person?.byUserId !== session.user?.id) forgetSeenPerson();
 
-/** Takes over a session the server opened (log-in, registration, refresh). */
+/** Stores a session opened by the server (login, registration, refresh). */
 export function openSession({ user, token }: NonNullable<SessionAnswer['data']>): void {
   session.user = ref(user);
   session.token = token;
@@ -31,13 +31,16 @@ export function openSession({ user, token }: NonNullable<SessionAnswer['data']>)
   store();
 }
 
-/** The caller's data changed: keep the session's copy in step. */
+/** Updates the session's copy of the caller's data. */
 export function updateUser(user: CurrentUser): void {
   session.user = ref(user);
   store();
 }
 
-/** Boot data anew, and with them what the person may do: the session's copy may be days old, or its news were missed. */
+/**
+ * Reloads boot data and with it the user's permissions: the session's copy can be days old, or an update may have been
+ * missed.
+ */
 export async function reloadBoot(): Promise<void> {
   const told = (await loadBoot())?.authUser;
   if (!told || told.id !== session.user?.id) return;
@@ -45,8 +48,9 @@ export async function reloadBoot(): Promise<void> {
 }
 
 /**
- * Does what may cost the person a right of their own. Until it is over nobody is logged out for lacking it: what the page
- * asks for may be refused, and news of the change may come, before the answer does.
+ * Runs work that can remove one of the user's own permissions. Meanwhile, rejected calls and live updates don't log the
+ * user
+ * out, because both can arrive before the response does.
  */
 export async function givingUpRights<T>(work: () => Promise<T>): Promise<T> {
   ownRights.areGivenUp = true;
@@ -57,16 +61,16 @@ export async function givingUpRights<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends the session here and on the server; with a reason where the person did not ask for it. */
+/** Ends the session here and on the server; `reason` is set if the user didn't request it. */
 export async function leaveSession(reason?: SignedOutReason): Promise<void> {
   closeSession(reason);
   await logOut().catch(() => undefined);
 }
 
-/** Forgets the session in this browser and everything loaded with it (specification section 4). */
+/** Removes the session from this browser, and everything loaded with it (specification section 4). */
 export function closeSession(reason?: SignedOutReason): void {
   if (!reason) forgetSignedOut();
-  // Calls that were under way fail too: the first reason is the one that counts.
+  // Pending calls will fail too: only the first reason is stored.
   else if (session.user) rememberSignedOut(reason);
   forgetSeenPerson();
   forgetEnded();
@@ -80,7 +84,7 @@ export function closeSession(reason?: SignedOutReason): void {
 
 const forgetAtEnd = new Set<() => void>();
 
-/** Has this done too whenever the session ends here. Answers how to take it back. */
+/** Registers a callback for the end of the session. Returns a function that removes it. */
 export function onSessionEnd(forget: () => void): () => void {
   forgetAtEnd.add(forget);
   return () => forgetAtEnd.delete(forget);
@@ -89,8 +93,8 @@ export function onSessionEnd(forget: () => void): () => void {
 let refreshing: Promise<boolean> | null = null;
 
 /**
- * Gets a new token, once for all who ask at the same time, other tabs included: a refresh token works only once.
- * False when the server says the session is over; throws when the server cannot be asked, which says nothing of it.
+ * Requests a new token, once for all concurrent callers, including other tabs: a refresh token works only once.
+ * Returns false if the server reports that the session has ended; throws if the server can't be reached.
  */
 export function refreshToken(): Promise<boolean> {
   refreshing ??= refreshInTurn().finally(() => {
@@ -115,7 +119,7 @@ async function refreshInTurn(): Promise<boolean> {
   return navigator.locks ? navigator.locks.request('docket.refresh', refresh) : refresh();
 }
 
-/** A refresh outside any call failed: log out, and reload after a moment (specification section 4). */
+/** A refresh outside any call failed: logs out, and reloads after a moment (specification section 4). */
 export function failRefresh(): void {
   closeSession('Ended');
   setTimeout(() => location.reload(), RELOAD_AFTER_REFRESH_FAILURE_MS);
@@ -158,7 +162,7 @@ function readStored(): Session {
     const stored: Partial<Session> = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     if (stored.user && stored.token) return { user: ref(stored.user), token: stored.token };
   } catch {
-    // What cannot be read is no session.
+    // An unreadable value counts as no session.
   }
   return { user: null, token: null };
 }

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-/** Why a person finds themselves on the login page without having logged out. */
+/** Why a user is on the login page without having logged out. */
 export type SignedOutReason = (typeof reasons)[number];
 
 const reasons = [
@@ -13,13 +13,13 @@ const reasons = [
 
 interface SignedOut {
   reason: SignedOutReason | null;
-  /** The address at which it happened. */
+  /** The address at which the session ended. */
   address: string | null;
 }
 
 const storageKey = 'docket.signedOut';
 
-/** Kept for the life of the tab: a session that cannot be refreshed reloads the page (specification section 4). */
+/** Stored for the lifetime of the tab: a session that can't be refreshed reloads the page (specification section 4). */
 export const signedOut = proxy<SignedOut>(readKept());
 
 export function rememberSignedOut(reason: SignedOutReason): void {
@@ -40,7 +40,7 @@ function readKept(): SignedOut {
     const reason = reasons.find(each => each === kept.reason);
     if (reason) return { reason, address: kept.address ?? null };
   } catch {
-    // What cannot be read says nothing.
+    // An unreadable value is ignored.
   }
   return { reason: null, address: null };
 }

@@ -3,11 +3,11 @@ import type { Boot } from './boot.ts';
 import { directoryIcon } from './navigation.ts';
 import type { Access } from './useBoot.ts';
 
-/** Where the start page of an account leads (specification sections 1 and 2, 'default state'). */
+/** The target of an account's start page (specification sections 1 and 2, 'default state'). */
 export type StartPage =
   | { readonly kind: 'home' }
   | { readonly kind: 'open'; readonly address: string }
-  /** It is gone, or this person may not see it. */
+  /** It was deleted, or the user can't see it. */
   | { readonly kind: 'unknown' };
 
 export interface StartPlace {
@@ -17,7 +17,7 @@ export interface StartPlace {
   readonly name: string;
 }
 
-/** The pages that a person can start with, beside home. */
+/** Returns the pages that a user can start with, apart from home. */
 export function startPlaces(data: Boot, access: Access): StartPlace[] {
   const directories = data.directories.filter(({ id }) => access.mayRead(id));
   const boards = data.boards.filter(({ lanes }) => lanes.some(lane => access.mayRead(lane.directoryId)));
@@ -37,7 +37,7 @@ export function startPlaces(data: Boot, access: Access): StartPlace[] {
   ];
 }
 
-/** What `defaultState` means for one person. A directory may be named by its code, too. */
+/** Resolves `defaultState` for a user. A directory can also be identified by its code. */
 export function startPageOf(defaultState: string | undefined, data: Boot, access: Access): StartPage {
   if (!defaultState || defaultState === '/' || defaultState === '/home') return { kind: 'home' };
   const type = /^\/directories\/([^/]+)\/items$/.exec(defaultState)?.[1];
@@ -47,7 +47,7 @@ export function startPageOf(defaultState: string | undefined, data: Boot, access
   return isThere ? { kind: 'open', address: defaultState } : { kind: 'unknown' };
 }
 
-/** An address that somebody wrote by hand may be none. */
+/** An address typed by hand can be malformed. */
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

@@ -19,14 +19,14 @@ export async function deleteTag(id: string): Promise<void> {
   dropTag(id);
 }
 
-/** Every record with the one gets the other, and the one goes. */
+/** Replaces the first tag by the second one on all records, and deletes the first. */
 export async function mergeTags(fromId: string, intoId: string): Promise<void> {
   const stays = await answerOf(api.POST('/tags/merge', { body: { fromId, intoId } }));
   dropTag(fromId);
   putTag(stays);
 }
 
-/** Takes over a tag as the server answered it; the others learn of it by the live channel. */
+/** Stores a tag returned by the server; other clients are updated through the live channel. */
 function putTag({ count: _, ...tag }: Tag): void {
   change(tags =>
     [...tags.filter(each => each.id !== tag.id), tag].sort((a, b) => a.name.localeCompare(b.name)),

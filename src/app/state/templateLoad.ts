@@ -3,14 +3,15 @@ import { answerOf, api } from '../api/client.ts';
 import { boot, putTemplateLoad } from './boot.ts';
 
 /**
- * Whether the server is filling the account from a template now. Nobody is shown half of a list: until all is there,
- * directories and boards are in no menu, and their pages say that they will come.
+ * True while the server is filling the account from a template. Until that is complete, directories and boards aren't
+ * shown
+ * in any menu, and their pages say that they are being created.
  */
 export function isFilling(data: { templateLoad?: { state: string } } | null = boot.data): boolean {
   return data?.templateLoad?.state === 'Loading';
 }
 
-/** The same while drawing. */
+/** The same as a hook. */
 export function useIsFilling(): boolean {
   return isFilling(useSnapshot(boot).data);
 }

@@ -5,15 +5,15 @@ import { type Boot, boot } from './boot.ts';
 import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
-/** Boot data inside the shell, where they are there. Throws elsewhere. */
+/** Returns boot data inside the shell, where it is loaded. Throws elsewhere. */
 export function useBoot(): Boot {
   const { data } = useSnapshot(boot);
   if (!data) throw new Error('Boot data are read before they are loaded.');
-  // Wrapped in ref(), so the snapshot holds the object itself.
+  // The object is wrapped in ref(), so the snapshot contains it unproxied.
   return data as Boot;
 }
 
-/** The person logged in, or the one whom an administrator sees Docket as; throws where nobody is. */
+/** Returns the logged-in user, or the one an administrator is viewing as; throws if there is none. */
 export function useUser(): CurrentUser {
   const own = useSnapshot(session).user;
   const seen = useSnapshot(boot).data?.authUser;
@@ -26,16 +26,18 @@ export interface Access {
   readonly groupIds: readonly string[];
   readonly profile: UsageProfile | undefined;
   rightsIn(directoryId: string): DirectoryRights;
-  /** Whether its records are theirs to read: administrators know of directories that they may not read. */
+  /**
+   * Returns whether the user can read the directory's records: administrators also know of directories they can't read.
+   */
   mayRead(directoryId: string): boolean;
 }
 
-/** What the person logged in may do (specification section 6). */
+/** Returns the current user's permissions (specification section 6). */
 export function useAccess(): Access {
   return accessOf(useBoot(), useUser());
 }
 
-/** The same outside of drawing: as things stand now. */
+/** The same outside of rendering, for the current state. */
 export function currentAccess(): Access | undefined {
   const user = seeAs.person ? boot.data?.authUser : session.user;
   return boot.data && user ? accessOf(boot.data, user) : undefined;
@@ -48,7 +50,7 @@ function accessOf(data: Boot, user: CurrentUser): Access {
   return accessWith({ data, groupIds, profile, settings: user.account.settings });
 }
 
-/** What somebody with this profile may do. */
+/** Returns the permissions of a user with this profile. */
 export function accessWith({
   data,
   groupIds,
@@ -66,7 +68,7 @@ export function accessWith({
   };
 }
 
-/** The directory an address names by id or by code. */
+/** Finds a directory by the id or code in an address. */
 export function findDirectory(data: Boot, type: string): Directory | undefined {
   return data.directories.find(directory => directory.id === type || directory.code === type);
 }

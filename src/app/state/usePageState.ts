@@ -7,8 +7,9 @@ export interface PageState {
 }
 
 /**
- * How a person looks at the users or the user groups (specification sections 2 and 7). The groups page begins with what
- * was chosen for users, as the specification reads it there, until it has a state of its own.
+ * Manages a user's settings for the page of users or user groups (specification sections 2 and 7). As specified, the
+ * groups page
+ * uses those of the users page until it has its own.
  */
 export function usePageState(page: 'page-users' | 'page-user-groups'): PageState {
   const [showsDeleted, setShown] = useState(false);

@@ -8,15 +8,15 @@ export type User = components['schemas']['User'];
 export type UserGroup = components['schemas']['UserGroup'];
 
 export interface People {
-  /** By name, deleted ones included. */
+  /** Ordered by name, including deleted ones. */
   readonly users: readonly User[];
-  /** Everyone first, then by name; deleted ones included. */
+  /** Everyone first, then ordered by name; includes deleted ones. */
   readonly groups: readonly UserGroup[];
 }
 
 const events = ['UserCreated', 'UserChanged', 'UserDeleted', 'UserGroupChanged', 'Reconnected'];
 
-/** All people and groups of the account as admins see them, followed as others change them. */
+/** Loads all users and groups of the account as admins see them, and updates them when others change them. */
 export function usePeople(): Load<People> {
   const load = useCallback(async (signal: AbortSignal): Promise<People> => {
     const params = { query: { deleted: true } };

@@ -5,20 +5,22 @@ import { seeAs } from './seeAs.ts';
 type UserState = Record<string, unknown>;
 
 export interface StorageKey {
-  /** One that ends in `-` stands for many: an id follows. */
+  /** A key ending in `-` is a prefix: an id follows. */
   readonly key: string;
-  /** Fetched beside the first page instead of after it. */
+  /** Fetched in parallel with the first page instead of after it. */
   readonly isFetchedAtStart: boolean;
 }
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const loaded = new Map<string, Promise<UserState>>();
-/** Members changed here since, also while they were read: they win over what was read. */
+/** Members changed here, including during a read: they take precedence over what was read. */
 let changed = new Map<string, UserState>();
-/** Members changed and not sent yet. */
+/** Members that were changed but not sent yet. */
 const unsaved = new Map<string, UserState>();
 
-/** The caller's saved state under a key, an empty object when nothing is saved or it cannot be read. Loaded once. */
+/**
+ * Returns the caller's saved state under a key; an empty object if nothing is saved or it can't be read. Loaded once.
+ */
 export async function loadUserState(key: string): Promise<UserState> {
   const state = loaded.get(key) ?? readState(key).catch(() => ({}));
   loaded.set(key, state);
@@ -29,7 +31,7 @@ export async function loadUserState(key: string): Promise<UserState> {
 export function saveUserStateSoon(key: string, member: string, value: unknown): void {
   const change = { [member]: value };
   changed.set(key, { ...changed.get(key), ...change });
-  // How somebody else looks at things is theirs to change.
+  // Only users themselves can change their settings.
   if (seeAs.person) return;
   unsaved.set(key, { ...unsaved.get(key), ...change });
   clearTimeout(timers.get(key));
@@ -39,13 +41,13 @@ export function saveUserStateSoon(key: string, member: string, value: unknown): 
   );
 }
 
-/** The same person changed their state elsewhere: it is read again when it is next asked for. */
+/** The same user changed their state elsewhere: discards it, so that it is loaded again on demand. */
 export function dropUserState(): void {
   loaded.clear();
   changed = new Map(unsaved);
 }
 
-/** Another person logs in: nothing of the last one stays. */
+/** Another user is logging in: discards the previous user's state. */
 export function forgetUserState(): void {
   for (const timer of timers.values()) clearTimeout(timer);
   unsaved.clear();
@@ -53,7 +55,10 @@ export function forgetUserState(): void {
   loaded.clear();
 }
 
-/** The call replaces the whole state, so members saved elsewhere meanwhile, or never read here, are sent along. */
+/**
+ * The call replaces the whole state, so members that were saved elsewhere in the meantime, or never read here, are
+ * included.
+ */
 async function save(key: string): Promise<void> {
   const changes = unsaved.get(key);
   unsaved.delete(key);

@@ -4,7 +4,10 @@ import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { Item } from '#core/model.ts';
 import { boot } from './boot.ts';
 
-/** What statuses count by, for the account as this tab knows it; undefined before boot data are there. */
+/**
+ * Returns the working calendar for statuses, from the account data in this tab; `undefined` before boot data has
+ * loaded.
+ */
 export async function loadWorkClock(): Promise<WorkClock | undefined> {
   const { workClockAt } = await import('#core/calendar/workClock.ts');
   const { data } = boot;
@@ -12,7 +15,10 @@ export async function loadWorkClock(): Promise<WorkClock | undefined> {
   return workClockAt(Date.now(), { timeZone: data.authUser.account.timeZone, calendar: data.calendar });
 }
 
-/** What formulas read besides a record's values, as this tab knows it; null for a new record. */
+/**
+ * Returns what formulas read apart from a record's values, from the data in this tab; `item` is `null` for a new
+ * record.
+ */
 export function formulaContext(item: Pick<Item, 'number' | 'status' | 'createdAt'> | null): FormulaContext {
   const timeZone = boot.data?.authUser.account.timeZone ?? 'UTC';
   const day = dayIn(timeZone);

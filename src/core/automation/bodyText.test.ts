@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyPathOf, isBodyPath, textAt } from './bodyText.ts';
 
-test('names of the body are told from others', () => {
+test('distinguishes names of the body from others', () => {
   expect(bodyPathOf('body.data.email')).toBe('data.email');
   expect(bodyPathOf('body')).toBeUndefined();
   expect(bodyPathOf('bodyType')).toBeUndefined();
@@ -9,7 +9,7 @@ test('names of the body are told from others', () => {
   expect(['', '.a', 'a.', 'a..b', 'a b', 'a.{b}'].some(isBodyPath)).toBe(false);
 });
 
-test('a value is found by its path, and nothing that the body did not say', () => {
+test("finds a value by its path, and nothing that the body doesn't contain", () => {
   const body = { data: { email: 'a@b.c', count: 0, isNew: false, none: null, lines: [{ sku: 'x' }] } };
   expect(textAt(body, 'data.email')).toBe('a@b.c');
   expect(textAt(body, 'data.count')).toBe('0');

@@ -1,11 +1,11 @@
-/** Values of a body that another system sent, which texts of rules name by their path: `{{body.data.email}}`. */
+/** Values of a body sent by another system, which texts of rules refer to by path: `{{body.data.email}}`. */
 
 const PREFIX = 'body.';
 const PATH = /^[^.{}\s]+(\.[^.{}\s]+)*$/;
-/** The longest text of one value, in UTF-16 units. */
+/** The maximum length of one value, in UTF-16 units. */
 const LONGEST = 20_000;
 
-/** The path that a name means; undefined for other names. It may be none that can be. */
+/** Returns the path in a name; `undefined` for other names. The path can be invalid. */
 export function bodyPathOf(name: string): string | undefined {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
 }
@@ -14,7 +14,7 @@ export function isBodyPath(path: string): boolean {
   return PATH.test(path);
 }
 
-/** The value at the path as a text; empty where there is none. What holds others is told as JSON. */
+/** Returns the value at the path as text; empty if there is none. Objects and arrays are returned as JSON. */
 export function textAt(body: unknown, path: string): string {
   const value = path.split('.').reduce<unknown>(memberOf, body);
   if (value === undefined || value === null) return '';

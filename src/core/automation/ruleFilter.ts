@@ -1,13 +1,13 @@
 import type { AutomationFilter, SearchRequest } from '../model.ts';
 
-/** What a rule asks of a record, as a search; undefined where it asks nothing. */
+/** Converts a rule's condition on a record to a search; `undefined` if it has none. */
 export function searchOfFilter(filter: AutomationFilter | undefined): SearchRequest | undefined {
   const { conditions = [], statusList = [], tags = [], tagsLgOp } = filter ?? {};
   if (conditions.length + statusList.length + tags.length === 0) return undefined;
   return { conditions, statusList, tags, ...(tagsLgOp ? { tagsLgOp } : {}) };
 }
 
-/** What it asks of the record as it was before. */
+/** Converts its condition on the record's previous state. */
 export function searchOfPast(filter: AutomationFilter | undefined): SearchRequest | undefined {
   return searchOfFilter(filter?.was);
 }

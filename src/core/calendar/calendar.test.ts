@@ -11,7 +11,7 @@ const withMonday = (...monday: Calendar['workingHours']['monday']): Calendar => 
   workingHours: { ...DEFAULT_CALENDAR.workingHours, monday },
 });
 
-test('every mistake of a calendar is named at its place', () => {
+test('reports every issue of a calendar at its path', () => {
   const calendar = {
     ...withMonday(
       { from: '09:00', to: '13:00' },
@@ -28,19 +28,19 @@ test('every mistake of a calendar is named at its place', () => {
   ]);
 });
 
-test('hours that touch do not overlap, and a whole day can be worked', () => {
+test("doesn't treat adjacent hours as overlapping, and accepts a whole day", () => {
   expect(checkCalendar(withMonday({ from: '00:00', to: '12:00' }, { from: '12:00', to: '24:00' }))).toEqual(
     [],
   );
   expect(checkCalendar(DEFAULT_CALENDAR)).toEqual([]);
 });
 
-test('a calendar is kept in order of time', () => {
+test('sorts a calendar by time', () => {
   const mixed = withMonday({ from: '14:00', to: '18:00' }, { from: '09:00', to: '13:00' });
   expect(inOrder(mixed).workingHours.monday.map(({ from }) => from)).toEqual(['09:00', '14:00']);
 });
 
-test('times are read as people type them', () => {
+test('reads times as users type them', () => {
   const typed = ['9', '930', '9:30', '09.30', '24', '24:00', '0', ' 7:05 '];
   expect(typed.map(readClockTime)).toEqual([
     '09:00',
@@ -55,7 +55,7 @@ test('times are read as people type them', () => {
   expect(['', '25', '9:60', '24:01', 'noon', '9:3'].map(readClockTime)).toEqual(Array(6).fill(undefined));
 });
 
-test('marks of a due day: a week ends as the account has it, and what is finished is never late', () => {
+test('marks due days: a week ends as in the account, and finished records are never late', () => {
   // A Wednesday.
   const today = '2026-11-25';
   const marks = ['2026-11-24', today, '2026-11-26', '2026-11-29', '2026-11-30'].map(day =>
@@ -68,7 +68,7 @@ test('marks of a due day: a week ends as the account has it, and what is finishe
   expect(dueMark('2026-11-24', 'Failure', { today, weekStart: 'Monday' })).toBeNull();
 });
 
-test('a status gives working days, or days', () => {
+test('sets working days, or days, by status', () => {
   const clock = workClock('2026-11-27', DEFAULT_CALENDAR);
   expect(clock.dayAfter({ amount: 3, unit: 'WorkingDays' })).toBe('2026-12-02');
   expect(clock.dayAfter({ amount: 3, unit: 'Days' })).toBe('2026-11-30');

@@ -1,4 +1,4 @@
-/** When an account works: what its calendar says of a day. */
+/** An account's working hours, derived from its calendar. */
 import type { Calendar } from '../model.ts';
 import { weekdayOf } from './days.ts';
 
@@ -12,13 +12,13 @@ export const WEEKDAYS = [
   'sunday',
 ] as const satisfies readonly (keyof Calendar['workingHours'])[];
 
-/** In minutes since midnight, by the clock. */
+/** Minutes since midnight, in local time. */
 export interface WorkingInterval {
   readonly from: number;
   readonly to: number;
 }
 
-/** In order of time, as calendars are stored; none on a day off. */
+/** Ordered by time, as calendars are stored; empty on a day off. */
 export function intervalsOn(day: string, calendar: Calendar): readonly WorkingInterval[] {
   const { weekdays, holidays, yearly } = readingOf(calendar);
   if (holidays.has(day) || yearly.has(day.slice(5))) return [];
@@ -26,7 +26,7 @@ export function intervalsOn(day: string, calendar: Calendar): readonly WorkingIn
 }
 
 interface Reading {
-  /** From Monday. */
+  /** Starting with Monday. */
   readonly weekdays: readonly (readonly WorkingInterval[])[];
   readonly holidays: ReadonlySet<string>;
   /** As `MM-DD`. */
@@ -54,7 +54,7 @@ function read({ workingHours, holidays }: Calendar): Reading {
   };
 }
 
-/** Of `HH:MM`. */
+/** Parses `HH:MM`. */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;

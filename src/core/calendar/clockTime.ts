@@ -1,4 +1,7 @@
-/** A time of day as people type it (9, 930, 9:30, 09.30, 24) as `HH:MM`; undefined for what is none. 24:00 ends the day. */
+/**
+ * Parses a time of day in the usual notations (9, 930, 9:30, 09.30, 24) to `HH:MM`; `undefined` if it isn't one. 24:00
+ * is the end of the day.
+ */
 export function readClockTime(text: string): string | undefined {
   const found = /^(\d{1,2})(?:[:.\s-]?(\d{2}))?$/.exec(text.trim());
   const [, hours = '', minutes = '00'] = found ?? [];

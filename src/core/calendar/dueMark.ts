@@ -1,4 +1,4 @@
-/** How near a due day is; asked wherever one is shown. */
+/** Determines how near a due day is, wherever one is displayed. */
 import { addDays, startOfWeek } from '../dayRange.ts';
 import type { StatusType } from '../model.ts';
 import type { WeekStart } from '../weekStart.ts';
@@ -10,7 +10,7 @@ export interface DueDay {
   readonly weekStart: WeekStart;
 }
 
-/** What is finished is never late: it is due no more. Null: nothing to be said of it. */
+/** Finished records are never overdue. `null` means that there is nothing to mark. */
 export function dueMark(day: string, status: StatusType, { today, weekStart }: DueDay): DueMark | null {
   if (status !== 'Active') return null;
   if (day < today) return 'Overdue';

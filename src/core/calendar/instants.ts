@@ -1,11 +1,17 @@
 import { isDay } from './days.ts';
 
-/** Whether a text of the form `2026-02-28` is a day that databases know, too: the 30th of February and the year 0 are none. */
+/**
+ * Returns whether a text of the form `2026-02-28` is a day that databases support: the 30th of February and the year 0
+ * are not.
+ */
 export function isCalendarDate(text: string): boolean {
   return isDay(text) && text >= '0001';
 }
 
-/** Whether a text of the form `2026-02-28T09:30:00Z`, with or without fractions of a second, is a time on such a day. */
+/**
+ * Returns whether a text of the form `2026-02-28T09:30:00Z`, with or without fractional seconds, is a time on such a
+ * day.
+ */
 export function isInstant(text: string): boolean {
   const [day = '', clock = ''] = text.split('T');
   return isCalendarDate(day) && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/.test(clock);

@@ -16,7 +16,7 @@ function times(level: Partial<Status>, ...moves: [string, string][]) {
 }
 
 // Kyiv is two hours ahead of UTC: work is from 07:00Z to 16:00Z.
-test('the time runs while people work, from the moment the status was entered', () => {
+test('counts working time from the moment the status was entered', () => {
   const serviceLevel = eightHours;
   expect(times({ serviceLevel }, ['work', '2026-11-23T07:00Z'])).toEqual([
     '2026-11-23T13:24',
@@ -32,7 +32,7 @@ test('the time runs while people work, from the moment the status was entered', 
   expect(times({ serviceLevel: days }, ['work', '2026-11-23T10:00Z'])?.[1]).toBe('2026-11-25T10:00');
 });
 
-test('what a record was in the status before counts, and what lies between does not', () => {
+test('includes earlier periods in the status, but not the time in between', () => {
   const moves: [string, string][] = [
     ['new', '2026-11-23T06:00Z'],
     ['work', '2026-11-23T07:00Z'],
@@ -46,7 +46,7 @@ test('what a record was in the status before counts, and what lies between does 
   expect(times({ serviceLevel: eightHours }, ...moves)?.[1]).toBe('2026-11-26T09:00');
 });
 
-test('time that was over before stays over', () => {
+test('keeps a time that has already passed', () => {
   const moves: [string, string][] = [
     ['work', '2026-11-23T07:00Z'],
     ['waiting', '2026-11-25T07:00Z'],
@@ -56,7 +56,7 @@ test('time that was over before stays over', () => {
   expect(due < '2026-11-26T07:00').toBe(true);
 });
 
-test('nothing is expected where the status waits, is final, or expects nothing, nor where nobody works', () => {
+test('expects nothing if the status waits, is final or has no service level, or no one works', () => {
   const moves: [string, string] = ['work', '2026-11-23T07:00Z'];
   expect(times({}, moves)).toBeNull();
   expect(times({ serviceLevel: eightHours, isWaiting: true }, moves)).toBeNull();
@@ -70,7 +70,7 @@ test('nothing is expected where the status waits, is final, or expects nothing, 
   expect(serviceTimes(level, entered, { ...around, calendar: idle })).toBeNull();
 });
 
-test('a record is at risk first, and breached when its time is over', () => {
+test('is at risk first, and breached when the time is over', () => {
   const item = { serviceRiskAt: '2026-11-23T13:24:00.000Z', serviceDue: '2026-11-23T15:00:00.000Z' };
   const marks = ['13:23', '13:24', '14:59', '15:00'].map(time =>
     serviceMark(item, Date.parse(`2026-11-23T${time}Z`)),

@@ -1,8 +1,11 @@
-/** When the time that a status expects of its records is over (`serviceLevel`), by what they were there already. */
+/**
+ * Computes when the service level of a status (`serviceLevel`) is exceeded, given how long records have been in it
+ * before.
+ */
 import type { Calendar, Status } from '../model.ts';
 import { addWorkingTime, workingTimeBetween } from './workingTime.ts';
 
-/** The entry of a status, in milliseconds since 1970. */
+/** When a record entered a status, in milliseconds since 1970. */
 export interface EnteredStatus {
   readonly statusId: string | null;
   readonly at: number;
@@ -10,13 +13,13 @@ export interface EnteredStatus {
 
 export interface ServiceTimes {
   readonly due: number;
-  /** From then on there is little time left. */
+  /** From then on the service level is at risk. */
   readonly riskAt: number;
 }
 
 const USUAL_RISK_PERCENT = 80;
 
-/** The time that counts: none where the status waits for others, or nothing more is to be done. */
+/** Returns the service level that applies: none if the status waits for others, or is a final one. */
 export function serviceLevelOf(
   status: Pick<Status, 'type' | 'serviceLevel' | 'isWaiting'>,
 ): Status['serviceLevel'] {
@@ -24,8 +27,9 @@ export function serviceLevelOf(
 }
 
 /**
- * For a record that is in the status since the last of its moves, which are in order of time. Null where nothing is expected
- * of it, or where the time is never over, because nobody works.
+ * For a record in the status since the last of its moves, which are ordered by time. `null` if there is no service
+ * level,
+ * or it is never exceeded because the calendar has no working time.
  */
 export function serviceTimes(
   status: Status,

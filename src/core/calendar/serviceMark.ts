@@ -2,7 +2,7 @@ import type { Item } from '../model.ts';
 
 export type ServiceMark = 'AtRisk' | 'Breached';
 
-/** How a record stands to the time that its status expects; null: well, or nothing is expected. */
+/** Compares a record with its status's service level; `null` if it is on time, or there is no service level. */
 export function serviceMark(
   { serviceDue, serviceRiskAt }: Pick<Item, 'serviceDue' | 'serviceRiskAt'>,
   now: number,

@@ -1,4 +1,4 @@
-/** Which days a calendar shows. Days are `YYYY-MM-DD`, without time or zone. */
+/** Determines which days a calendar displays. Days are `YYYY-MM-DD`, without time or zone. */
 import { addDays, startOfWeek } from '../dayRange.ts';
 import type { WeekStart } from '../weekStart.ts';
 import { addMonths, lastDayOf } from './months.ts';
@@ -7,12 +7,12 @@ export type CalendarMode = 'month' | 'week' | 'agenda';
 
 export interface DaySpan {
   readonly from: string;
-  /** Included. */
+  /** Inclusive. */
   readonly till: string;
 }
 
 const AGENDA_DAYS = 30;
-/** The days that a view shows around one: whole weeks of a month, one week, or the next thirty days. */
+/** Returns the days that a calendar displays around one: whole weeks of a month, one week, or the next thirty days. */
 export function shownDays(mode: CalendarMode, day: string, weekStart: WeekStart): DaySpan {
   const first = (of: string) => startOfWeek(of, weekStart);
   if (mode === 'agenda') return { from: day, till: addDays(day, AGENDA_DAYS - 1) };
@@ -21,12 +21,12 @@ export function shownDays(mode: CalendarMode, day: string, weekStart: WeekStart)
   return { from: first(from), till: addDays(first(till), 6) };
 }
 
-/** Without the days of others that fill its weeks. */
+/** Excludes the days of adjacent months that fill its weeks. */
 export function monthOf(day: string): DaySpan {
   return { from: `${day.slice(0, 8)}01`, till: lastDayOf(day) };
 }
 
-/** The day to look around after going forth (1) or back (-1). */
+/** Returns the reference day after moving forward (1) or back (-1). */
 export function stepped(mode: CalendarMode, day: string, step: 1 | -1): string {
   if (mode === 'month') return addMonths(`${day.slice(0, 8)}01`, step);
   return addDays(day, step * (mode === 'week' ? 7 : AGENDA_DAYS));

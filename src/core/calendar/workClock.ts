@@ -2,9 +2,9 @@ import { addDays, dayIn } from '../dayRange.ts';
 import type { Calendar, Status } from '../model.ts';
 import { addWorkingDays } from './workingDays.ts';
 
-/** Counts on from now, by the calendar of an account. */
+/** Adds time to now, by the calendar of an account. */
 export interface WorkClock {
-  /** Null where nobody works any more. */
+  /** `null` if the calendar has no more working time. */
   dayAfter(time: NonNullable<Status['dueIn']>): string | null;
 }
 
@@ -16,7 +16,7 @@ export function workClock(today: string, calendar: Calendar): WorkClock {
   };
 }
 
-/** The same of an instant, in milliseconds since 1970. */
+/** The same for a point in time, in milliseconds since 1970. */
 export function workClockAt(
   instant: number,
   { timeZone, calendar }: { timeZone: string; calendar: Calendar },

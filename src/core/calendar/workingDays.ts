@@ -3,10 +3,15 @@ import type { Calendar } from '../model.ts';
 import { intervalsOn, WEEKDAYS } from './calendar.ts';
 import { isDay, weekdayOf } from './days.ts';
 
-/** Where nobody works for so long, nobody will: ten years, since a 29th of February may be eight away. */
+/**
+ * If a period this long has no working day, none will follow: ten years, because two 29ths of February can be eight
+ * years apart.
+ */
 export const MOST_IDLE_DAYS = 3_660;
 
-/** The day that comes so many working days later, or earlier; with none, the day itself or the next that is worked on. */
+/**
+ * Returns the day that is this many working days later, or earlier; for zero, the day itself or the next working day.
+ */
 export function addWorkingDays(day: string, count: number, calendar: Calendar): string | null {
   const step = count < 0 ? -1 : 1;
   const first = count === 0 ? day : addDays(day, step);
@@ -24,7 +29,10 @@ export function addWorkingDays(day: string, count: number, calendar: Calendar): 
 const DAY_MS = 86_400_000;
 const WEEK = 7;
 
-/** Working days after the first day, up to and with the last; 0 where they are the same day. Quick, however far they lie apart. */
+/**
+ * Counts working days after the first day, up to and including the last; 0 if they are the same day. Fast, however far
+ * apart they are.
+ */
 export function workingDaysBetween(from: string, till: string, calendar: Calendar): number {
   const days = Math.round((Date.parse(till) - Date.parse(from)) / DAY_MS);
   if (days <= 0) return 0;
@@ -36,7 +44,7 @@ export function workingDaysBetween(from: string, till: string, calendar: Calenda
   return weeks * inWeek + rest.filter(isWorked).length - holidays.filter(isWorked).length;
 }
 
-/** Each day once, those of every year in each. */
+/** Returns each day once, with yearly holidays in each year. */
 function holidaysBetween(from: string, till: string, { holidays }: Calendar): string[] {
   const [first, last] = [from, till].map(day => Number(day.slice(0, 4)));
   const found = holidays.flatMap(({ day, isYearly }) => {

@@ -40,7 +40,7 @@ const office: Calendar = {
   ],
 };
 
-/** From Saturday evening to Sunday morning, over midnight: clocks change in these nights. */
+/** From Saturday evening to Sunday morning, across midnight: clocks change in these nights. */
 const nights: Calendar = {
   workingHours: {
     ...nobody,
@@ -51,34 +51,34 @@ const nights: Calendar = {
 };
 const calendars = { office, nights };
 
-/** Made by hand: from an instant, so much is worked until another; the offset says which of two equal times it is. */
+/** Computed by hand: start, amount of work, end; the offset distinguishes two equal local times. */
 const table: [keyof typeof calendars, string, number, WorkingUnit, string][] = [
   ['office', '2026-11-23T09:00+02:00', 8, 'WorkingHours', '2026-11-23T18:00+02:00'],
-  // Over lunch.
+  // Across lunch.
   ['office', '2026-11-23T12:00+02:00', 2, 'WorkingHours', '2026-11-23T15:00+02:00'],
-  // Over a short Friday and the weekend, and from within the weekend.
+  // Across a short Friday and the weekend, and starting in the weekend.
   ['office', '2026-11-27T12:00+02:00', 2, 'WorkingHours', '2026-11-30T10:00+02:00'],
   ['office', '2026-11-28T10:00+02:00', 0.5, 'WorkingHours', '2026-11-30T09:30+02:00'],
-  // Over a holiday, over one of every year, and over a leap day, which the next year does not have.
+  // Across a holiday, across a yearly one, and across a leap day, which the next year doesn't have.
   ['office', '2026-12-24T17:00+02:00', 2, 'WorkingHours', '2026-12-28T10:00+02:00'],
   ['office', '2026-12-31T17:00+02:00', 2, 'WorkingHours', '2027-01-04T10:00+02:00'],
   ['office', '2028-02-28T17:00+02:00', 2, 'WorkingHours', '2028-03-01T10:00+02:00'],
   ['office', '2029-02-28T17:00+02:00', 2, 'WorkingHours', '2029-03-01T10:00+02:00'],
-  // Days: the same time of equal days, the same part of shorter ones.
+  // Days: the same time on equal days, the same fraction of shorter ones.
   ['office', '2026-11-23T11:00+02:00', 2, 'WorkingDays', '2026-11-25T11:00+02:00'],
   ['office', '2026-11-26T14:00+02:00', 1, 'WorkingDays', '2026-11-27T11:00+02:00'],
   ['office', '2026-11-28T10:00+02:00', 1, 'WorkingDays', '2026-11-30T18:00+02:00'],
-  // Clocks that change while nobody works change nothing.
+  // Clock changes outside working time have no effect.
   ['office', '2026-03-27T12:00+02:00', 2, 'WorkingHours', '2026-03-30T10:00+03:00'],
   ['office', '2026-10-23T12:00+03:00', 2, 'WorkingHours', '2026-10-26T10:00+02:00'],
-  // 24:00 is the end of the day, and work goes on after it.
+  // 24:00 is the end of the day, and work continues after it.
   ['nights', '2026-11-21T22:00+02:00', 2, 'WorkingHours', '2026-11-22T00:00+02:00'],
   ['nights', '2026-11-21T22:00+02:00', 3, 'WorkingHours', '2026-11-22T01:00+02:00'],
   // In spring an hour is missing: 03:00 is 04:00.
   ['nights', '2026-03-28T22:00+02:00', 5, 'WorkingHours', '2026-03-29T04:00+03:00'],
   ['nights', '2026-03-28T22:00+02:00', 6, 'WorkingHours', '2026-03-29T05:00+03:00'],
   ['nights', '2026-03-28T22:00+02:00', 8, 'WorkingHours', '2026-04-04T23:00+03:00'],
-  // In autumn the hour from 03:00 to 04:00 comes twice.
+  // In autumn the hour from 03:00 to 04:00 occurs twice.
   ['nights', '2026-10-24T22:00+03:00', 6, 'WorkingHours', '2026-10-25T03:00+02:00'],
   ['nights', '2026-10-24T22:00+03:00', 9, 'WorkingHours', '2026-10-25T06:00+02:00'],
   ['nights', '2026-10-25T00:00+03:00', 0.5, 'WorkingDays', '2026-10-25T03:30+03:00'],
@@ -94,7 +94,7 @@ test.each(table)('%s: from %s, %d %s are worked until %s', (name, from, amount, 
   expect(workingTimeBetween(at(to), at(from), { unit, calendar, timeZone: KYIV })).toBeCloseTo(-amount, 9);
 });
 
-test('working time is subtracted, over breaks and days off', () => {
+test('subtracts working time across breaks and days off', () => {
   const back = (from: string, amount: number, unit: WorkingUnit) =>
     new Date(addWorkingTime(at(from), { amount: -amount, unit }, office, KYIV) ?? 0).toISOString();
   expect(back('2026-11-30T10:00+02:00', 2, 'WorkingHours')).toBe('2026-11-27T10:00:00.000Z');
@@ -102,7 +102,7 @@ test('working time is subtracted, over breaks and days off', () => {
   expect(back('2026-11-25T11:00+02:00', 2, 'WorkingDays')).toBe('2026-11-23T09:00:00.000Z');
 });
 
-test('what is added can be taken away, and parts make the whole', () => {
+test('reverses addition by subtraction, and adds up parts to the whole', () => {
   const instants = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-12-31') });
   const amounts = fc.double({ min: 0.01, max: 60, noNaN: true });
   const run = fc.property(
@@ -124,7 +124,7 @@ test('what is added can be taken away, and parts make the whole', () => {
   fc.assert(run, { numRuns: 200 });
 });
 
-test('working days skip days off, forwards and backwards', () => {
+test('skips days off when counting working days, forwards and backwards', () => {
   expect(addWorkingDays('2026-11-27', 1, office)).toBe('2026-11-30');
   expect(addWorkingDays('2026-12-24', 1, office)).toBe('2026-12-28');
   expect(addWorkingDays('2026-11-30', -1, office)).toBe('2026-11-27');
@@ -134,7 +134,7 @@ test('working days skip days off, forwards and backwards', () => {
   expect(addWorkingDays('2028-02-28', 1, office)).toBe('2028-03-01');
 });
 
-test('working days between two days are those that a calendar counts one by one', () => {
+test('counts working days between two days like a day-by-day count', () => {
   expect(workingDaysBetween('2026-11-27', '2026-11-30', office)).toBe(1);
   expect(workingDaysBetween('2026-12-24', '2026-12-28', office)).toBe(1);
   expect(workingDaysBetween('2026-12-24', '2026-12-24', office)).toBe(0);
@@ -148,7 +148,7 @@ test('working days between two days are those that a calendar counts one by one'
   fc.assert(run, { numRuns: 100 });
 });
 
-test('where nobody ever works, nothing is ever done', () => {
+test('never ends if no one ever works', () => {
   const idle: Calendar = { workingHours: nobody, holidays: [] };
   const yearly = Array.from({ length: 366 }, (_, index) => {
     const day = new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10);
@@ -164,7 +164,7 @@ test('where nobody ever works, nothing is ever done', () => {
   }
 });
 
-test('a day whose midnight is skipped begins when clocks jump over it', () => {
+test('starts a day whose midnight is skipped when clocks jump over it', () => {
   expect(new Date(instantAt('2026-04-24', 0, 'Africa/Cairo')).toISOString()).toBe('2026-04-23T22:00:00.000Z');
   expect(new Date(instantAt('2026-04-24', 60, 'Africa/Cairo')).toISOString()).toBe(
     '2026-04-23T22:00:00.000Z',

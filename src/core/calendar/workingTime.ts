@@ -1,6 +1,6 @@
 /**
- * Adds and subtracts working time, by a calendar and the time zone it holds in. Instants are milliseconds since 1970. A
- * working day is what is worked on a day, however long that is: half of it is over when half of its hours are.
+ * Adds and subtracts working time, by a calendar and its time zone. Timestamps are milliseconds since 1970. A
+ * working day is the working time of a day, however long: half of it has passed when half of its hours have.
  */
 import { addDays, dayIn } from '../dayRange.ts';
 import type { Calendar } from '../model.ts';
@@ -9,7 +9,7 @@ import { MOST_IDLE_DAYS } from './workingDays.ts';
 import { instantAt } from './zonedTime.ts';
 
 export interface WorkingAmount {
-  /** Of hours, or of working days; backwards where it is negative. */
+  /** The amount of hours, or of working days; negative to go backwards. */
   readonly amount: number;
   readonly unit: WorkingUnit;
 }
@@ -17,10 +17,10 @@ export interface WorkingAmount {
 export type WorkingUnit = 'WorkingHours' | 'WorkingDays';
 
 const HOUR_MS = 3_600_000;
-/** Sums of parts of days are not exact. */
+/** Sums of fractions of days are inexact. */
 const TINY = 1e-9;
 
-/** The first instant at which so much was worked since; null where that never comes. */
+/** Returns the first time at which this much has been worked; `null` if that never happens. */
 export function addWorkingTime(
   instant: number,
   { amount, unit }: WorkingAmount,
@@ -47,7 +47,7 @@ export function addWorkingTime(
   return null;
 }
 
-/** How much is worked from one instant to another; negative where the second is the earlier one. */
+/** Returns the working time between two timestamps; negative if the second is earlier. */
 export function workingTimeBetween(
   from: number,
   to: number,
@@ -69,7 +69,10 @@ interface Span {
   readonly to: number;
 }
 
-/** What of a day is worked, as it passes: an hour that clocks jump over is none, one that they show twice is two. */
+/**
+ * Returns the working time of a day as it elapses: an hour skipped by a clock change doesn't count, a repeated one
+ * counts twice.
+ */
 function spansOn(day: string, calendar: Calendar, timeZone: string): Span[] {
   return intervalsOn(day, calendar)
     .map(({ from, to }) => ({ from: instantAt(day, from, timeZone), to: instantAt(day, to, timeZone) }))

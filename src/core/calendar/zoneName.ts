@@ -1,4 +1,4 @@
-/** Zones that browsers and servers still call by their former names. */
+/** Zones that browsers and servers still list by their former names. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -7,7 +7,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Europe/Kiev': 'Europe/Kyiv',
 };
 
-/** The name of a time zone on screens. */
+/** The display name of a time zone. */
 export function zoneName(timeZone: string): string {
   return RENAMED[timeZone] ?? timeZone;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockAt, instantAt, instantsOfDays } from './zonedTime.ts';
 
-test('days begin and end by the clocks of their zone, on days of 23 and 25 hours too', () => {
+test('starts and ends days by the clocks of their zone, also days of 23 and 25 hours', () => {
   const kyiv = (day: string) => instantsOfDays({ from: day, till: day }, 'Europe/Kyiv');
   expect(kyiv('2026-11-23')).toEqual({ from: '2026-11-22T22:00:00.000Z', till: '2026-11-23T22:00:00.000Z' });
   expect(kyiv('2026-03-29')).toEqual({ from: '2026-03-28T22:00:00.000Z', till: '2026-03-29T21:00:00.000Z' });
@@ -9,7 +9,7 @@ test('days begin and end by the clocks of their zone, on days of 23 and 25 hours
 });
 
 test.each(['UTC', 'Europe/Kyiv', 'Pacific/Apia', 'America/New_York', 'Etc/GMT+12'])(
-  'any day there is has instants of four-digit years in %s, and so has one left out',
+  'has instants with four-digit years for every existing day in %s, and for a skipped one',
   zone => {
     const fourDigits = /^\d{4}-/;
     for (const day of [undefined, '0000-01-01', '0001-01-01', '0999-12-31', '9999-12-31']) {

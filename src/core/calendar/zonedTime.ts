@@ -1,16 +1,18 @@
-/** Clock times of a time zone. Instants are milliseconds since 1970. */
+/** Local times of a time zone. Timestamps are milliseconds since 1970. */
 import { addDays } from '../dayRange.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Clocks never change within one. */
+/** Clocks never change within a quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS;
-/** Offsets that are remembered of each zone. */
+/** The maximum number of offsets cached per zone. */
 const MOST_OFFSETS = 50_000;
 
 /**
- * The first instant of a day at which clocks of the zone show this time or a later one: a time that is skipped in spring is
- * when clocks jump over it, and of one that comes twice in autumn it is the first. 1,440 minutes are the end of the day.
+ * Returns the first moment of a day at which clocks of the zone show this time or a later one: a time skipped in spring
+ * is
+ * when clocks jump over it, and for a time repeated in autumn it is the first occurrence. 1,440 minutes are the end of
+ * the day.
  */
 export function instantAt(day: string, minutes: number, timeZone: string): number {
   const clock = Date.parse(day) + minutes * MINUTE_MS;
@@ -21,17 +23,18 @@ export function instantAt(day: string, minutes: number, timeZone: string): numbe
   return changeBetween(clock - after, clock - before, timeZone);
 }
 
-/** What clocks of the zone show at an instant, to the second: `2026-11-23T09:00:00`. */
+/** Returns the local time of a zone, to the second: `2026-11-23T09:00:00`. */
 export function clockAt(instant: number, timeZone: string): string {
   return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 19);
 }
 
-/** Days of which every zone's start and end can be told to a database. */
+/** Days whose start and end in any zone a database can represent. */
 const [FIRST_DAY, LAST_DAY] = ['0001-01-02', '9999-12-28'];
 
 /**
- * Of days (`YYYY-MM-DD`), both included: when the first begins and the last is over in the zone, ISO 8601. Left out, or beyond
- * the years 1 to 9999, they are as far away as can be.
+ * Converts days (`YYYY-MM-DD`, both inclusive) to ISO 8601: the start of the first and the end of the last in the zone.
+ * Omitted days, or days outside
+ * the years 1 to 9999, are replaced by the limits.
  */
 export function instantsOfDays(
   { from = FIRST_DAY, till = LAST_DAY }: { from?: string | undefined; till?: string | undefined },
@@ -42,7 +45,7 @@ export function instantsOfDays(
   return { from: startOf(within(from)), till: startOf(addDays(within(till), 1)) };
 }
 
-/** When clocks jump: they have not at `from`, and have at `to`. */
+/** Finds the moment clocks jump: they haven't at `from`, and have at `to`. */
 function changeBetween(from: number, to: number, timeZone: string): number {
   const after = offsetAt(to, timeZone);
   let [early, late] = [Math.floor(from / MINUTE_MS), Math.ceil(to / MINUTE_MS)];
@@ -61,7 +64,7 @@ interface Zone {
 
 const zones = new Map<string, Zone>();
 
-/** How far clocks of the zone are ahead of UTC. */
+/** Returns how far clocks of the zone are ahead of UTC. */
 function offsetAt(instant: number, timeZone: string): number {
   const zone = zones.get(timeZone) ?? { format: formatOf(timeZone), offsets: new Map() };
   zones.set(timeZone, zone);
@@ -74,7 +77,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return offset;
 }
 
-/** Before them no zone had changed its clocks, and years have four digits. */
+/** Earlier, no zone had changed its clocks; within the range, years have four digits. */
 const [EARLIEST, LATEST] = [Date.UTC(1800, 0), Date.UTC(9999, 0)];
 
 function readOffset(at: number, format: Intl.DateTimeFormat): number {

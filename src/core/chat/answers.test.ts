@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChatAnswer } from '../model.ts';
 import { answersLike, fillAnswer, textInLanguage, typedAnswer } from './answers.ts';
 
-test('a slash at the beginning of a word asks for an answer, one inside a word does not', () => {
+test('offers answers after a slash at the start of a word, but not inside one', () => {
   expect(typedAnswer('/', 1)).toEqual({ start: 0, typed: '' });
   expect(typedAnswer('Hello /open', 11)).toEqual({ start: 6, typed: 'open' });
   expect(typedAnswer('/opening hours', 14)).toEqual({ start: 0, typed: 'opening hours' });
@@ -12,7 +12,7 @@ test('a slash at the beginning of a word asks for an answer, one inside a word d
   expect(typedAnswer('/open later', 5)).toEqual({ start: 0, typed: 'open' });
 });
 
-test('answers are found by their names first, and by what they say', () => {
+test('finds answers by name first, then by text', () => {
   const answer = (name: string, en: string): ChatAnswer => ({ id: name, name, texts: { en } });
   const all = [
     answer('Thanks', 'See our hours'),
@@ -24,7 +24,7 @@ test('answers are found by their names first, and by what they say', () => {
   expect(answersLike(all, 'nothing')).toEqual([]);
 });
 
-test('the text is in the language of the contact, or in the one that is there', () => {
+test("uses the contact's language, or the one that exists", () => {
   const both = { en: 'Hello', uk: 'Вітаємо' };
   expect([textInLanguage(both, 'uk-UA'), textInLanguage(both, 'de'), textInLanguage(both, null)]).toEqual([
     'Вітаємо',
@@ -34,7 +34,7 @@ test('the text is in the language of the contact, or in the one that is there', 
   expect(textInLanguage({ en: 'Hello', uk: ' ' }, 'uk')).toBe('Hello');
 });
 
-test('names come in place of placeholders and are not read themselves', () => {
+test('replaces placeholders with names, without reading placeholders in them', () => {
   const names = { contact: '{agent} $1', agent: 'Ann' };
   expect(fillAnswer('Hello {contact}, I am {agent}. {agent} {other}', names)).toBe(
     'Hello {agent} $1, I am Ann. Ann {other}',

@@ -1,10 +1,13 @@
-/** Answers that are ready to be put into a message: found by `/` and a word, with names in place of their placeholders. */
+/** Canned answers for messages: found by typing `/` and a word, with names in place of their placeholders. */
 import type { ChatAnswer, LanguageTexts } from '../model.ts';
 import { foldText } from '../text.ts';
 
 const MOST_OFFERED = 20;
 
-/** What is being typed after a `/` before the cursor, `null` where no answer is asked for. A `/` inside a word asks for none. */
+/**
+ * Returns what is typed after a `/` before the cursor; `null` if no answer is searched for. A `/` inside a word doesn't
+ * count.
+ */
 export function typedAnswer(text: string, cursor: number): { start: number; typed: string } | null {
   const found = /(?:^|\s)\/((?:[^\s/][^\n/]{0,40})?)$/.exec(text.slice(0, cursor));
   if (!found) return null;
@@ -12,7 +15,7 @@ export function typedAnswer(text: string, cursor: number): { start: number; type
   return { start: cursor - typed.length - 1, typed };
 }
 
-/** The answers with these words in name or text; names that begin with them come first. */
+/** Returns the answers with these words in name or text; names that start with them come first. */
 export function answersLike(answers: readonly ChatAnswer[], words: string): ChatAnswer[] {
   const asked = foldText(words);
   const rank = ({ name, texts }: ChatAnswer) => {
@@ -27,13 +30,13 @@ export function answersLike(answers: readonly ChatAnswer[], words: string): Chat
     .slice(0, MOST_OFFERED);
 }
 
-/** The text in the language that somebody uses, or in the other one where it has none. */
+/** Returns the text in the user's language, or in the other one if it is missing. */
 export function textInLanguage({ en = '', uk = '' }: LanguageTexts, lang: string | null | undefined): string {
   const [first, second] = lang?.startsWith('uk') ? [uk, en] : [en, uk];
   return first.trim() || second.trim();
 }
 
-/** With names in place of placeholders; a name is taken as it is, whatever stands in it. */
+/** Replaces placeholders with names; a name is inserted verbatim, even if it contains placeholders. */
 export function fillAnswer(
   text: string,
   names: { readonly contact: string; readonly agent: string },

@@ -1,4 +1,4 @@
-/** An admin's mistakes in a chat form, every one named: asked on save, and again before anybody starts it. */
+/** Validates a chat form, on save and again before it is started, and returns all issues. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
 import type { BoundField } from '../field/boundField.ts';
@@ -7,12 +7,12 @@ import type { ChatFormInput, DirectoryRights, Issue } from '../model.ts';
 import { closedReasonsAt } from '../record/closedWays.ts';
 
 export interface ChatFormWorld {
-  /** The directory as the person who fills in the form sees it; undefined where there is none. */
+  /** The directory as visible to the user who fills in the form; `undefined` if it doesn't exist. */
   readonly compiled: CompiledDirectory | undefined;
-  /** Of the profile that it acts with; undefined where there is none. */
+  /** The permissions of the profile that it acts with; `undefined` if it doesn't exist. */
   readonly rights: DirectoryRights | undefined;
   readonly groupIds: readonly string[];
-  /** Whether the type of a field can ask in a chat. */
+  /** Returns whether the field's type can be asked for in a chat. */
   canAsk(field: BoundField): boolean;
   readonly others: readonly OtherForm[];
 }
@@ -25,7 +25,7 @@ export interface OtherForm {
 
 const LINK_CODE = /^[A-Za-z0-9_-]{1,64}$/;
 const COMMAND = /^[a-z0-9_]{1,32}$/;
-/** Commands that mean something in every form. */
+/** Commands that every form handles. */
 const OWN_COMMANDS: ReadonlySet<string> = new Set(['start', 'cancel', 'status']);
 
 export function checkChatForm(form: ChatFormInput, world: ChatFormWorld): Issue[] {
@@ -40,7 +40,7 @@ export function checkChatForm(form: ChatFormInput, world: ChatFormWorld): Issue[
   ];
 }
 
-/** What each field is to whoever fills the form in, before anything is answered. */
+/** Returns the initial field states for a user who fills in the form. */
 function statesOfForm(
   form: Pick<ChatFormInput, 'statusId'>,
   { compiled, rights, groupIds }: Pick<ChatFormWorld, 'groupIds'> & Known,
@@ -88,7 +88,7 @@ function statusIssues(
   const entered = statusId === undefined ? compiled.firstStatus : compiled.statusById.get(statusId);
   return [
     ...(statusId !== undefined && !entered ? [createIssue(['statusId'], 'UnknownStatus')] : []),
-    // Nobody who fills in a form says anything beside it.
+    // A form can't send a comment.
     ...(entered?.commentRequiredToEnter ? [createIssue(['statusId'], 'CommentRequired')] : []),
     ...(statusId === undefined
       ? []

@@ -1,32 +1,32 @@
-/** Where somebody is in a form: at which question of which field, or at the end. Pure, so that it follows from the answers alone. */
+/** Determines the position in a form: the question and field asked for, or the end. A pure function of the answers. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldStates } from '../directory/fieldStates.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { ChatPart } from '../field/chatPart.ts';
 import type { ChatFormInput, ChatFormProgress, FieldValue } from '../model.ts';
 
-/** A form as one person fills it in. */
+/** A form as one user fills it in. */
 export interface FilledForm {
   readonly form: Pick<ChatFormInput, 'fieldIds' | 'questions'>;
   readonly compiled: CompiledDirectory;
-  /** What the fields are with the answers so far. */
+  /** The field states given the answers so far. */
   readonly states: FieldStates;
-  /** Fields without which, as the verdict says, there is no record: what a status gives by itself is not among them. */
+  /** Fields that the record can't be created without, according to the verdict; values set by a status are excluded. */
   readonly missing: ReadonlySet<string>;
-  /** How a type asks; null for one that doesn't. */
+  /** Returns how a type asks; `null` if it doesn't support it. */
   partOf(field: BoundField): ChatPart | null;
 }
 
 export interface QuestionPlace {
   readonly kind: 'Question';
   readonly field: BoundField;
-  /** Of a table the column that is asked for. */
+  /** The column asked for, in a table. */
   readonly column: BoundField | null;
-  /** The field or the column, as one value of it is asked for. */
+  /** The field or the column, reduced to a single value. */
   readonly asked: BoundField;
   readonly value: FieldValue | undefined;
   readonly canSkip: boolean;
-  /** What is there already may stay as it is: the next question comes. */
+  /** True if the existing value can be kept by moving on to the next question. */
   readonly canKeep: boolean;
   readonly canGoBack: boolean;
 }
@@ -35,7 +35,9 @@ export type FormPlace = QuestionPlace | { readonly kind: 'Summary' };
 
 export const BEGUN: ChatFormProgress = { values: {}, done: [], step: 0 };
 
-/** The fields that are asked for as things are, in order: those that a rule hides or closes are passed over. */
+/**
+ * Returns the fields that are currently asked for, in order: those that a rule hides or makes read-only are skipped.
+ */
 export function askedFields({ form, compiled, states, partOf }: FilledForm): BoundField[] {
   return form.fieldIds.flatMap(id => {
     const field = compiled.fieldById.get(id);
@@ -64,7 +66,7 @@ export function placeOf(filled: FilledForm, progress: ChatFormProgress): FormPla
   return {
     ...{ kind: 'Question', field, column, asked: column ? single(filled, column) : field },
     value: column ? row.values[column.definition.id] : undefined,
-    // A row that is begun ends with its last column.
+    // A started row ends with its last column.
     canSkip: isBetweenRows ? !isRequired && !isFilled : column?.definition.required !== true,
     canKeep: isBetweenRows && isFilled,
     canGoBack: !isBetweenRows || hasEarlier,
@@ -76,7 +78,7 @@ function single({ compiled }: FilledForm, field: BoundField): BoundField {
   return field.isArray ? compiled.registry.bind({ ...field.definition, array: false }) : field;
 }
 
-/** The question before this one again; what was answered to it is kept until it is answered anew. */
+/** Returns to the previous question; its answer is kept until it is answered again. */
 export function oneBack(filled: FilledForm, progress: ChatFormProgress): ChatFormProgress {
   const { row, done } = progress;
   if (row && row.done.length > 0) return { ...next(progress), row: { ...row, done: row.done.slice(0, -1) } };
@@ -85,23 +87,23 @@ export function oneBack(filled: FilledForm, progress: ChatFormProgress): ChatFor
   return { ...next(progress), done: done.slice(0, Math.max(last, 0)) };
 }
 
-/** Fields whose answers no longer hold are asked for again. */
+/** Asks again for fields whose answers are no longer valid. */
 export function askAgain(progress: ChatFormProgress, fieldIds: ReadonlySet<string>): ChatFormProgress {
   const done = progress.done.filter(id => !fieldIds.has(id));
   return done.length === progress.done.length ? progress : { ...next(progress), done };
 }
 
-/** The field is answered, or left as it is. */
+/** Marks the field as answered or skipped. */
 export function doneWith(progress: ChatFormProgress, fieldId: string): ChatFormProgress {
   return { ...next(progress), done: [...progress.done, fieldId] };
 }
 
-/** A question of its own: buttons of earlier ones no longer count, and nothing is searched for. */
+/** Starts a new question: buttons of earlier ones are no longer valid, and the search is cleared. */
 export function next({ values, done, row, step }: ChatFormProgress): ChatFormProgress {
   return { values, done, ...(row ? { row } : {}), step: step + 1 };
 }
 
-/** What would be written, without answers to fields that are closed by now. */
+/** Returns the values to write, without answers to fields that have become read-only. */
 export function patchOf(filled: FilledForm, progress: ChatFormProgress) {
   return Object.fromEntries(
     Object.entries(progress.values).filter(([id]) => filled.states[id]?.mode === 'edit'),

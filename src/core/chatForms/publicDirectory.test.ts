@@ -34,14 +34,14 @@ const share = (form: Partial<Parameters<typeof publicDirectory>[0]['form']> = {}
   });
 
 describe('The directory of a public form', () => {
-  test('has what the form asks for, in its order, and nothing that names anything else', () => {
+  test("has the form's fields, in its order, and no reference to anything else", () => {
     const shared = share();
     expect(shared.fields.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(shared).toMatchObject({ name: 'Form', scriptsAtServer: true });
     expect(JSON.stringify(shared)).not.toContain(SECRET);
   });
 
-  test('has of its statuses only the one that is entered, and of that what it asks of these fields', () => {
+  test('has only the status that is entered, with its rules about these fields', () => {
     expect(share().statusList.map(({ id, fields }) => [id, fields])).toEqual([
       ['first', { a: { required: true } }],
     ]);
@@ -49,7 +49,7 @@ describe('The directory of a public form', () => {
     expect([other?.id, other?.fields, other?.permissions]).toEqual([SECRET, { b: { hidden: true } }, []]);
   });
 
-  test('has the due date of its status as days from today, where the form asks for it', () => {
+  test('has the due date of its status as days from today, if the form asks for it', () => {
     const due = {
       ...directory,
       statusList: [status('first', { dueIn: { amount: 3, unit: 'WorkingDays' } })],
@@ -71,7 +71,7 @@ describe('The directory of a public form', () => {
     expect(dueIn(['a', WRITTEN_ID.dueDate], [WRITTEN_ID.dueDate])).toBeUndefined();
   });
 
-  test('has no more than its own rights show', () => {
+  test("has only what the form's own permissions show", () => {
     const rights = { ...FULL_RIGHTS, hiddenFields: ['a'] };
     const form = { name: 'Form', fieldIds: ['b', 'a'] };
     const shared = publicDirectory({ form, compiled, rights, runsScripts: false, ...now });
@@ -79,7 +79,7 @@ describe('The directory of a public form', () => {
     expect(shared.scriptsAtServer).toBeUndefined();
   });
 
-  test('is shared with the right to make records alone', () => {
+  test('is shared with the permission to create records only', () => {
     expect(sharedRights(compiled, FULL_RIGHTS, ['a'])).toMatchObject({
       record: { read: true, create: true, update: false, delete: false },
       comments: { read: false },

@@ -1,4 +1,4 @@
-/** The directory of a form as a page without a log-in draws it. */
+/** Builds the directory of a form for its public page. */
 import type { WorkClock } from '../calendar/workClock.ts';
 import { daysBetween } from '../dayRange.ts';
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
@@ -9,18 +9,19 @@ import { WRITTEN_ID } from '../writtenSystemFields.ts';
 interface Sharing {
   readonly form: Pick<ChatFormInput, 'name' | 'fieldIds' | 'statusId'>;
   readonly compiled: CompiledDirectory;
-  /** The rights that the form acts with. */
+  /** The permissions that the form acts with. */
   readonly rights: DirectoryRights;
-  /** Whether scripts say something to its records: only the server runs them for strangers. */
+  /** True if scripts affect its records: for public visitors only the server runs them. */
   readonly runsScripts: boolean;
-  /** The day in the account's time zone. */
+  /** The current day in the account's time zone. */
   readonly today: string;
   readonly clock: WorkClock;
 }
 
 /**
- * Of the directory only what the form asks for, in its order, and what the status that the record enters says of these fields.
- * Names, scripts, groups and other statuses stay inside.
+ * Limits the directory to the fields the form asks for, in its order, and the rules of the record's initial status for
+ * these fields.
+ * Names, scripts, groups and other statuses aren't revealed.
  */
 export function publicDirectory(sharing: Sharing): Directory {
   const { form, compiled, rights, runsScripts } = sharing;
@@ -46,7 +47,7 @@ export function publicDirectory(sharing: Sharing): Directory {
   };
 }
 
-/** Whom and which records a field offers, and in which words, the server says of those that are searched for. */
+/** Which users and records a field offers, and their names, is only returned by the server's searches. */
 function withoutOthers({
   displayDirectoryFieldId: _,
   rootDirectoryFieldId: __,
@@ -61,7 +62,7 @@ function withoutOthers({
   };
 }
 
-/** What it asks of the fields; whether it may be entered at all the server says. */
+/** Keeps the requirements on the fields; whether the status can be entered is decided by the server. */
 function bareStatus({ id, fields }: Status, fieldIds: readonly string[]): Status {
   return {
     ...{ id, name: '–', type: 'Active', color: '#ffffff', textColor: '#000000', permissions: [] },
@@ -70,7 +71,10 @@ function bareStatus({ id, fields }: Status, fieldIds: readonly string[]): Status
   };
 }
 
-/** The due date that the record gets, counted in days from today: working hours stay inside. Only where the form shows it. */
+/**
+ * The due date that the record gets, in days from today, so that working hours aren't revealed. Only if the form
+ * displays it.
+ */
 function dueInDays(
   { dueIn }: Status,
   shown: readonly FieldDefinition[],

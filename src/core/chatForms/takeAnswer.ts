@@ -1,11 +1,11 @@
-/** What an answer makes of a form, before it is judged. */
+/** Applies an answer to a form, before it is judged. */
 import type { ChatContext, ChatOffer, ChatSaid } from '../field/chatPart.ts';
 import { createIssue } from '../issues.ts';
 import type { ChatFormAnswer, ChatFormProgress, FieldValue, Issue } from '../model.ts';
 import { foldText } from '../text.ts';
 import { doneWith, type FilledForm, next, oneBack, placeOf, type QuestionPlace } from './place.ts';
 
-/** Buttons that every question may have, beside its choices. */
+/** Buttons that every question can have, in addition to its choices. */
 export const BUTTON = {
   back: 'back',
   skip: 'skip',
@@ -18,7 +18,7 @@ export const BUTTON = {
 } as const;
 
 export type Taken =
-  /** To be judged: `progress` where nothing of it stands against `isAbout`. */
+  /** To be judged: `progress` is accepted if no issue matches `isAbout`. */
   | { readonly kind: 'Try'; readonly progress: ChatFormProgress; readonly isAbout: (issue: Issue) => boolean }
   | { readonly kind: 'Moved'; readonly progress: ChatFormProgress }
   | { readonly kind: 'LookUp'; readonly text: string }
@@ -27,7 +27,7 @@ export type Taken =
   | { readonly kind: 'Cancelled' }
   | { readonly kind: 'Confirmed' };
 
-/** At a question, as `offerAt` says it stands. */
+/** The current question, as returned by `offerAt`. */
 export interface Asking {
   readonly filled: FilledForm;
   readonly progress: ChatFormProgress;
@@ -66,7 +66,7 @@ function pressButton(asking: Asking, button: string): Taken {
   return choice ? read(asking, place, { kind: 'Choice', value: choice.value }) : { kind: 'NotUnderstood' };
 }
 
-/** A cell that is skipped is empty; so is the row that ends with it, perhaps, which its own rules judge. */
+/** A skipped cell is empty; the row that ends with it can be empty too, which its own rules judge. */
 function skipped(progress: ChatFormProgress, { field, column }: QuestionPlace): ChatFormProgress {
   if (!column || (progress.row?.done.length ?? 0) === 0) return doneWith(progress, field.definition.id);
   const { row = { values: {}, done: [] } } = progress;
@@ -78,7 +78,7 @@ function cleared(progress: ChatFormProgress, { field }: QuestionPlace): ChatForm
   return next({ ...progress, values });
 }
 
-/** Somebody types what a button says. */
+/** Finds the button whose label the user typed. */
 function choiceNamed({ offered = [] }: ChatFormProgress, text: string): ChatSaid | undefined {
   const wanted = foldText(text);
   const named = offered.filter(({ label }) => foldText(label) === wanted);
@@ -104,7 +104,7 @@ function read(asking: Asking, place: QuestionPlace, said: ChatSaid): Taken {
   return tryValue(asking, place, parsed.value as FieldValue);
 }
 
-/** The choices in which a text stands; all of them where there is none. */
+/** Returns the choices that contain the text; all of them if there is none. */
 export function searched({ choices }: Pick<ChatOffer, 'choices'>, search: string | undefined) {
   if (!search) return choices;
   return choices.filter(({ label }) => foldText(label).includes(foldText(search)));
@@ -125,14 +125,14 @@ function tryValue({ progress }: Asking, place: QuestionPlace, value: FieldValue)
   return { kind: 'Try', progress: next({ ...progress, values }), isAbout: ({ path }) => path[1] === id };
 }
 
-/** A cell; with the last one the row is whole. */
+/** Answers a cell; the last one completes the row. */
 function tryCell(
   progress: ChatFormProgress,
   { field, column, value }: { field: Field; column: Field; value: FieldValue },
 ): Taken {
   const { row = { values: {}, done: [] } } = progress;
   const { id } = column.definition;
-  // Of a list in a cell, one value: a row is filled in with an answer for each column.
+  // A list in a cell gets a single value, because a row is filled in with one answer per column.
   const cell = column.isArray ? { listValue: [value] } : value;
   const filledRow = { values: { ...row.values, [id]: cell }, done: [...row.done, id] };
   const place = (progress.values[field.definition.id]?.tableValue ?? []).length;
@@ -145,7 +145,7 @@ function tryCell(
 
 type Field = QuestionPlace['field'];
 
-/** The answers with the row that is being filled in as the last of its table, as they are judged. */
+/** Returns the answers to judge, with the row being filled in as the last of its table. */
 export function judgedValues(filled: FilledForm, progress: ChatFormProgress): ChatFormProgress['values'] {
   const field = rowField(filled, progress);
   if (!field || !progress.row) return progress.values;
@@ -157,7 +157,10 @@ export function judgedValues(filled: FilledForm, progress: ChatFormProgress): Ch
   };
 }
 
-/** Null while a row is not whole; else the form with it as a row of its table, and whether an issue is about that row. */
+/**
+ * Returns `null` while a row is incomplete; otherwise the form with it as a row of its table, and whether an issue is
+ * about that row.
+ */
 export function wholeRow(
   filled: FilledForm,
   progress: ChatFormProgress,

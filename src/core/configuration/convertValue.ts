@@ -1,16 +1,16 @@
-/** What becomes of a stored value when its field gets another type, or becomes a list or no longer one. */
+/** Converts a stored value when its field gets another type, or becomes a list or stops being one. */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 
-/** Whether values of the one cannot be taken for values of the other. */
+/** Returns whether values of the one are invalid as values of the other. */
 export function needsConversion(before: FieldDefinition, after: FieldDefinition): boolean {
   return before.type !== after.type || Boolean(before.array) !== Boolean(after.array);
 }
 
 /**
- * By way of the text that people read: what the old type writes, the new one reads as if it were pasted. Undefined where
- * it has no meaning there, in whole or in part, or breaks a rule. Whether what it points at exists is the caller's to see.
+ * Converts via text: the new type parses what the old one formats, as if it were pasted. `undefined` if
+ * it can't be parsed, in whole or in part, or violates a rule. The caller has to check that references exist.
  */
 export function convertValue(
   value: FieldValue,
@@ -30,7 +30,7 @@ export function convertValue(
   }
   const converted = elements.flatMap(element => convert(element) ?? []);
   if (converted.length === elements.length) return accepted(after, { listValue: converted });
-  // One text may name several: 'red; blue'.
+  // One text can contain several values: 'red; blue'.
   return read(after, before.toText(value, context), context);
 }
 

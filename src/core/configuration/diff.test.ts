@@ -15,7 +15,7 @@ const status = {
   fields: {},
 };
 
-test('only what differs is told, with the path that leads to it', () => {
+test('reports only differences, with their paths', () => {
   const before: ConfigurationDocument[] = [
     { kind: 'Status', id: 's', content: status },
     { kind: 'Group', id: 'g1', content: { name: 'Same', deleted: false, everyone: false, users: ['u'] } },
@@ -44,7 +44,7 @@ test('only what differs is told, with the path that leads to it', () => {
   ]);
 });
 
-test('things come, go, are deleted and restored', () => {
+test('reports definitions as added, removed, deleted and restored', () => {
   const group = { name: 'G', deleted: false, everyone: false, users: [] };
   const gone = { ...group, deleted: true };
   const of = (before: typeof group | null, after: typeof group | null): ChangedDocument => ({
@@ -57,7 +57,7 @@ test('things come, go, are deleted and restored', () => {
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['Created', 'Removed', 'Removed', 'Restored']);
 });
 
-test('a new order of a list is told as one; plain values change as a whole', () => {
+test('reports a new order of a list as one change; plain values change as a whole', () => {
   const profile = { name: 'P', order: 1, directories: [], menu: [] };
   const [diff] = diffDocuments([
     {
@@ -70,7 +70,7 @@ test('a new order of a list is told as one; plain values change as a whole', () 
   expect(diff?.changes).toEqual([{ path: ['assignments'], before: ['a', 'b'], after: ['b', 'a'] }]);
 });
 
-test('an option that goes is told as one, not as new texts of those behind it', () => {
+test('reports a removed option as one change, not as new texts of the following ones', () => {
   const options = ['red', 'green', 'blue'].map(value => ({ value, text: value.toUpperCase() }));
   const [first, ...others] = options;
   const field = {

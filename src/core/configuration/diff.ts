@@ -1,4 +1,4 @@
-/** What a change of the configuration did, thing by thing, in the words of the contract. */
+/** Describes a change of the configuration entity by entity, in the contract's format. */
 import type { ConfigurationDiff } from '../model.ts';
 import { type ChangedDocument, directoryOf } from './documents.ts';
 import { isObject, sameJson } from './sameJson.ts';
@@ -21,7 +21,7 @@ export function diffDocuments(changed: readonly ChangedDocument[]): Configuratio
   });
 }
 
-/** A deleted field or group is there still, and comes back with a restore; to people it is gone. */
+/** A deleted field or group still exists and can be restored, but is displayed as deleted. */
 function outcomeOf({ before, after }: ChangedDocument): ConfigurationDiff['outcome'] {
   if (before === null) return 'Created';
   if (after === null) return 'Removed';
@@ -53,7 +53,7 @@ interface KeyedLists {
   readonly isByIndex: boolean;
 }
 
-/** Undefined for lists of plain values, which are told as a whole. */
+/** `undefined` for lists of plain values, which are described as a whole. */
 function keyedLists(before: readonly unknown[], after: readonly unknown[]): KeyedLists | undefined {
   if (![...before, ...after].every(isObject)) return undefined;
   const [old, now] = [keyed(before), keyed(after)];
@@ -61,7 +61,7 @@ function keyedLists(before: readonly unknown[], after: readonly unknown[]): Keye
   return { before: byIndex(before), after: byIndex(after), isByIndex: true };
 }
 
-/** What tells entries of a list apart, in this order; none may say the same of two. */
+/** Members that identify entries of a list, in order of preference; their values must be unique in it. */
 const KEYS = ['id', 'directoryId', 'groupId', 'userId', 'day', 'value'] as const;
 
 function keyed(list: readonly unknown[]): Map<string, unknown> | undefined {

@@ -1,15 +1,15 @@
 /**
- * The configuration as it is stored: one flat document for each thing, so that two states can be compared and an old one
- * written back. Documents of one kind are told apart by their id.
+ * The configuration as stored: one flat document per entity, so that two states can be compared and an old one
+ * restored. Documents of one kind are identified by their id.
  */
 import { sameJson } from './sameJson.ts';
 
-/** A thing with a place among its own kind: they are sorted by it. */
+/** An entity with a position within its kind, by which they are sorted. */
 export interface Ordered {
   readonly order: number;
 }
 
-/** What is stored of each kind; the module that brings a kind adds it. Every one has a `name`. */
+/** The stored content of each kind; modules extend it with their kinds. Every one has a `name`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their kinds into it, as they do with tables
 export interface DocumentContents {}
 
@@ -23,7 +23,7 @@ export type ConfigurationDocument = {
   };
 }[DocumentKind];
 
-/** One thing before and after; null where it is not there. */
+/** An entity before and after; `null` if it doesn't exist. */
 export type ChangedDocument = {
   [Kind in DocumentKind]: {
     readonly kind: Kind;
@@ -51,7 +51,7 @@ export function findDocument<Kind extends DocumentKind>(
   return documents.get(keyOf({ kind, id }))?.content as DocumentContents[Kind] | undefined;
 }
 
-/** A thing of the configuration and a field type may have the same name: things are told apart by this and no other way. */
+/** An entity kind and a field type can have the same name: always distinguish entities with this function. */
 export function isKind<Thing extends { readonly kind: string }, Kind extends Thing['kind']>(
   thing: Thing,
   kind: Kind,
@@ -68,7 +68,7 @@ export function documentsOfKind<Kind extends DocumentKind>(
   );
 }
 
-/** What things of a kind are called, by id; those that are deleted have no name any more. */
+/** Returns the names of entities of a kind, by id; deleted ones are omitted. */
 export function namesOfKind<Kind extends DocumentKind>(
   documents: readonly ConfigurationDocument[],
   kind: Kind,
@@ -86,13 +86,13 @@ export function inTheirOrder<Thing extends { readonly id: string; readonly conte
   return things.toSorted((a, b) => a.content.order - b.content.order || (a.id < b.id ? -1 : 1));
 }
 
-/** Of what belongs to a directory its id; fields and views of every process type have none. */
+/** Returns the directory id of its parts; fields and views of every process type have none. */
 export function directoryOf(content: ConfigurationDocument['content']): string | undefined {
   if ('directoryId' in content) return content.directoryId ?? undefined;
   return 'entity' in content && content.entity.includes('-') ? content.entity : undefined;
 }
 
-/** What differs, things that are new or go included. */
+/** Returns the differences, including created and removed entities. */
 export function changedDocuments(
   before: readonly ConfigurationDocument[],
   after: readonly ConfigurationDocument[],
@@ -110,6 +110,6 @@ export function changedDocuments(
 }
 
 function changeOf({ kind, id }: ConfigurationDocument, before: unknown, after: unknown): ChangedDocument {
-  // Both sides are of the document's own kind.
+  // Both sides have the document's own kind.
   return { kind, id, before, after } as ChangedDocument;
 }

@@ -1,4 +1,7 @@
-/** How a stored record stands under rules: the plan of a change asks it twice, under those in force and those to come. */
+/**
+ * Judges a stored record under a set of rules: the plan of a change does so twice, under the current rules and the new
+ * ones.
+ */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
 import type { SchemaValidate } from '../directory/schemaIssues.ts';
@@ -12,19 +15,19 @@ export interface StoredRecord {
   readonly values: FieldValues;
 }
 
-/** One version of a directory's rules, and how its schema is judged. */
+/** One version of a directory's rules, with the validation of its schema. */
 export interface StoredRules {
   readonly compiled: CompiledDirectory;
   readonly validateSchema: SchemaValidate;
 }
 
-/** What a conversion makes of values: by field, the records that lose theirs. The others get one that is good. */
+/** The effect of a conversion on values: by field, the records that lose theirs. The others get a valid one. */
 export type Conversions = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface StoredVerdict {
-  /** Faults under the rules to come that the record does not have under those in force. */
+  /** Issues under the new rules that the record doesn't have under the current ones. */
   readonly broken: Issue[];
-  /** It has faults now, and none then. */
+  /** True if it currently has issues, and none under the new rules. */
   readonly isMended: boolean;
 }
 
@@ -42,8 +45,9 @@ export function judgeChange(
 }
 
 /**
- * Every rule that the record breaks, for somebody with all rights, as if each of its values were written anew (decision
- * 0010 lets a stored value stand until then).
+ * Returns all rules that the record breaks, for a user with all permissions, as if each of its values were written
+ * again (decision
+ * 0010 accepts a stored value until then).
  */
 export function judgeStored(
   { id, status, values }: StoredRecord,
@@ -63,7 +67,7 @@ export function judgeStored(
   const rules = validateRecord({ compiled, values: present, stored: {}, states, move: null });
   return [...shapes, ...rules.filter(({ path: [, field = ''], code }) => isTold(String(field), code))];
 
-  /** A converted value is good, but it is not here: all that can be missing of it is the value. */
+  /** A converted value is valid but not available here: only its absence can be reported. */
   function isTold(field: string, code: string): boolean {
     return !misshapen.has(field) && (code === 'Required' || !conversions.has(field));
   }
@@ -71,7 +75,7 @@ export function judgeStored(
 
 const statesOf = new WeakMap<CompiledDirectory, Map<string | null, FieldStates>>();
 
-/** The same for every record in the status. */
+/** Shared by all records in the status. */
 function statesIn(compiled: CompiledDirectory, statusId: string | null): FieldStates {
   const known = statesOf.get(compiled) ?? new Map<string | null, FieldStates>();
   statesOf.set(compiled, known);

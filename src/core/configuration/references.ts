@@ -1,11 +1,11 @@
-/** What names a thing of the configuration: asked of what is removed. */
+/** Finds references to entities of the configuration that are removed. */
 import type { ConfigurationDiff, ConfigurationPlan } from '../model.ts';
 import { type ConfigurationDocument, directoryOf } from './documents.ts';
 
 export type ConfigurationReference = ConfigurationPlan['references'][number];
 export type RemovedThing = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'>;
 
-/** What people left behind under a key of their own (specification section 7). */
+/** State that users saved under their own keys (specification section 7). */
 export interface SavedState {
   readonly userId: string;
   readonly key: string;
@@ -21,10 +21,12 @@ export interface Referrer {
   names(id: string): boolean;
 }
 
-/** Whether a document itself points at an id; where it merely stands (a field in its directory) is no pointing. */
+/**
+ * Returns whether a document itself refers to an id; being contained in it (a field in its directory) doesn't count.
+ */
 export type NamesIn = (document: ConfigurationDocument) => (id: string) => boolean;
 
-/** Each referrer once for each thing that it names; what is removed itself does not count. */
+/** Returns each referrer once per entity it refers to, excluding removed entities. */
 export function findReferences(
   removed: readonly RemovedThing[],
   {
@@ -53,7 +55,7 @@ function referrerOf(document: ConfigurationDocument, namesIn: NamesIn): Referrer
   return { ...place, names: namesIn(document) };
 }
 
-/** Whether a document names an id anywhere. */
+/** Returns whether a document contains an id anywhere. */
 export function textNames(content: unknown): (id: string) => boolean {
   const text = JSON.stringify(content);
   return id => text.includes(id);

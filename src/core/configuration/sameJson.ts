@@ -1,4 +1,4 @@
-/** Whether two values of JSON say the same, in whatever order their members come; a missing member is an undefined one. */
+/** Returns whether two JSON values are equal, regardless of member order; a missing member equals an undefined one. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) || Array.isArray(b)) {

@@ -10,7 +10,7 @@ function mistakes(directory: DirectoryInput, fields: FieldDefinition[] = []) {
   return issues.map(({ path, code }) => `${path.join('.')} ${code}`);
 }
 
-test('a process has two statuses, one Active, one Success or Failure (specification section 5)', () => {
+test('requires two statuses of a process, one Active, one Success or Failure (specification section 5)', () => {
   expect(mistakes({ name: 'P', type: 'Process' })).toEqual([
     'statusList ProcessNeedsTwoStatuses',
     'statusList ProcessNeedsActiveStatus',
@@ -26,7 +26,7 @@ test('a process has two statuses, one Active, one Success or Failure (specificat
   expect(mistakes({ name: 'D', type: 'Data' })).toEqual([]);
 });
 
-test('a status requires a comment only where comments are on', () => {
+test('requires comments on a status only if comments are on', () => {
   const statusList = [
     { name: 'A', type: 'Active' as const, commentRequiredToLeave: true },
     { name: 'B', type: 'Success' as const, commentRequiredToEnter: true },
@@ -38,7 +38,7 @@ test('a status requires a comment only where comments are on', () => {
   expect(mistakes({ name: 'D', type: 'Data', commentsEnabled: true, statusList })).toEqual([]);
 });
 
-test('names and codes are taken once, and everything a status names exists', () => {
+test('requires unique names and codes, and existing references in statuses', () => {
   const statusList = [
     { name: 'A', type: 'Active' as const, fields: { x: { required: true, readonly: true }, gone: {} } },
     { name: ' a ', type: 'Success' as const },
@@ -57,7 +57,7 @@ test('names and codes are taken once, and everything a status names exists', () 
   ]);
 });
 
-test('a status has a code of its own, which is no name by which scripts know another', () => {
+test("requires a code of a status that is not another status's script name", () => {
   const status = (name: string, code?: string) => ({
     name,
     type: 'Active' as const,
@@ -74,7 +74,7 @@ test('a status has a code of its own, which is no name by which scripts know ano
   expect(ofStatuses(status('New', '2 new'))).toEqual(['statusList.0.code InvalidCode']);
 });
 
-test('codes are written as scripts can name them; one that is left out is made', () => {
+test('requires codes that scripts can use, and generates missing ones', () => {
   const fields = [word('x', { code: 'x-1' }), word('y', { code: '' }), word('z', { code: 'ж' })];
   expect(mistakes({ name: 'D', code: 'a b', type: 'Data' }, fields)).toEqual([
     'code InvalidCode',
@@ -83,25 +83,25 @@ test('codes are written as scripts can name them; one that is left out is made',
   ]);
 });
 
-test('duplicates are looked for by fields that can be compared; a deleted one may stay named', () => {
+test('finds duplicates by comparable fields only; a deleted one can stay listed', () => {
   const comparable = word('x');
   const deleted = { ...word('y'), deleted: true };
   const input = { name: 'D', type: 'Data' as const, duplicateFields: ['gone', comparable.id, deleted.id] };
   expect(mistakes(input, [comparable, deleted])).toEqual([
     'duplicateFields.0 UnknownField',
-    // The engine's own plain types say nothing of what is the same.
+    // The engine's plain types don't define when values are the same.
     'duplicateFields.1 UnknownField',
   ]);
 });
 
-test('a code is made from a name and made unique', () => {
+test('generates a unique code from a name', () => {
   expect(codeFromName('Close date (UTC)', 'field', [])).toBe('closeDateUtc');
   expect(codeFromName('Close date', 'field', ['closedate', 'closeDate2'])).toBe('closeDate3');
   expect(codeFromName('Заявка', 'field', [])).toBe('field');
   expect(codeFromName('2nd name', 'field', [])).toBe('ndName');
 });
 
-test('text folds and orders by code point, as the database does', () => {
+test('folds and orders text by code point, like the database', () => {
   expect(foldCase('ЇЖАК İ ΣΑΣ')).toBe('їжак i σασ');
   expect(compareCodePoints('\u{1f994}', '\uffee')).toBeGreaterThan(0);
   expect(compareCodePoints('a', 'ab')).toBeLessThan(0);

@@ -1,4 +1,4 @@
-/** An admin's mistakes in a directory, every one named; asked by the designer before save and by the server on save. */
+/** Validates a directory and returns all issues; called by the designer before saving and by the server on save. */
 import { comparableFields } from '../duplicates/duplicateFields.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { createIssue, nestIssue } from '../issues.ts';
@@ -8,7 +8,7 @@ import { checkField, codeIssues, isSameName } from './checkField.ts';
 
 export interface CheckDirectoryInput {
   readonly directory: DirectoryInput | Directory;
-  /** Deleted ones flagged. */
+  /** Includes deleted fields, which are flagged. */
   readonly fields: readonly FieldDefinition[];
   readonly registry: FieldRegistry;
   fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
@@ -34,7 +34,7 @@ export function checkDirectory({ directory, fields, registry, fieldsOf }: CheckD
   return issues;
 }
 
-/** A deleted one may stay named: it comes back with a restore. */
+/** A deleted field is allowed, because it can be restored. */
 function checkDuplicateFields(
   ids: readonly string[],
   fields: readonly FieldDefinition[],
@@ -81,7 +81,7 @@ function checkStatuses(
   return issues;
 }
 
-/** Scripts know statuses without a code by their names, so those are taken as well. */
+/** Scripts refer to statuses without a code by name, so names count as taken as well. */
 function isStatusCodeTaken(
   status: Status | StatusInput,
   statuses: readonly (Status | StatusInput)[],
@@ -112,7 +112,7 @@ function checkStatusFields(
       const isSystem = isHideableSystemField(fieldId);
       if (!isSystem && !fields.some(field => field.id === fieldId))
         issues.push(createIssue(path, 'UnknownField'));
-      // Nobody writes a system field.
+      // No one can write a system field.
       else if (setting.required && (setting.readonly || isSystem))
         issues.push(createIssue(path, 'RequiredButReadonly'));
       else if (setting.required && setting.hidden) issues.push(createIssue(path, 'RequiredButHidden'));

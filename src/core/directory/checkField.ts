@@ -3,11 +3,11 @@ import { createIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
 import { isCode } from './codes.ts';
 
-/** Mistakes of one field (or table column) among its siblings; paths relative to the definition. */
+/** Validates one field (or table column) against its siblings; paths are relative to the definition. */
 export function checkField(field: FieldDefinition, context: DefinitionContext): Issue[] {
   if (!context.engine.hasType(field.type))
     return [createIssue(['type'], 'UnknownType', { type: field.type })];
-  // System fields take no names: what they are called depends on the reader's language.
+  // Names of system fields aren't reserved, because they depend on the viewer's language.
   const others = context.siblings.filter(({ id, deleted, system }) => id !== field.id && !deleted && !system);
   const issues: Issue[] = [];
   if (!field.name.trim()) issues.push(createIssue(['name'], 'NameRequired'));
@@ -20,12 +20,12 @@ export function checkField(field: FieldDefinition, context: DefinitionContext): 
   return [...issues, ...bound.plugin.checkSettings(field, context)];
 }
 
-/** One that is left out is made of the name, or there is none. */
+/** An omitted code is generated from the name, or doesn't exist. */
 export function codeIssues(code: string | undefined): Issue[] {
   return !code || isCode(code) ? [] : [createIssue(['code'], 'InvalidCode')];
 }
 
-/** Names and codes are told apart without regard to case and to spaces around them. */
+/** Compares names and codes, ignoring case and surrounding whitespace. */
 export function isSameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

@@ -1,13 +1,13 @@
-/** Codes are how scripts, templates and account customisations name a directory or field. */
+/** Scripts, templates and account customisations identify directories and fields by code. */
 
-/** As in the contract. */
+/** The same as in the contract. */
 const CODE = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 export function isCode(text: string): boolean {
   return CODE.test(text);
 }
 
-/** A code made from a name: Latin letters and digits in camel case, made unique with a number. */
+/** Derives a code from a name: Latin letters and digits in camel case, made unique with a number. */
 export function codeFromName(name: string, fallback: string, taken: readonly string[]): string {
   const words = name
     .normalize('NFKD')

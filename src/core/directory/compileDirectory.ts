@@ -1,5 +1,5 @@
 /**
- * A directory compiled: one artefact that form, list, filters, import and API are drawn and judged from
+ * Compiles a directory to one artefact from which form, list, filters, import and API are drawn and judged
  * (the one idea of the product).
  */
 import type { JSONSchema7 } from 'json-schema';
@@ -12,29 +12,32 @@ import { type BoundSystemField, bindSystemFields } from '../systemFields.ts';
 export interface CompiledDirectory {
   readonly directory: Directory;
   readonly registry: FieldRegistry;
-  /** Fields in order, without the deleted ones. */
+  /** Fields in order, without deleted ones. */
   readonly fields: readonly BoundField[];
   readonly fieldById: ReadonlyMap<string, BoundField>;
-  /** What its records have besides fields. */
+  /** The system fields of its records. */
   readonly system: readonly BoundSystemField[];
   readonly systemById: ReadonlyMap<string, BoundSystemField>;
   readonly statusById: ReadonlyMap<string, Status>;
   /** The status a new record starts in: the first Active one (specification section 4). */
   readonly firstStatus: Status | undefined;
-  /** JSON Schema (draft-07) over the wire shape of `customFields`; constant per revision. */
+  /** JSON Schema (draft-07) of the wire format of `customFields`; constant per revision. */
   readonly schema: JSONSchema7;
   readonly uiSchema: FormUiSchema;
   /** Fields with a filter control. */
   readonly filters: readonly BoundField[];
-  /** Fields shown on a board card. */
+  /** Fields displayed on a board card. */
   readonly card: readonly BoundField[];
-  /** The fields by which duplicates among its records are found. */
+  /** The fields by which duplicate records are found. */
   readonly duplicateFields: readonly BoundField[];
-  /** Of several drawn as one (`joinDirectories`): these. What only one of them has can be asked for, too. */
+  /**
+   * The joined directories (`joinDirectories`), if it stands for several. Fields of only one of them can be searched
+   * too.
+   */
   readonly joins?: readonly CompiledDirectory[];
 }
 
-/** A directory, and of several drawn as one each of them: searches know the fields of all. */
+/** Returns the directory and those it joins: searches support the fields of all of them. */
 export function searchedDirectories(compiled: CompiledDirectory): readonly CompiledDirectory[] {
   return [compiled, ...(compiled.joins ?? [])];
 }
@@ -46,14 +49,14 @@ export interface FormUiSchema {
   >;
 }
 
-/** The name under which the form library knows our one field component. */
+/** The name under which our single field component is registered with the form library. */
 export const FORM_FIELD = 'DocketField';
 
 const compiledDirectories = new WeakMap<Directory, CompiledDirectory>();
 
 /**
- * Pure, and memoised by the directory object: the same revision is presented with fewer fields to callers from whom
- * some are hidden, so id and revision alone do not identify the result.
+ * Pure, and memoised by the directory object: the same revision is presented with fewer fields to callers who can't see
+ * all of them, so id and revision alone don't identify the result.
  */
 export function compileDirectory(directory: Directory, registry: FieldRegistry): CompiledDirectory {
   const known = compiledDirectories.get(directory);
@@ -104,7 +107,7 @@ function compileUiSchema(fields: readonly BoundField[]): FormUiSchema {
   return { 'ui:order': fields.map(field => field.definition.id), fields: Object.fromEntries(entries) };
 }
 
-/** What records have by themselves and the directory's cards show behind their fields. */
+/** The system fields displayed on the directory's cards after their fields. */
 export function cardSystemFields({
   directory,
   system,

@@ -7,10 +7,10 @@ import type {
   StatusInput,
 } from '../model.ts';
 
-/** The id of a directory that is not saved; both sides compile the same schema from it. */
+/** The id of an unsaved directory; both sides compile the same schema from it. */
 const DRAFT_DIRECTORY_ID = 'draft';
 
-/** A definition under the admin's hands as a directory, so that it compiles like a saved one. */
+/** Returns an unsaved definition as a directory, so that it compiles like a saved one. */
 export function draftDirectory(input: DirectoryInput, fields: readonly FieldDefinition[]): Directory {
   const { statusList, revision: _, ...settings } = input;
   return {
@@ -37,7 +37,7 @@ function draftStatus(status: StatusInput, index: number): Status {
   };
 }
 
-/** Items as if they were saved: those without an id by their place. */
+/** Returns checklist items as if they were saved; those without an id are identified by their index. */
 export function draftChecklist({ checklist = [] }: StatusInput): ChecklistItem[] {
   return checklist.map(({ id, text, required = false }, index) => ({
     id: id ?? `${DRAFT_DIRECTORY_ID}-${index}`,

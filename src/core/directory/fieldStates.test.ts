@@ -7,7 +7,7 @@ import { resolveFieldStates } from './fieldStates.ts';
 
 const booleans = [false, true];
 
-/** Every combination of what definition, profile, status, permission and script say of one field. */
+/** Every combination of the definition, profile, status, permission and script settings of one field. */
 const table = booleans.flatMap(definitionHidden =>
   booleans.flatMap(profileHidden =>
     (['none', 'required', 'readonly', 'hidden'] as const).flatMap(inStatus =>
@@ -63,10 +63,10 @@ function setting(name: 'none' | keyof StatusFieldSetting): StatusFieldSetting {
   return name === 'none' ? {} : { [name]: true };
 }
 
-describe('the state of a field, over the whole truth table', () => {
-  test('has every combination', () => expect(table).toHaveLength(512));
+describe('The state of a field, over the whole truth table', () => {
+  test('covers every combination', () => expect(table).toHaveLength(512));
 
-  test('hidden wherever anything hides it', () => {
+  test('is hidden if anything hides it', () => {
     for (const row of table) {
       const isHidden =
         row.definitionHidden || row.profileHidden || row.inStatus === 'hidden' || row.inScript === 'hidden';
@@ -74,7 +74,7 @@ describe('the state of a field, over the whole truth table', () => {
     }
   });
 
-  test('read where nothing hides it and anything forbids editing', () => {
+  test('is read-only if nothing hides it and anything forbids editing', () => {
     for (const row of table.filter(candidate => stateOf(candidate)?.mode !== 'hidden')) {
       const isRead =
         !row.mayUpdate || !row.mayEditInStatus || row.inStatus === 'readonly' || row.inScript === 'readonly';
@@ -82,7 +82,7 @@ describe('the state of a field, over the whole truth table', () => {
     }
   });
 
-  test('required in edit mode alone, where definition, status or script say so', () => {
+  test('is required only in edit mode, if definition, status or script require it', () => {
     for (const row of table) {
       const state = stateOf(row);
       const isAsked = row.definitionRequired || row.inStatus === 'required' || row.inScript === 'required';
@@ -91,14 +91,14 @@ describe('the state of a field, over the whole truth table', () => {
   });
 });
 
-test('a new record is judged by the right to create, and a computed field is never edited', () => {
+test('depends on the create permission for a new record, and is never editable for a computed field', () => {
   const compiled = compileDirectory(directoryOf([word('a'), word('b', { type: 'Echo' })]), plainRegistry);
   const rights = { ...FULL_RIGHTS, record: { read: true, create: true, update: false, delete: false } };
   const states = resolveFieldStates({ compiled, status: undefined, rights, groupIds: [], isNew: true });
   expect([states.a?.mode, states.b?.mode]).toEqual(['edit', 'read']);
 });
 
-test('what the definition hides is open to whoever reaches it, though never required; what anything else hides is not', () => {
+test('is editable, though never required, if only the definition hides it; anything else that hides it keeps it closed', () => {
   const fields = [word('a', { hidden: true, required: true }), word('b', { hidden: true })];
   const compiled = compileDirectory(directoryOf(fields), plainRegistry);
   const rights = { ...FULL_RIGHTS, hiddenFields: ['b'] };

@@ -1,4 +1,7 @@
-/** The state of every field for one person, one record, one status: the browser draws by it, the server refuses and strips by it. */
+/**
+ * Resolves the state of every field for one user, one record, one status: the browser draws by it, the server rejects
+ * and strips by it.
+ */
 
 import type { BoundField } from '../field/boundField.ts';
 import type { DirectoryRights, FieldValues, Status, StatusFieldSetting } from '../model.ts';
@@ -7,7 +10,7 @@ import type { CompiledDirectory } from './compileDirectory.ts';
 
 export interface FieldState {
   readonly mode: 'edit' | 'read' | 'hidden';
-  /** Counts in edit mode only, so that no rule can make a record unsaveable. */
+  /** Only enforced in edit mode, so that no rule can make a record unsaveable. */
   readonly required: boolean;
 }
 
@@ -15,31 +18,31 @@ export type FieldStates = Readonly<Record<string, FieldState>>;
 
 export interface FieldStatesInput {
   readonly compiled: CompiledDirectory;
-  /** The status the record is in, or is to enter. */
+  /** The current or target status of the record. */
   readonly status: Status | undefined;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
   readonly isNew: boolean;
   /**
-   * Whether fields that their definition hides are open all the same, though never required: to administrators over the API
-   * and in imports, which is how such fields get their values. Forms never ask for it.
+   * True if fields hidden by their definition are accessible, though never required: for administrators using the API
+   * and imports, which is how such fields get their values. Forms never set it.
    */
   readonly reachesHidden?: boolean;
   readonly patches?: FieldPatches;
   /**
-   * Ids of fields that a script of a rule sets: whatever definition and status say of them, it may, as scripts of the directory
-   * may. What a usage profile hides stays hidden from it.
+   * Ids of fields set by a rule's script, which can write them regardless of definition and status, as the directory's
+   * scripts can. Fields hidden by a usage profile stay hidden from it.
    */
   readonly setByScript?: ReadonlySet<string>;
 }
 
-/** What scripts ask of fields, by field id. */
+/** The settings that scripts apply to fields, by field id. */
 export type FieldPatches = Readonly<Record<string, StatusFieldSetting>>;
 
-/** What they ask where a record holds these values. Pure, so that browser and server hear the same. */
+/** Returns the settings for a record with these values. Pure, so that browser and server get the same result. */
 export type PatchesFor = (values: FieldValues) => FieldPatches;
 
-/** Hidden beats read, read beats edit; required counts only in edit mode. */
+/** Hidden overrides read, read overrides edit; required only applies in edit mode. */
 export function resolveFieldStates(input: FieldStatesInput): FieldStates {
   const { compiled, status, reachesHidden = false } = input;
   const rights = { ...input.rights, reachesHidden };
@@ -69,7 +72,7 @@ function isOpenToScript({ compiled, rights, setByScript }: FieldStatesInput, fie
   return !isHiddenWithSources(compiled, { ...rights, reachesHidden: true }, field);
 }
 
-/** Whether two resolutions say the same of every field. */
+/** Returns whether two results are equal for every field. */
 export function isSameStates(a: FieldStates, b: FieldStates): boolean {
   const ids = Object.keys(b);
   return (

@@ -29,7 +29,7 @@ const deals = compile('deals', ['manager', 'price'], ['New', 'Won']);
 const cases = compile('cases', ['manager', 'due'], ['New']);
 const names = { name: 'Processes', recordName: 'Name', directory: 'Type' };
 
-test('directories drawn as one have the fields that they share, all statuses and the directory of each record', () => {
+test('joins directories with their shared fields, all statuses and the directory of each record', () => {
   const joined = joinDirectories([deals, cases], names);
   expect(joined.fields.map(({ definition }) => definition.id)).toEqual([
     NAME_FIELD,
@@ -42,7 +42,7 @@ test('directories drawn as one have the fields that they share, all statuses and
   expect(joined.systemById.has('StatusPosition')).toBe(false);
 });
 
-test('what only one of them has is asked for by conditions all the same', () => {
+test('offers fields of only one of them to conditions', () => {
   const has = (field: string) => ({ field, operator: 'Contains' as const, value: { stringValue: 'a' } });
   const { conditions } = searchOfView({
     compiled: joinDirectories([deals, cases], names),
@@ -55,7 +55,7 @@ test('what only one of them has is asked for by conditions all the same', () => 
   expect(conditions).toEqual([has('price'), has('due')]);
 });
 
-test('the directory of a record is shown, not filtered or sorted by', () => {
+test('shows the directory of a record, without filtering or sorting by it', () => {
   const joined = joinDirectories([deals, cases], names);
   expect(joined.filters.map(({ definition }) => definition.id)).toEqual(['manager']);
   const label = joined.fieldById.get(DIRECTORY_FIELD);
@@ -73,7 +73,7 @@ test('the directory of a record is shown, not filtered or sorted by', () => {
   });
 });
 
-test('the same directories give the same answer, others another', () => {
+test('returns the same object for the same directories', () => {
   const joined = joinDirectories([deals, cases], names);
   expect(joinDirectories([deals, cases], names)).toBe(joined);
   expect(joinDirectories([deals], names)).not.toBe(joined);

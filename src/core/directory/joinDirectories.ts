@@ -1,4 +1,4 @@
-/** Several directories drawn as one: what all their records have in common, and of which directory each is. */
+/** Combines several directories into one for display: the fields all their records share, and the directory of each. */
 import type { BoundField } from '../field/boundField.ts';
 import { nameInDisplay } from '../field/display.ts';
 import { DIRECTORY_FIELD, joinedSystemFields, NAME_FIELD } from '../joinedSystemFields.ts';
@@ -6,7 +6,7 @@ import type { Directory, FieldDefinition, Item } from '../model.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
 import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts';
 
-/** What the joined directories are called together, and both fields, in the reader's language. */
+/** The names of the joined directory and of both its own fields, in the viewer's language. */
 export interface JoinedNames {
   readonly name: string;
   readonly recordName: string;
@@ -19,12 +19,12 @@ interface Joined {
   readonly compiled: CompiledDirectory;
 }
 
-/** By the first of the directories; the last answer of each. */
+/** Keyed by the first of the directories; caches the last result for each. */
 const known = new WeakMap<CompiledDirectory, Joined>();
 
 /**
- * To draw by, never to judge by: a record's own directory does that. Its statuses are those of all of them, one after
- * another; its fields are those that at least two have, by the same id. The same answer each time.
+ * For display only: records are judged by their own directory. The statuses of all directories are concatenated;
+ * its fields are those that at least two have, by id. Returns the same object for the same directories.
  */
 export function joinDirectories(
   directories: readonly [CompiledDirectory, ...CompiledDirectory[]],
@@ -43,7 +43,7 @@ export function joinDirectories(
   return compiled;
 }
 
-/** The record with what it is called and the directory it is of. */
+/** Adds the record's name and its directory to its values. */
 export function withDirectory(item: Item, { directory: { id } }: CompiledDirectory): Item {
   const name = nameInDisplay(item.display);
   return {
@@ -73,7 +73,7 @@ function join(
   };
   const compiled = compileDirectory(directory, registry);
   const system = compiled.system.filter(({ system: { id } }) =>
-    // Where a card stands says nothing beside the cards of another directory.
+    // Positions of cards aren't comparable between directories.
     id === SYSTEM_ID.statusPosition ? false : directories.every(({ systemById }) => systemById.has(id)),
   );
   const fields = compiled.fields.map(asLabel);
@@ -89,7 +89,7 @@ function join(
   };
 }
 
-/** What a list and a board look at of a directory besides fields and statuses. */
+/** Selects the members that a list and a board read, apart from fields and statuses. */
 function drawnAs({
   type,
   revision,
@@ -125,7 +125,7 @@ function sharedFields(directories: readonly CompiledDirectory[]): FieldDefinitio
   );
 }
 
-/** Found by the keyword, and chosen beside the list: neither sorted nor filtered by. */
+/** Found by keyword and selected next to the list, so it can't be sorted or filtered by. */
 function asLabel(field: BoundField): BoundField {
   if (!isOwn(field.definition)) return field;
   const label: BoundField = { ...field, canSort: false, canFilter: false, resolve: () => label };

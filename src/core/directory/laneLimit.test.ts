@@ -4,7 +4,7 @@ import { laneFill, laneLimit } from './laneLimit.ts';
 const soft = { count: 3, isHard: false };
 const hard = { count: 2, isHard: true };
 
-test('a lane of several statuses has a limit where each of them has one', () => {
+test('limits a lane of several statuses only if each of them has a limit', () => {
   expect(laneLimit([{ limit: soft }])).toEqual(soft);
   expect(laneLimit([{ limit: soft }, { limit: hard }])).toEqual({ count: 5, isHard: false });
   expect(laneLimit([{ limit: hard }, { limit: hard }])).toEqual({ count: 4, isHard: true });
@@ -12,7 +12,7 @@ test('a lane of several statuses has a limit where each of them has one', () => 
   expect(laneLimit([])).toBeNull();
 });
 
-test('a soft limit is passed, a hard one is reached', () => {
+test('allows exceeding a soft limit, and stops at a hard one', () => {
   expect([2, 3, 4].map(total => laneFill(soft, total))).toEqual([null, null, 'Over']);
   expect([1, 2, 3].map(total => laneFill(hard, total))).toEqual([null, 'Full', 'Over']);
   expect(laneFill(null, 100)).toBeNull();

@@ -2,7 +2,7 @@ import type { Status } from '../model.ts';
 
 export type LaneLimit = NonNullable<Status['limit']>;
 
-/** Of a lane for several statuses the limit of all together, where each has one; hard where each is. */
+/** Returns the limit of a lane with several statuses: their sum if each has one; hard if each is hard. */
 export function laneLimit(statuses: readonly Pick<Status, 'limit'>[]): LaneLimit | null {
   const limits = statuses.flatMap(({ limit }) => limit ?? []);
   if (limits.length === 0 || limits.length < statuses.length) return null;
@@ -12,7 +12,7 @@ export function laneLimit(statuses: readonly Pick<Status, 'limit'>[]): LaneLimit
   };
 }
 
-/** `Full`: a hard limit lets nothing more in. Null: there is room. */
+/** `Full` means that a hard limit blocks further records. `null` means that there is space. */
 export function laneFill(limit: LaneLimit | null, total: number): 'Over' | 'Full' | null {
   if (!limit) return null;
   if (total > limit.count) return 'Over';

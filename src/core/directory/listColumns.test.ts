@@ -31,11 +31,11 @@ const shownIn = (settings: Partial<ColumnSettings>) =>
     .map(each => each.id)
     .join(' ');
 
-test('a list nobody touched shows the columns it shows by itself', () => {
+test('shows the default columns of an unchanged list', () => {
   expect(shownIn({})).toBe('Number Status a b');
 });
 
-test('a column is chosen, put away, and what is as by itself is not kept', () => {
+test('shows and hides columns, and does not store defaults', () => {
   const chosen = showColumn(all, defaultColumns, { id: 'Tags', isShown: true });
   expect(chosen).toEqual({ columnsShown: { Tags: true } });
   expect(shownIn(chosen)).toBe('Number Status a b Tags');
@@ -44,28 +44,28 @@ test('a column is chosen, put away, and what is as by itself is not kept', () =>
   });
 });
 
-test('the last column stays', () => {
+test('keeps the last column', () => {
   const only = { ...defaultColumns, ...settingsOfColumns(all, ['a'], 0) };
   expect(showColumn(all, only, { id: 'a', isShown: false }).columnsShown).toEqual(only.columnsShown);
 });
 
-test('a column moves into the place of another, over the hidden ones between', () => {
+test("moves a column to another's position, across hidden ones", () => {
   expect(shownIn(moveColumn(all, defaultColumns, { id: 'b', toId: 'Status' }))).toBe('Number b Status a');
   expect(shownIn(moveColumn(all, defaultColumns, { id: 'Number', toId: 'b' }))).toBe('Status a b Number');
 });
 
-test('a step goes past the next column that is shown, and not beyond the ends', () => {
+test('moves a column by one visible column, and stops at the ends', () => {
   const hidden = { ...defaultColumns, columnsShown: { a: false } };
   const stepped = stepColumn(all, hidden, { id: 'b', by: -1 });
   expect(shownIn({ ...hidden, ...stepped })).toBe('Number b Status');
   expect(stepColumn(all, defaultColumns, { id: 'Number', by: -1 })).toBeUndefined();
 });
 
-test('a column of a later definition stands where it stands by itself', () => {
+test('places a column of a later definition at its default position', () => {
   expect(shownIn({ columnsOrder: ['b', 'Status', 'Number'] })).toBe('b Status a Number');
 });
 
-test('pinned columns come first; one that is moved among them is pinned, one moved out is not', () => {
+test('sorts pinned columns first; pins a column moved among them, and unpins one moved out', () => {
   const pinned = { ...defaultColumns, ...pinColumn(all, defaultColumns, { id: 'b', isPinned: true }) };
   expect(shownIn(pinned)).toBe('b Number Status a');
   const among = moveColumn(all, pinned, { id: 'a', toId: 'b' });
@@ -74,7 +74,7 @@ test('pinned columns come first; one that is moved among them is pinned, one mov
   expect(moveColumn(all, pinned, { id: 'b', toId: 'Status' }).pinnedColumns).toEqual([]);
 });
 
-test('what says whose row it is stays at the start until somebody chooses otherwise', () => {
+test('keeps the column that names the record first, unless the user moves it', () => {
   const pinning = all.map(each => ({ ...each, isPinned: ['Number', 'b'].includes(each.id) }));
   const idsIn = (settings: ColumnSettings) => shownColumns(pinning, settings).map(({ id }) => id);
   expect(idsIn(defaultColumns)).toEqual(['Number', 'b', 'Status', 'a']);
@@ -88,7 +88,7 @@ test('what says whose row it is stays at the start until somebody chooses otherw
   expect(pinnedColumns(pinning, defaultColumns)).toEqual(['Number', 'b']);
 });
 
-test('a process says what it is, how it stands, until when and by whom, before its other fields', () => {
+test("shows a process's name, status, due date and manager before its other fields", () => {
   const fields = [
     word('a', { visibleOnGrid: true }),
     word('name'),
@@ -112,7 +112,7 @@ test('a process says what it is, how it stands, until when and by whom, before i
   ]);
 });
 
-test('a width is whole, kept within its bounds, and given up again', () => {
+test('stores a width as a whole number within its bounds, and resets it', () => {
   const narrow = resizeColumn(defaultColumns, { id: 'a', width: 12.4, minWidth: 50 });
   expect(narrow.columnsWidth).toEqual({ a: 50 });
   const wide = resizeColumn(defaultColumns, { id: 'a', width: 180.6, minWidth: 50 });
@@ -122,13 +122,13 @@ test('a width is whole, kept within its bounds, and given up again', () => {
   });
 });
 
-test('settings of a link show exactly its columns in its order', () => {
+test("shows exactly the columns in a link's settings, in their order", () => {
   const settings = settingsOfColumns(all, ['b', 'gone', 'Tags', 'Number'], 1);
   expect(shownIn(settings)).toBe('b Tags Number');
   expect(settings.pinnedColumns).toEqual(['b']);
 });
 
-test('a hidden field is no column, and nothing is searched by it, whoever sees its definition', () => {
+test('excludes a hidden field from columns and search, even if its definition is visible', () => {
   const fields = [
     word('a', { visibleOnGrid: true }),
     word('secret-1', { visibleOnGrid: true, hidden: true }),

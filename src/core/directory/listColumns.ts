@@ -1,6 +1,6 @@
 /**
- * The columns of a directory's list: which there are, which are shown, in what order and how wide (specification
- * sections 2, 3 and 5). Pure, so that the list, the link to it and the export of it agree.
+ * The columns of a directory's list: which exist, which are displayed, in what order and how wide (specification
+ * sections 2, 3 and 5). Pure, so that the list, links to it and its export agree.
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { BoundSystemField } from '../systemFields.ts';
@@ -11,13 +11,13 @@ import type { RecordView } from './recordView.ts';
 export interface ListColumn {
   /** The id of a field, or of a system field. */
   readonly id: string;
-  /** null for a system column. */
+  /** `null` for a system column. */
   readonly field: BoundField | null;
-  /** null for a field's column. */
+  /** `null` for a field's column. */
   readonly system: BoundSystemField | null;
-  /** Whether the list shows it as long as nobody chooses otherwise. */
+  /** True if the list displays it by default. */
   readonly isDefault: boolean;
-  /** Whether it stays at the start as long as nobody chooses otherwise: what says whose row it is. */
+  /** True if it is pinned at the start by default, because it identifies the row. */
   readonly isPinned: boolean;
 }
 
@@ -33,7 +33,7 @@ export const defaultColumns: ColumnSettings = {
   columnsShown: {},
 };
 
-/** Every column of the directory's list in the order they have by themselves; a hidden field has none, for admins too. */
+/** Returns all columns of the directory's list in their default order; a hidden field has none, even for admins. */
 export function listColumns({ directory, system, fields }: CompiledDirectory): ListColumn[] {
   const systemAt = (place: 'first' | 'last') =>
     system.flatMap((each): ListColumn[] => {
@@ -60,7 +60,7 @@ export function isColumnShown({ id, isDefault }: ListColumn, { columnsShown }: C
   return columnsShown[id] ?? isDefault;
 }
 
-/** The ids of the columns that stay at the start: those chosen, or those that do by themselves. */
+/** Returns the ids of the pinned columns: the user's choice, or the default ones. */
 export function pinnedColumns(
   all: readonly ListColumn[],
   { pinnedColumns: chosen }: Pick<ColumnSettings, 'pinnedColumns'>,
@@ -68,7 +68,10 @@ export function pinnedColumns(
   return chosen ?? all.filter(column => column.isPinned).map(column => column.id);
 }
 
-/** All columns as chosen: the pinned ones first, then in the chosen order; columns it does not name keep their place. */
+/**
+ * Returns all columns as the user arranged them: pinned ones first, then in the chosen order; columns missing from it
+ * keep their place.
+ */
 export function orderedColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
   const ordered = inOrder(all, settings.columnsOrder);
   const pinned = pinnedColumns(all, settings);
@@ -80,7 +83,7 @@ export function shownColumns<C extends ListColumn>(all: readonly C[], settings: 
   return orderedColumns(all, settings).filter(column => isColumnShown(column, settings));
 }
 
-/** Chooses a column or puts it away. The last one stays: a list without columns shows nothing to choose by. */
+/** Shows or hides a column. The last one can't be hidden, because the list needs at least one column. */
 export function showColumn(
   all: readonly ListColumn[],
   settings: ColumnSettings,
@@ -94,7 +97,7 @@ export function showColumn(
   return { columnsShown: isAnyLeft ? columnsShown : settings.columnsShown };
 }
 
-/** Puts a column in the place of another. Among pinned columns it becomes one, outside of them it is none. */
+/** Moves a column to the position of another. Next to pinned columns it becomes pinned, elsewhere unpinned. */
 export function moveColumn(
   all: readonly ListColumn[],
   settings: ColumnSettings,
@@ -106,13 +109,13 @@ export function moveColumn(
   ids.splice(to, 0, ...ids.splice(from, 1));
   const pinned = pinnedColumns(all, settings);
   const isPinned = pinned.includes(move.toId);
-  // What nobody chose stays so.
+  // Defaults that the user hasn't changed remain defaults.
   if (isPinned === pinned.includes(move.id))
     return { columnsOrder: ids, pinnedColumns: settings.pinnedColumns };
   return { columnsOrder: ids, ...pinColumn(all, settings, { id: move.id, isPinned }) };
 }
 
-/** Moves a column past the next one that is shown, to the start (-1) or to the end (1). */
+/** Moves a column past the next visible one, towards the start (-1) or the end (1). */
 export function stepColumn(
   all: readonly ListColumn[],
   settings: ColumnSettings,
@@ -132,7 +135,7 @@ export function pinColumn(
   return { pinnedColumns: isPinned ? [...others, id] : others };
 }
 
-/** Sets a column's width in whole pixels; null lets it find its own again. */
+/** Sets a column's width in whole pixels; `null` resets it to automatic. */
 export function resizeColumn(
   { columnsWidth }: ColumnSettings,
   { id, width, minWidth }: { id: string; width: number | null; minWidth: number },
@@ -144,10 +147,12 @@ export function resizeColumn(
   };
 }
 
-/** Ours: wider than any screen that a list is read on. */
+/** Our own limit: wider than any screen used for a list. */
 export const MAX_COLUMN_WIDTH_PX = 1_200;
 
-/** The settings in which exactly these columns are shown, in this order, the first ones pinned: what a link says. */
+/**
+ * Returns the settings that display exactly these columns, in this order, the first ones pinned, as given by a link.
+ */
 export function settingsOfColumns(
   all: readonly ListColumn[],
   ids: readonly string[],
@@ -164,7 +169,7 @@ export function settingsOfColumns(
 function inOrder<C extends ListColumn>(all: readonly C[], ids: readonly string[]): C[] {
   const named = new Set(ids);
   const result = ids.flatMap(id => all.filter(column => column.id === id));
-  // A column that nobody placed follows the one it follows by itself.
+  // A column that wasn't arranged follows the one it follows by default.
   for (const [index, column] of all.entries()) {
     if (named.has(column.id)) continue;
     const before = all[index - 1];

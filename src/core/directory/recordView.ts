@@ -1,4 +1,4 @@
-/** How a person looks at a directory's records: kind of view, filter, order and columns (specification section 3). */
+/** A user's view of a directory's records: view type, filter, order and columns (specification section 3). */
 import type { BoundField } from '../field/boundField.ts';
 import { filterToConditions } from '../field/conditions.ts';
 import { type ConditionLeaf, prunedTree } from '../field/conditionTree.ts';
@@ -16,29 +16,29 @@ export interface RecordFilters {
   readonly tagIds: readonly string[];
   readonly tagsLgOp: LogicalOperator;
   readonly statusIds: readonly string[];
-  /** What the fields' own filter controls hold, by field id. */
+  /** The values of the fields' own filter controls, by field id. */
   readonly fields: Readonly<Record<string, FilterValue>>;
-  /** Conditions and nested groups put together by hand, joined by And. */
+  /** Manually composed conditions and nested groups, joined by And. */
   readonly conditions: readonly Condition[];
 }
 
 export interface RecordView {
-  /** A kind of view: list, board, or another that the application has. */
+  /** The view type: list, board, or another that the application provides. */
   readonly view: string;
   readonly filters: RecordFilters;
   readonly orderBy: OrderBy;
   readonly boardOrderBy: OrderBy;
-  /** Column ids in the order chosen; columns it does not name follow in their own order. */
+  /** Column ids in the chosen order; missing columns follow in their default order. */
   readonly columnsOrder: readonly string[];
   /** Pixels by column id. */
   readonly columnsWidth: Readonly<Record<string, number>>;
-  /** Null as long as nobody chose: then those stay at the start that do by themselves. */
+  /** `null` until the user has chosen: the default ones are pinned. */
   readonly pinnedColumns: readonly string[] | null;
-  /** Columns chosen or put away against what the directory shows by itself. */
+  /** Columns that the user has shown or hidden, in deviation from the directory's default. */
   readonly columnsShown: Readonly<Record<string, boolean>>;
-  /** Statuses whose board column is folded. */
+  /** Statuses whose board column is collapsed. */
   readonly collapsed: readonly string[];
-  /** What a kind of view has besides, by its id: the kind itself reads it. */
+  /** Further settings by view type, which the type itself reads. */
   readonly kindSettings: Readonly<Record<string, KindSettings>>;
 }
 
@@ -54,7 +54,7 @@ export const noFilters: RecordFilters = {
   conditions: [],
 };
 
-/** Default orders: specification section 9. */
+/** For the default orders see specification section 9. */
 export const defaultView: RecordView = {
   view: 'list',
   filters: noFilters,
@@ -74,8 +74,8 @@ export function isFiltered({ keyword, tagIds, statusIds, fields, conditions }: R
 }
 
 /**
- * Saved state may come from another version of the application, or from a link: what does not fit is left out. `usual` is
- * the kind of view where none was saved.
+ * Saved state can come from another version of the application, or from a link: invalid parts are omitted. `usual` is
+ * the view type used if none was saved.
  */
 export function readRecordView(saved: unknown, usual: RecordView['view'] = 'list'): RecordView {
   const from = asObject(saved);
@@ -122,7 +122,7 @@ function isCondition(saved: unknown): saved is Condition {
   return typeof field === 'string' && typeof operator === 'string';
 }
 
-/** One without any is as good as none. */
+/** Empty settings are treated like missing ones. */
 function isSettings(saved: unknown): saved is KindSettings {
   return !Array.isArray(saved) && Object.keys(asObject(saved)).length > 0;
 }
@@ -144,15 +144,17 @@ export interface SearchOfView {
   readonly compiled: CompiledDirectory;
   readonly filters: RecordFilters;
   readonly orderBy: OrderBy;
-  /** Tags that are gone are not asked for. */
+  /** Deleted tags are omitted from the search. */
   readonly isTag: (id: string) => boolean;
-  /** The field that judges in place of a computed one. */
+  /** Returns the field that evaluates conditions on a computed one. */
   readonly resolve: (field: BoundField) => BoundField | undefined;
-  /** Other directories, as far as their fields may be asked for. */
+  /** Finds other directories whose fields can be searched. */
   readonly directoryOf: FindDirectory;
 }
 
-/** The search a view stands for, without `skip` and `take`. Fields, statuses and orders gone or hidden by now are left out. */
+/**
+ * Returns the search of a view, without `skip` and `take`. Deleted or hidden fields, statuses and orders are omitted.
+ */
 export function searchOfView(view: SearchOfView): SearchRequest {
   const { compiled, filters, orderBy, isTag, resolve } = view;
   const { keyword, keywordLgOp, tagsLgOp, fields } = filters;
@@ -180,13 +182,13 @@ function systemFilters({ system }: CompiledDirectory): BoundField[] {
   return system.flatMap(each => (each.system.filter === 'control' && each.field ? each.field : []));
 }
 
-/** An admin sees the definitions of hidden fields too, but no search by them. */
+/** An admin sees the definitions of hidden fields too, but can't search by them. */
 function isShown({ fieldById, systemById }: CompiledDirectory, fieldId: string): boolean {
   const field = fieldById.get(fieldId);
   return field ? !field.definition.hidden : Boolean(systemById.get(fieldId)?.system.filter);
 }
 
-/** The condition without fields that are gone; undefined where nothing is left of it. */
+/** Removes unknown fields from the condition; `undefined` if nothing remains. */
 export function withKnownFields(
   condition: Condition,
   { compiled, directoryOf }: Pick<SearchOfView, 'compiled' | 'directoryOf'>,

@@ -21,7 +21,7 @@ const linkPlugin: FieldPlugin<string> = {
   pointsAt: ({ directoryId }) => directoryId,
   references: ({ directoryId }) => ({ directories: directoryId ? [directoryId] : [], fields: [] }),
 };
-// What records have by themselves is of these types.
+// The types of system fields.
 const own = ['Dropdown', 'Person', 'Text'].map((type): FieldPlugin<string> => ({ ...wordPlugin, type }));
 const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin, ...own] as FieldPlugin[]);
 const link = (id: string, directoryId: string, more: Partial<FieldDefinition> = {}) =>
@@ -60,7 +60,7 @@ const compiled = new Map([donors, gifts].map(one => [one.id, compileDirectory(on
 const directoryOfId = (id: string) => compiled.get(id);
 const place = compileDirectory(gifts, registry);
 
-describe('The field that a path leads to', () => {
+describe('The field at the end of a path', () => {
   test('is one that shows the field of the other record, named after both', () => {
     const field = relatedField(place, 'donor.region', directoryOfId);
     expect(field?.definition).toMatchObject({ id: 'donor.region', name: 'Donor › Region', type: 'Echo' });
@@ -89,17 +89,17 @@ describe('The field that a path leads to', () => {
     'donor.Number',
     'helpers.Status',
     'donor.sponsor.region',
-  ])('is none at %s', name => {
+  ])("doesn't exist at %s", name => {
     expect(relatedField(place, name, directoryOfId)).toBe(undefined);
   });
 
-  test('is not the reference once more', () => {
+  test('is never the reference itself', () => {
     const own = compileDirectory(donors, registry);
     expect(relatedField(own, 'sponsor.sponsor', directoryOfId)).toBe(undefined);
     expect(relatedField(own, 'sponsor.region', directoryOfId)).toBeDefined();
   });
 
-  test('is offered wherever there is one', () => {
+  test('is offered wherever it exists', () => {
     const names = { tags: [{ id: 'gold', name: 'Gold' }], nameOf: (id: string) => `The ${id}` };
     const all = place.fields.flatMap(reference => relatedFields(registry, reference, directoryOfId, names));
     expect(all.map(({ definition: { id, name } }) => [id, name])).toEqual([
@@ -116,7 +116,7 @@ describe('The field that a path leads to', () => {
     expect(shown).toMatchObject({ id: 'Tags', dropdownItems: [{ value: 'gold', text: 'Gold' }] });
   });
 
-  test('is what the other record has by itself: its own statuses, say', () => {
+  test('can be a built-in field of the other record, such as its status', () => {
     const field = relatedField(place, 'donor.Status', directoryOfId);
     const shown = field?.resolve({ findField: () => undefined, engine: registry });
     expect(shown?.definition.dropdownItems?.map(({ value }) => value)).toEqual(['secret']);
@@ -124,7 +124,7 @@ describe('The field that a path leads to', () => {
   });
 });
 
-describe('Somebody sees the field that a path leads to', () => {
+describe('The field at the end of a path is visible', () => {
   const seen = (name: string, rights: Partial<Record<'gifts' | 'donors', Partial<DirectoryRights>>> = {}) => {
     const rightsOf = (id: 'gifts' | 'donors') => ({ ...FULL_RIGHTS, ...rights[id] });
     const directories = (['gifts', 'donors'] as const).map(directoryId => ({
@@ -143,7 +143,7 @@ describe('Somebody sees the field that a path leads to', () => {
     return { field, hiddenIn: field && statusesThatHideTarget(world, registry, field) };
   };
 
-  test('where they see the reference, read the other directory and see the field there', () => {
+  test('if the user sees the reference, can read the other directory and sees the field there', () => {
     expect(seen('donor.region')).toMatchObject({ field: { isComputed: true }, hiddenIn: ['secret'] });
     expect(seen('donor.region', { gifts: { hiddenFields: ['donor'] } }).field).toBe(undefined);
     expect(seen('donor.region', { donors: { hiddenFields: ['region'] } }).field).toBe(undefined);
@@ -151,7 +151,7 @@ describe('Somebody sees the field that a path leads to', () => {
     expect(seen('donor.region', { donors: { record } }).field).toBe(undefined);
   });
 
-  test('also what records have by themselves, unless that is hidden there', () => {
+  test('if it is a built-in field, unless it is hidden there', () => {
     expect(seen('donor.Status')).toMatchObject({ field: { isComputed: true }, hiddenIn: [] });
     expect(seen('donor.CreatedBy')).toMatchObject({ field: { isComputed: true }, hiddenIn: ['secret'] });
     const createdBy = { hiddenFields: ['CreatedBy'] };
@@ -161,7 +161,7 @@ describe('Somebody sees the field that a path leads to', () => {
     expect(seen('donor.Status', { donors: { record } }).field).toBe(undefined);
   });
 
-  test('whether or not their own directory has a field of the same id, which is another one', () => {
+  test('even if the own directory has another field with the same id', () => {
     expect(seen('donor.shared', { gifts: { hiddenFields: ['shared'] } }).field).toBeDefined();
     expect(seen('donor.shared', { donors: { hiddenFields: ['shared'] } }).field).toBe(undefined);
     const field = relatedField(place, 'donor.shared', directoryOfId);
@@ -172,7 +172,7 @@ describe('Somebody sees the field that a path leads to', () => {
   });
 });
 
-test('Paths have two parts, each written as a name by itself', () => {
+test('Paths have two parts, each valid as a name', () => {
   const id = '01890000-0000-7000-8000-00000000C057';
   expect(readFieldPath('a.b')).toEqual({ referenceId: 'a', fieldId: 'b' });
   for (const name of ['a', 'a.b.c', '.b', 'a.', '']) expect(readFieldPath(name)).toBe(undefined);

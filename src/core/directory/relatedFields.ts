@@ -1,7 +1,9 @@
 /**
- * Fields of the records that references point at, as fields of the directory that refers to them: what an admin would define
- * to show such a field, made on the spot (decision 0064). Who may see one is the policy's to say. What those records have by
- * themselves is among them, as far as anybody asks for records by it.
+ * Fields of records that references point to, as fields of the referring directory: like a field that an admin could
+ * define
+ * to show them, but created on the fly (decision 0064). Permissions are checked by the policy. Includes the searchable
+ * system
+ * fields of those records.
  */
 import type { BoundField } from '../field/boundField.ts';
 import { readFieldPath, writeFieldPath } from '../field/fieldPath.ts';
@@ -12,7 +14,7 @@ import type { CompiledDirectory } from './compileDirectory.ts';
 
 export type FindDirectory = (directoryId: string) => CompiledDirectory | undefined;
 
-/** The field that a path leads to; undefined where it leads to none. */
+/** Returns the field that a path leads to; `undefined` if there is none. */
 export function relatedField(
   { fieldById, registry }: Pick<CompiledDirectory, 'fieldById' | 'registry'>,
   name: string,
@@ -26,14 +28,14 @@ export function relatedField(
   return reference && target ? bindRelated(registry, reference, target) : undefined;
 }
 
-/** Whether a field is none of its directory, but what records have by themselves. */
+/** Returns whether a field is a system field. */
 function isOfRecord(registry: FieldRegistry, { definition }: BoundField): boolean {
   return registry.systemFields.some(({ id }) => id === definition.id);
 }
 
 /**
- * All fields that a reference leads to, in the order that their own directory gives them; those that records have by themselves
- * are named as `names` says.
+ * Returns all fields that a reference leads to, in the order of their own directory; system fields are named
+ * by `names`.
  */
 export function relatedFields(
   registry: FieldRegistry,
@@ -53,12 +55,12 @@ function askedSystemField({ systemById }: CompiledDirectory, id: string): BoundF
   return known && askedOf(known);
 }
 
-/** Records are asked for by what there are conditions of. */
+/** Only system fields that support conditions can be searched. */
 function askedOf({ system, field }: BoundSystemField): BoundField | undefined {
   return system.filter && field ? field : undefined;
 }
 
-/** One record must be chosen: of several each would have a value. */
+/** Requires a reference to a single record: with several, each would have a value. */
 function pointedAt(
   { plugin, definition, isArray }: BoundField,
   directoryOf: FindDirectory,
@@ -67,10 +69,13 @@ function pointedAt(
   return directoryId === undefined ? undefined : directoryOf(directoryId);
 }
 
-/** By reference and target, so that a field is bound once. */
+/** Cached by reference and target, so that a field is bound once. */
 const known = new WeakMap<BoundField, WeakMap<BoundField, BoundField>>();
 
-/** Undefined for what stores nothing itself, and for the reference once more: it would be a field of two directories. */
+/**
+ * `undefined` for targets that store nothing themselves, and for a target with the reference's own id, which would be
+ * ambiguous.
+ */
 function bindRelated(
   registry: FieldRegistry,
   reference: BoundField,
@@ -95,7 +100,7 @@ function bindRelated(
   return field;
 }
 
-/** What records have by themselves is found by no id: it is another field in each directory. */
+/** A system field can't be found by its id, because it is a different field in each directory. */
 function showing(target: BoundField, registry: FieldRegistry, definition: FieldDefinition): BoundField {
   const bound = registry.bind(definition);
   return isOfRecord(registry, target) ? { ...bound, resolve: () => target } : bound;

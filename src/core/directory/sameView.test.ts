@@ -12,12 +12,12 @@ const view: RecordView = {
   columnsWidth: { title: 200, amount: 120 },
 };
 
-test('a view that was saved is the one that is looked at, in whatever order its members come back', () => {
+test('recognises a saved view regardless of the order of its members', () => {
   expect(isSameView(reversed(view), view)).toBe(true);
   expect(isSameView({ ...view, columnsOrder: [] }, view)).toBe(true);
 });
 
-test('what is looked at otherwise differs', () => {
+test('detects a changed view', () => {
   expect(isSameView({ ...view, orderBy: { field: 'amount', asc: true } }, view)).toBe(false);
   expect(isSameView({ ...view, columnsWidth: { title: 200 } }, view)).toBe(false);
   const [condition] = view.filters.conditions;

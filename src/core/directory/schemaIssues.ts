@@ -1,8 +1,8 @@
-/** Ajv's errors in the words of the engine: one code whatever path a value came by. */
+/** Translates Ajv's errors to the engine's issues: one code, however a value was received. */
 import { createIssue } from '../issues.ts';
 import type { Issue, IssuePath } from '../model.ts';
 
-/** What a compiled schema is to the engine: Ajv on the server, the same code as a static module in the browser. */
+/** A compiled schema as used by the engine: Ajv on the server, the same code as a static module in the browser. */
 export interface SchemaValidate {
   (data: unknown): boolean;
   errors?: SchemaError[] | null;
@@ -24,7 +24,7 @@ const CODES: Readonly<Record<string, { code: string; params?: Record<string, str
   pattern: { code: 'InvalidText' },
 };
 
-/** Issues with paths relative to the validated data; each place is named once. */
+/** Returns issues with paths relative to the validated data; each path occurs once. */
 export function schemaIssues(validate: SchemaValidate, data: unknown): Issue[] {
   if (validate(data)) return [];
   const issues = new Map<string, Issue>();

@@ -1,15 +1,16 @@
-/** Finds members of `settings` that the field type does not know: storing them would suggest that they have an effect. */
+/** Finds members of `settings` unknown to the field type: storing them would suggest that they have an effect. */
 import type { FieldEngine } from '../field/fieldPlugin.ts';
 import { FORMULA_SETTINGS } from '../formula/formulaOf.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
 
-/** Which types may have formulas is told where formulas are read. */
+/** Whether a type supports formulas is checked where formulas are parsed. */
 const JUDGED_ELSEWHERE: ReadonlySet<string> = new Set(FORMULA_SETTINGS);
 
 /**
- * One `UnknownSetting` for each, of a field and of the columns in it; paths relative to the definition. Members that are stored
- * already are accepted unchanged, so that old definitions can still be saved.
+ * Returns an `UnknownSetting` for each, for a field and its columns; paths are relative to the definition. Members
+ * already
+ * stored are accepted unchanged, so that old definitions can still be saved.
  */
 export function unknownSettings(
   field: FieldDefinition,

@@ -1,4 +1,4 @@
-/** A write of somebody from whom columns are hidden: what it may say, and what it is judged by. */
+/** Handles writes by users who can't see all columns: what they can contain, and what they are judged by. */
 
 import { nestIssue } from '../issues.ts';
 import type { DirectoryRights, FieldValue, FieldValues, FieldValuesPatch, Issue } from '../model.ts';
@@ -10,7 +10,7 @@ interface Writer {
   readonly rights: DirectoryRights;
 }
 
-/** The directory's fields with the columns that the person sees, and what is in those. */
+/** Returns the directory's fields with the columns visible to the user, and their values. */
 export function seenRecord({ compiled, rights }: Writer, values: FieldValues) {
   const { registry } = compiled;
   const seen = { ...values };
@@ -24,7 +24,7 @@ export function seenRecord({ compiled, rights }: Writer, values: FieldValues) {
   return { fields, values: seen };
 }
 
-/** The patch without columns that the person does not see, and what is wrong about it: as if they did not exist. */
+/** Returns the patch without columns hidden from the user, and issues for these as if they didn't exist. */
 export function withoutUnknownColumns(
   { compiled, rights }: Writer,
   patch: FieldValuesPatch,

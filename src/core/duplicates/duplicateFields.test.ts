@@ -15,17 +15,17 @@ const bound = fields.map(field => registry.bind(field));
 const idsOf = (directory: Parameters<typeof duplicateFieldsOf>[0]) =>
   duplicateFieldsOf(directory, bound).map(({ definition }) => definition.id);
 
-test('records may be the same by what an admin chose, in the order of the fields and without what is gone', () => {
+test('compares records by the fields an admin chose, in their order, without deleted ones', () => {
   expect(idsOf({ duplicateFields: ['f', 'gone', 'b'] })).toEqual(['b', 'f']);
   expect(idsOf({ duplicateFields: [] })).toEqual([]);
 });
 
-test('without a choice values that should be unique come first', () => {
+test('compares unique fields first by default', () => {
   const withUnique = fields.map(field => registry.bind({ ...field, unique: field.id === 'f' }));
   const ids = duplicateFieldsOf({ displayFieldId: 'a' }, withUnique).map(({ definition }) => definition.id);
   expect(ids).toEqual(['a', 'b', 'c', 'f']);
 });
 
-test('without a choice they are known by at most four fields', () => {
+test('compares at most four fields by default', () => {
   expect(idsOf({ displayFieldId: 'a' })).toEqual(['a', 'b', 'c', 'd']);
 });

@@ -1,21 +1,22 @@
-/** The fields by which two records of a directory may be the same. */
+/** The fields by which duplicate records of a directory are recognised. */
 import type { BoundField } from '../field/boundField.ts';
 import type { Directory } from '../model.ts';
 
-/** As many as the contract takes. */
+/** The same limit as in the contract. */
 export const MOST_DUPLICATE_FIELDS = 10;
 
-/** As many as anybody looks at. */
+/** More would make the comparison hard to survey. */
 const MOST_USUAL = 4;
 
-/** Fields whose values can be compared with another record's. */
+/** Returns the fields whose values can be compared with another record's. */
 export function comparableFields(fields: readonly BoundField[]): BoundField[] {
   return fields.filter(field => field.canBeSame && !field.isComputed);
 }
 
 /**
- * Those that an admin chose (`duplicateFields`), without what is gone; else what records are known by: values that should be
- * unique, what they are shown as, and what an import would know them by.
+ * Returns the fields an admin chose (`duplicateFields`), without deleted ones; otherwise those that identify records:
+ * unique
+ * fields, the display field, and those by which an import would match records.
  */
 export function duplicateFieldsOf(
   { displayFieldId, duplicateFields }: Pick<Directory, 'displayFieldId' | 'duplicateFields'>,

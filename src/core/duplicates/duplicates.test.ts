@@ -8,28 +8,28 @@ const keyOf = (text: string) => sameWording(text)?.key;
 const keys = (fields: Record<string, (SameKey | null)[]>) =>
   new Map(Object.entries(fields).map(([id, all]) => [id, all.filter(key => key !== null)]));
 
-describe('What counts as the same text', () => {
+describe('Equal texts', () => {
   it.each([
     ['Anna Müller', 'muller, ANNA'],
     ["O'Neil", 'oneil'],
     ['Дар’я Ковальчук', 'Ковальчук Даря'],
     ['Ann@Mail.org', ' ann@mail.org '],
     ['Kob\u200bzar', 'kobzar\u00a0'],
-  ])('%s is %s', (a, b) => expect(keyOf(a)).toBe(keyOf(b)));
+  ])('include %s and %s', (a, b) => expect(keyOf(a)).toBe(keyOf(b)));
 
   it.each([
     ['ann.b@mail.org', 'b.ann@mail.org'],
     ['Anna', 'Anne'],
     ['Іван 1', 'Іван 2'],
-  ])('%s is not %s', (a, b) => expect(keyOf(a)).not.toBe(keyOf(b)));
+  ])('exclude %s and %s', (a, b) => expect(keyOf(a)).not.toBe(keyOf(b)));
 
-  it('is nothing where nothing is said', () => {
+  it('exclude empty ones', () => {
     expect(sameWording(' – ')).toBeNull();
     expect(sameExactly('  ')).toBeNull();
   });
 });
 
-describe('Likeness', () => {
+describe('Similarity', () => {
   it.each([
     ['martha', 'marhta', 0.961],
     ['dwayne', 'duane', 0.84],
@@ -38,7 +38,7 @@ describe('Likeness', () => {
     ['', 'abc', 0],
   ])('of %s and %s is %d', (a, b, expected) => expect(similarity(a, b)).toBeCloseTo(expected, 3));
 
-  it('is the same both ways, between 0 and 1, and 1 with itself', () => {
+  it('is symmetric, between 0 and 1, and 1 with itself', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 }), (a, b) => {
         const alike = similarity(a, b);
@@ -64,7 +64,7 @@ describe('The score of a pair', () => {
     expect(otherName).toBeGreaterThan(0.5);
   });
 
-  it('says which fields speak for it', () => {
+  it('lists the fields that support it', () => {
     const pair = scorePair(
       keys({
         phone: [phone('1'), phone('2')],
@@ -77,14 +77,14 @@ describe('The score of a pair', () => {
     expect(pair.same[1]?.likeness).toBeLessThan(1);
   });
 
-  it('is 0 where nothing is compared', () => {
+  it('is 0 if nothing is compared', () => {
     expect(scorePair(keys({ name: [] }), keys({ name: [sameWording('Ann')] }))).toEqual({
       score: 0,
       same: [],
     });
   });
 
-  it('is asked of texts that are neighbours by their first or by their last word', () => {
+  it('is computed for texts that are neighbours by their first or last word', () => {
     expect(nearOrders('anna kovalenko')).toEqual(['anna kovalenko', 'kovalenko anna']);
     expect(nearOrders('anna')).toEqual(['anna']);
   });

@@ -1,22 +1,25 @@
-/** Which values count as the same when duplicates are looked for; each field type says it of its own values. */
+/**
+ * Determines which values count as the same when searching for duplicates; each field type defines it for its own
+ * values.
+ */
 import { UNSEEN } from '../text.ts';
 
-/** How a value is compared with another of the same field. */
+/** The form in which a value is compared with another of the same field. */
 export interface SameKey {
-  /** Two values whose keys are equal are the same. */
+  /** Two values with equal keys are the same. */
   readonly key: string;
-  /** Whether this value alone tells that two records are of one thing: a phone number does, a name does not. */
+  /** True if this value alone identifies an entity: a phone number does, a name doesn't. */
   readonly isStrong: boolean;
-  /** Whether no two records should have it. */
+  /** True if no two records should have the same one. */
   readonly isUnique?: boolean;
-  /** The text by which values that are nearly the same are found; null where nearly is not the same. */
+  /** The text by which similar values are found; `null` if similar values aren't the same. */
   readonly near: string | null;
 }
 
 /** Longer texts are compared by their beginning. */
 const LONGEST_COMPARED = 300;
 
-/** The words of a text without case, marks and punctuation. */
+/** Returns the words of a text without case, diacritics and punctuation. */
 function foldedWords(text: string): string[] {
   const bare = text
     .slice(0, LONGEST_COMPARED)
@@ -27,7 +30,7 @@ function foldedWords(text: string): string[] {
   return bare.replaceAll(/['’ʼ`]/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A name or another short text: the order of its words does not count. A mail address counts as a whole. */
+/** For names and other short texts: the order of words is ignored. An email address is compared as a whole. */
 export function sameWording(text: string): SameKey | null {
   const written = text.replaceAll(UNSEEN, '').trim();
   if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(written)) {
@@ -39,7 +42,7 @@ export function sameWording(text: string): SameKey | null {
   return { key, isStrong: false, near: key };
 }
 
-/** A value that is the same only where it is equal: a number, a day, a choice. */
+/** For values that are the same only if they are equal: numbers, days, choices. */
 export function sameExactly(text: string, { isStrong = false } = {}): SameKey | null {
   const key = text.trim().toLowerCase();
   return key === '' ? null : { key, isStrong, near: null };

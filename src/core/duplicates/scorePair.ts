@@ -1,37 +1,37 @@
-/** How likely two records are of one thing, by the fields chosen for it. */
+/** Scores how likely two records describe the same entity, by the chosen fields. */
 import type { SameKey } from './sameKey.ts';
 import { similarity } from './similarity.ts';
 
-/** By field id, the keys of all values that a record has there. */
+/** The keys of all values of a record, by field id. */
 export type RecordKeys = ReadonlyMap<string, readonly SameKey[]>;
 
 export interface SameField {
   readonly fieldId: string;
-  /** 1 where a value of both is the same; less where two are nearly the same. */
+  /** 1 if both records share a value; less if two values are similar. */
   readonly likeness: number;
 }
 
 export interface PairScore {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly score: number;
-  /** The fields that speak for it, the most telling first. */
+  /** The matching fields, the most significant first. */
   readonly same: readonly SameField[];
 }
 
-/** Pairs that are less likely are not told. */
+/** Pairs with a lower score aren't reported. */
 export const LEAST_SCORE = 0.5;
 
-/** Texts that are less alike than this are different texts. */
+/** Texts with a lower similarity are different. */
 export const LEAST_LIKENESS = 0.88;
 
-/** How much a field tells by itself. */
+/** The weight of a single field. */
 const STRONG = 0.9;
 const WEAK = 0.7;
 
-/** What a field that differs in both takes from the score. */
+/** The factor applied to the score for a field that differs. */
 const DOUBT = 0.85;
 
-/** A field that one of the records leaves empty speaks neither for it nor against it. */
+/** A field that is empty in one of the records doesn't affect the score. */
 export function scorePair(a: RecordKeys, b: RecordKeys): PairScore {
   const same: SameField[] = [];
   let unlikely = 1;
@@ -55,8 +55,8 @@ export function scorePair(a: RecordKeys, b: RecordKeys): PairScore {
 }
 
 /**
- * Whether a pair is worth telling somebody who did not ask: it shares what tells who somebody is (a strong value, or what
- * records are shown as), or nothing speaks against it. Two people of one town are not told.
+ * Returns whether a pair should be suggested proactively: it shares identifying values (a strong value, or the
+ * display field), or nothing contradicts it. Two contacts from the same town aren't suggested.
  */
 export function isSuggested(
   a: RecordKeys,
@@ -90,8 +90,8 @@ function likenessOf(left: readonly SameKey[], right: readonly SameKey[]): number
 }
 
 /**
- * Texts that are nearly the same stand close to each other in one of these orders, however many there are: by the text, and
- * by its last word. One with a mistake at the beginning of both its first and its last word is not found.
+ * Similar texts are close to each other in one of these orders, however many there are: by the text, and
+ * by its last word. A text with typos at the beginning of both its first and its last word isn't found.
  */
 export function nearOrders(near: string): readonly string[] {
   const words = near.split(' ');
@@ -99,5 +99,5 @@ export function nearOrders(near: string): readonly string[] {
   return words.length === 1 ? [near] : [near, [last, ...words.slice(0, -1)].join(' ')];
 }
 
-/** How many neighbours in such an order each text is compared with. */
+/** How many neighbours each text is compared with in such an order. */
 export const NEIGHBOURS = 10;

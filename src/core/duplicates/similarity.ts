@@ -1,4 +1,6 @@
-/** Jaro-Winkler: how alike two short texts are, 0 to 1. Made for names, where beginnings are rarely mistyped. */
+/**
+ * Jaro-Winkler similarity of two short texts, from 0 to 1. Designed for names, where beginnings are rarely mistyped.
+ */
 
 const LONGEST_PREFIX = 4;
 const PREFIX_WEIGHT = 0.1;

@@ -25,25 +25,25 @@ describe('a list of values', () => {
   const field = plainRegistry.bind(word('tags', { array: true }));
   const context = contextOf({});
 
-  test('drops empties, normalizes each, and is empty without any', () => {
+  test('drops empty values, normalizes each, and is empty without any', () => {
     expect(field.normalize(list('A', '', 'B'))).toEqual(list('a', 'b'));
     expect(field.normalize(list(''))).toBeUndefined();
     expect(field.isEmpty(list('', ''))).toBe(true);
   });
 
-  test('names the place of a fault', () => {
+  test('reports the path of an issue', () => {
     expect(field.validate(list('ok', 'not ok')).map(issue => issue.path)).toEqual([
       ['listValue', 1, 'stringValue'],
     ]);
   });
 
-  test('goes to text and back, stopping at what cannot be read', () => {
+  test('converts to text and back, and stops at unreadable values', () => {
     expect(field.toText(list('a', 'b'), context)).toBe('a; b');
     expect(field.parseText('a; b', context)).toEqual({ value: list('a', 'b') });
     expect(field.parseText('a; bad', context)).toHaveProperty('issue');
   });
 
-  test('matches when any element does, and not-equals when none does', () => {
+  test('matches if any element does, and not-equals if none does', () => {
     const match = (operator: 'Equals' | 'NotEquals', stringValue: string) =>
       field.matches({ value: list('a', 'b'), operator, operand: { stringValue }, context });
     expect([match('Equals', 'b'), match('NotEquals', 'b'), match('NotEquals', 'c')]).toEqual([
@@ -54,7 +54,7 @@ describe('a list of values', () => {
   });
 });
 
-test('an absent operand asks for empty values, for lists and single values alike', () => {
+test('matches empty values without an operand, for lists and single values', () => {
   for (const array of [false, true]) {
     const field = plainRegistry.bind(word('x', { array }));
     const ask = (operator: 'Equals' | 'NotEquals' | 'Contains') =>
@@ -63,7 +63,7 @@ test('an absent operand asks for empty values, for lists and single values alike
   }
 });
 
-test('a computed field shows, filters and stores as it should: the target, as the target, nothing', () => {
+test('shows, filters and stores a computed field: the target, like the target, nothing', () => {
   const echo = word('echo', { type: 'Echo', directoryFieldId: 'through', directoryRelatedFieldId: 'theirs' });
   const field = plainRegistry.bind(echo);
   const context = contextOf({ through: { stringValue: 'item' } });
@@ -74,7 +74,7 @@ test('a computed field shows, filters and stores as it should: the target, as th
   expect([matches('echoed'), matches('other')]).toEqual([true, false]);
 });
 
-test('conditions nest, and a filled filter becomes conditions', () => {
+test('nests conditions, and converts a filled filter to conditions', () => {
   const compiled = compileDirectory(directoryOf([word('a'), word('b')]), plainRegistry);
   const context = contextOf({ a: { stringValue: 'apple' }, b: { stringValue: 'pear' } });
   const is = (field: string, stringValue: string) => ({
@@ -95,7 +95,7 @@ test('conditions nest, and a filled filter becomes conditions', () => {
   ]);
 });
 
-test('conditions on an entry are met by one value of a list', () => {
+test('matches conditions on an entry with one value of a list', () => {
   const compiled = compileDirectory(directoryOf([{ ...word('a'), array: true }, word('b')]), plainRegistry);
   const has = (stringValue: string) => ({
     field: 'a',
@@ -107,21 +107,21 @@ test('conditions on an entry are met by one value of a list', () => {
   expect(isMet({ a: list('apple', 'pear') }, has('app'), has('le'))).toBe(true);
   expect(isMet({ a: list('apple', 'pear') }, has('app'), has('ear'))).toBe(false);
   expect(isMet({ a: list('apple', 'pear') }, { any: [has('x'), has('ear')] })).toBe(true);
-  // Of nothing, not even of an entry that is not something.
+  // An empty value has no entries, so even a negated condition isn't met.
   expect(isMet({}, { field: 'a', operator: 'NotEquals', value: { stringValue: 'apple' } })).toBe(false);
   const single: Condition = { some: 'b', where: [{ ...has('p'), field: 'b' }] };
   expect(matchesCondition(single, compiled, contextOf({ b: { stringValue: 'p' } }))).toBe(false);
 });
 
-test('an empty string and a range without ends are no filter (specification section 5)', () => {
+test('ignores an empty string and a range without ends as filters (specification section 5)', () => {
   expect(normalizeFilter({ stringValue: '  ' })).toBeUndefined();
   expect(normalizeFilter({ numberRangeValue: {} })).toBeUndefined();
   expect(normalizeFilter({ dateRangeValue: { from: '', till: '' } })).toBeUndefined();
   expect(normalizeFilter({ numberRangeValue: { from: 0 } })).toEqual({ numberRangeValue: { from: 0 } });
 });
 
-describe('the registry', () => {
-  test('names a duplicate, what an entry lacks, and who asked for an unknown type', () => {
+describe('The registry', () => {
+  test('reports a duplicate, missing parts of an entry, and the caller of an unknown type', () => {
     expect(() => createFieldRegistry([wordPlugin, wordPlugin])).toThrow('Word is registered twice');
     const { compare: _, ...incomplete } = wordPlugin;
     expect(() => createFieldRegistry([incomplete as typeof wordPlugin])).toThrow('Word lacks compare');

@@ -1,6 +1,6 @@
 /**
- * A field plugin bound to one definition: lists, emptiness, negation and computed values are treated here once,
- * so that plugins speak of single values only.
+ * Binds a field plugin to one definition: lists, emptiness, negation and computed values are handled here once,
+ * so that plugins only handle single values.
  */
 import type { JSONSchema7 } from 'json-schema';
 import type { SameKey } from '../duplicates/sameKey.ts';
@@ -22,45 +22,51 @@ export interface BoundField {
   readonly definition: FieldDefinition;
   readonly plugin: FieldPlugin;
   readonly isArray: boolean;
-  /** It stores nothing: what it shows stands in other records. */
+  /** True if it stores nothing and shows values of other records. */
   readonly isComputed: boolean;
-  /** The formula whose result it stores, with fields by their ids. */
+  /** The formula whose result it stores, referring to fields by id. */
   readonly formula: string | undefined;
-  /** Nobody writes its values, whatever their rights: they come of others. */
+  /** True if no one can write its values, regardless of permissions, because they are derived from others. */
   readonly isDerived: boolean;
   readonly canSort: boolean;
   readonly canFilter: boolean;
-  /** JSON Schema of the wire value, list included. */
+  /** Returns the JSON Schema of the wire value, including lists. */
   schema(): JSONSchema7;
-  /** undefined when empty. */
+  /** `undefined` if empty. */
   normalize(value: FieldValue | null | undefined): FieldValue | undefined;
   isEmpty(value: FieldValue | null | undefined): boolean;
   equals(a: FieldValue | null | undefined, b: FieldValue | null | undefined): boolean;
-  /** Issues with paths relative to the value; an empty value has none. */
+  /** Returns issues with paths relative to the value; an empty value has none. */
   validate(value: FieldValue | undefined): Issue[];
   toText(value: FieldValue | undefined, context: FieldContext): string;
-  /** What keyword search finds the value by, by the id of the field, or of the column that the texts stand in. */
+  /**
+   * Returns the texts by which keyword search finds the value, by the id of the field or of the column that contains
+   * them.
+   */
   searchTexts(value: FieldValue | undefined, context: FieldContext): ReadonlyMap<string, readonly string[]>;
   parseText(text: string, context: FieldContext): ParsedText;
-  /** Empty values last; 0 where the type has no order. */
+  /** Sorts empty values last; 0 if the type has no order. */
   compare(a: FieldValue | undefined, b: FieldValue | undefined, context: FieldContext): number;
-  /** An absent or empty operand means "empty": Equals finds empty values, NotEquals filled ones. */
+  /** A missing or empty operand means "empty": Equals finds empty values, NotEquals filled ones. */
   matches(args: {
     value: FieldValue | undefined;
     operator: ConditionOperator;
     operand: FieldValue | undefined;
     context: FieldContext;
   }): boolean;
-  /** The field that draws, sorts and filters this one: itself, or the target of a computed field (if there is one). */
+  /**
+   * Returns the field that draws, sorts and filters this one: itself, or the target of a computed field (if there is
+   * one).
+   */
   resolve(context: Pick<FieldContext, 'findField' | 'engine'>): BoundField | undefined;
-  /** The value to show: the stored one, or the computed one. */
+  /** Returns the displayed value: the stored one, or the computed one. */
   valueIn(context: FieldContext): FieldValue | undefined;
   targetsOf(value: FieldValue | undefined): ValueTarget[];
-  /** The value with another record where it points at one; a list names each record once then. */
+  /** Replaces references to one record with another; a list then contains each record once. */
   retarget(value: FieldValue | undefined, change: Retarget): FieldValue | undefined;
-  /** Whether duplicates can be looked for by it. */
+  /** True if duplicates can be searched by it. */
   readonly canBeSame: boolean;
-  /** How its values are compared with another record's; none where it is empty. */
+  /** Returns the keys by which its values are compared with another record's; empty if the value is. */
   sameKeys(value: FieldValue | undefined): SameKey[];
 }
 
@@ -136,7 +142,7 @@ function matchesSingle(args: {
   return filter.matches({ value, operator, operand, definition: bound.definition, context });
 }
 
-/** An operand need not be of the value's kind (an address is searched by text), so each member is looked at. */
+/** An operand can have another shape than the value (an address is searched by text), so each member is checked. */
 export function isEmptyOperand(operand: FieldValue | undefined): boolean {
   return Object.values(operand ?? {}).every(
     member => member === undefined || member === '' || (Array.isArray(member) && member.length === 0),
@@ -201,7 +207,7 @@ function bindArray(single: BoundField, engine: FieldEngine): BoundField {
   return bound;
 }
 
-/** Keeps each option or record once, however often a text names it. */
+/** Keeps each option or record once, however often a text contains it. */
 function parseList(single: BoundField, text: string, context: FieldContext): ParsedText {
   const isOfSet = single.plugin.filter?.shape === 'idsValue';
   const values: FieldValue[] = [];

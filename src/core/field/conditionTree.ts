@@ -1,10 +1,10 @@
-/** Conditions as the trees that they are, whatever they are about. */
+/** Traverses conditions as trees, independent of their meaning. */
 import type { Condition, EntryCondition, FieldCondition, Issue, IssuePath } from '../model.ts';
 
-/** A condition that holds no others: on a field, or on an entry of one, whose own are about the entry. */
+/** A condition without children: on a field, or on an entry of one, whose own conditions concern the entry. */
 export type ConditionLeaf = FieldCondition | EntryCondition;
 
-/** Whether the tree is true where `isMet` says it of leaves. */
+/** Evaluates the tree, given `isMet` for its leaves. */
 export function meetsTree(condition: Condition, isMet: (leaf: ConditionLeaf) => boolean): boolean {
   if ('any' in condition) return condition.any.some(part => meetsTree(part, isMet));
   if ('all' in condition) return condition.all.every(part => meetsTree(part, isMet));
@@ -17,14 +17,14 @@ export function leavesOf(condition: Condition): readonly ConditionLeaf[] {
   return [condition];
 }
 
-/** Ids of all fields and columns that are asked about. */
+/** Returns the ids of all fields and columns used. */
 export function fieldsInCondition(condition: Condition): readonly string[] {
   return leavesOf(condition).flatMap(leaf =>
     'some' in leaf ? [leaf.some, ...leaf.where.flatMap(fieldsInCondition)] : [leaf.field],
   );
 }
 
-/** What `judge` finds of each leaf, with the path of the leaf. */
+/** Returns the issues that `judge` finds for each leaf, with the leaf's path. */
 export function treeIssues(
   condition: Condition,
   path: IssuePath,
@@ -37,7 +37,7 @@ export function treeIssues(
   return judge(condition, path);
 }
 
-/** The tree as far as `keep` leaves something of its leaves; undefined where nothing is left. */
+/** Reduces the tree to what `keep` returns for its leaves; `undefined` if nothing remains. */
 export function prunedTree(
   condition: Condition,
   keep: (leaf: ConditionLeaf) => ConditionLeaf | undefined,
@@ -50,8 +50,8 @@ export function prunedTree(
 }
 
 /**
- * The trees with other leaves in the places of theirs; those for which there is none are left out. `some` translates the field
- * that entries are of.
+ * Replaces the leaves of the trees; those without a replacement are omitted. `some` translates the field
+ * that contains the entries.
  */
 export function mapConditions(
   conditions: readonly Condition[],

@@ -1,4 +1,7 @@
-/** Filters and conditions (specification sections 3 and 5), judged in memory; the database's answer must be the same. */
+/**
+ * Evaluates filters and conditions (specification sections 3 and 5) in memory; the database must return the same
+ * result.
+ */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { Condition, ConditionOperator, EntryCondition, FieldCondition, FilterValue } from '../model.ts';
@@ -7,7 +10,7 @@ import { meetsTree } from './conditionTree.ts';
 import { entriesOf } from './entries.ts';
 import type { FieldContext } from './fieldPlugin.ts';
 
-/** Whether a record satisfies a condition; groups nest. The context carries the record's values. */
+/** Returns whether a record satisfies a condition; groups can be nested. The context contains the record's values. */
 export function matchesCondition(
   condition: Condition,
   compiled: CompiledDirectory,
@@ -42,7 +45,7 @@ function matchesEntry(
   });
 }
 
-/** An empty string clears a filter; a range with neither end is emptied (specification section 5). */
+/** An empty string clears a filter; so does a range without ends (specification section 5). */
 export function normalizeFilter(filter: FilterValue | undefined): FilterValue | undefined {
   if (!filter) return undefined;
   const kept: FilterValue = {};
@@ -56,7 +59,9 @@ export function normalizeFilter(filter: FilterValue | undefined): FilterValue | 
   return Object.keys(kept).length > 0 ? kept : undefined;
 }
 
-/** The conditions a filled filter control stands for. `field` is the one shown, `behaviour` the one that judges. */
+/**
+ * Converts a filter control's value to conditions. `field` is the displayed field, `behaviour` the one that evaluates.
+ */
 export function filterToConditions(
   field: BoundField,
   filter: FilterValue | undefined,

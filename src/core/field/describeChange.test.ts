@@ -27,7 +27,7 @@ function describe(
   return describeChange(plainRegistry.bind(definition), { before, after }, context);
 }
 
-test('a value is set, changed and cleared; the same value is no change', () => {
+test('reports a value as set, changed or cleared, and ignores an equal one', () => {
   expect(describe(word, undefined, { stringValue: 'a' })).toEqual([{ kind: 'set', after: 'a' }]);
   expect(describe(word, { stringValue: 'a' }, { stringValue: 'b' })).toEqual([
     { kind: 'changed', before: 'a', after: 'b' },
@@ -36,7 +36,7 @@ test('a value is set, changed and cleared; the same value is no change', () => {
   expect(describe(word, { stringValue: 'a' }, { stringValue: 'a' })).toEqual([]);
 });
 
-test('a list tells what came, what went, and that only the order changed', () => {
+test('reports added and removed entries of a list, or only a new order', () => {
   expect(describe(words, listOf('a', 'b'), listOf('b', 'c', 'b'))).toEqual([
     { kind: 'removed', before: 'a' },
     { kind: 'added', after: 'c' },

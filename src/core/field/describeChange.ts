@@ -1,7 +1,7 @@
 /**
- * How a change of one field reads in a record's history: short entries of texts, one for each thing that happened, made by
- * the field's own type. Values of kinds with parts (lists, tables) are taken apart, so that a changed cell does not read
- * as a changed table. Hidden columns are not told of.
+ * Describes a change of one field in a record's history: short text entries, one per change, produced by
+ * the field's own type. Composite values (lists, tables) are taken apart, so that a changed cell isn't displayed
+ * as a changed table. Hidden columns are omitted.
  */
 
 import type { FieldValue, TableRow } from '../model.ts';
@@ -10,16 +10,16 @@ import type { FieldContext } from './fieldPlugin.ts';
 
 export interface ChangeEntry {
   readonly kind: 'set' | 'cleared' | 'changed' | 'added' | 'removed' | 'reordered';
-  /** Texts as people see them; absent where there was nothing. */
+  /** Display texts; absent if there was no value. */
   readonly before?: string;
   readonly after?: string;
-  /** Of a table: the row's place, counted from one (in the table it is in: the new one, or the old one if removed). */
+  /** For tables: the row's position, starting with one (in the new table, or in the old one if the row was removed). */
   readonly row?: number;
-  /** Of a table: the name of the column. */
+  /** For tables: the name of the column. */
   readonly column?: string;
 }
 
-/** Nothing where both values say the same. Both are normalized. */
+/** Returns nothing if both values are equal. Both are normalized. */
 export function describeChange(
   field: BoundField,
   { before, after }: { before: FieldValue | undefined; after: FieldValue | undefined },
@@ -44,7 +44,7 @@ function describeSingle(
   return { kind: 'changed', before: field.toText(before, context), after: field.toText(after, context) };
 }
 
-/** Values are told apart by what they say: one that moved neither came nor went. */
+/** Values are compared by content: a moved one counts neither as added nor as removed. */
 function describeList(
   field: BoundField,
   before: readonly FieldValue[],
@@ -64,7 +64,7 @@ function describeList(
   ];
 }
 
-/** What is in `values` and not, as many times, in `others`. */
+/** Returns the difference between `values` and `others`, respecting how often a value occurs. */
 function without(
   single: BoundField,
   values: readonly FieldValue[],
@@ -107,7 +107,7 @@ function isReordered(before: readonly TableRow[], after: readonly TableRow[]): b
   return keysOf(before) !== keysOf(after);
 }
 
-/** A row without an id is known by its place. */
+/** A row without an id is identified by its index. */
 function keyOf({ id }: TableRow, index: number): string {
   return id ?? `at ${index}`;
 }

@@ -11,7 +11,7 @@ const during = (stringValue: string) => ({
   value: { stringValue },
 });
 
-test('names of periods become days, wherever they stand; all else stays as it is', () => {
+test('replaces names of periods with days at any depth, and nothing else', () => {
   const day = { field: 'CreatedAt', operator: 'Equals' as const, value: { dateValue: '2026-11-01' } };
   const condition = { any: [during('ThisMonth'), { all: [during('2026-01-01/2026-01-05'), day] }] };
   expect(resolveOperands(condition, asker)).toEqual({
@@ -25,15 +25,15 @@ test.each([
   ['ThisMonth', undefined],
   ['2026-01-01', undefined],
   ['2026-01-01/', undefined],
-])('%s are the days %j', (stringValue, days) => {
+])('resolves %s to the days %j', (stringValue, days) => {
   expect(daysOfOperand({ stringValue })).toEqual(days);
 });
 
-test('days are written as they are read', () => {
+test('reads days as it writes them', () => {
   expect(daysOfOperand(operandOfDays(['2026-01-01', '2026-01-05']))).toEqual(['2026-01-01', '2026-01-05']);
 });
 
-test('a move is read as it is written, and its period becomes days', () => {
+test('reads a move as it writes it, and resolves its period to days', () => {
   const move = { from: 'a-1', to: null, during: 'LastMonth' };
   expect(readMove(writeMove(move))).toEqual(move);
   expect(readMove({ stringValue: '>' })).toEqual({ from: null, to: null, during: null });

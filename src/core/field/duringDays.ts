@@ -1,11 +1,11 @@
-/** What the operator `During` compares with: two days, or the name of a period that moves on with every day. */
+/** The operand of `During`: two days, or the name of a period relative to the current day. */
 import type { FieldValue } from '../model.ts';
 
 export type Days = readonly [from: string, till: string];
 
 const PERIOD = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/;
 
-/** Undefined for a name, too: `resolveOperands` says what that means. */
+/** `undefined` for a named period too, which `resolveOperands` resolves. */
 export function daysOfOperand({ stringValue = '' }: FieldValue): Days | undefined {
   const [, from, till] = PERIOD.exec(stringValue) ?? [];
   return from && till ? [from, till] : undefined;

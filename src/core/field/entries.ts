@@ -1,16 +1,16 @@
-/** What a field holds several of: the rows of a table, or the values of a list. Conditions may be about one of them. */
+/** Fields with several entries: the rows of a table, or the values of a list. Conditions can concern one of them. */
 import type { FieldValue, FieldValues } from '../model.ts';
 import type { BoundField } from './boundField.ts';
 import type { FieldEngine } from './fieldPlugin.ts';
 
 export interface Entries {
-  /** What conditions on an entry are about: columns, or of a list its own values. */
+  /** The fields that conditions on an entry can use: columns, or the list's own values. */
   readonly fieldById: ReadonlyMap<string, BoundField>;
-  /** Each entry by the ids of these fields. */
+  /** Returns each entry's values by the ids of these fields. */
   of(value: FieldValue | undefined): readonly FieldValues[];
 }
 
-/** Undefined for a field of single values. */
+/** `undefined` for a field of single values. */
 export function entriesOf(field: BoundField, engine: FieldEngine): Entries | undefined {
   const { definition, plugin, isArray } = field;
   const { figures } = plugin;

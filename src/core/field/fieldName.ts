@@ -1,9 +1,9 @@
-/** The id of a field, a reserved name, or a path: what a caller writes for a field. */
+/** How callers refer to a field: by its id, a reserved name, or a path. */
 import { readFieldPath, writeFieldPath } from './fieldPath.ts';
 
 const isId = (name: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(name);
 
-/** As it is stored and compared: ids in small letters, those of a path too; reserved names as they are written. */
+/** Normalizes it for storage and comparison: ids in lower case, also within a path; reserved names unchanged. */
 export function fieldName(name: string): string {
   const path = readFieldPath(name);
   if (!path) return isId(name) ? name.toLowerCase() : name;

@@ -1,15 +1,15 @@
 /**
- * What figures and conditions call a field of the record that a reference points at: the ids of both with a dot between. It
- * stands where the id of a field may.
+ * Identifies a field of a referenced record in figures and conditions: the ids of both, separated by a dot. It
+ * can be used in place of a field id.
  */
 export interface FieldPath {
-  /** Of the field that points at the record. */
+  /** The id of the field that refers to the record. */
   readonly referenceId: string;
-  /** Of a field of that record. */
+  /** The id of a field of that record. */
   readonly fieldId: string;
 }
 
-/** Undefined for the id of a field itself, and for longer paths. */
+/** `undefined` for a plain field id, and for longer paths. */
 export function readFieldPath(name: string): FieldPath | undefined {
   const [referenceId, fieldId, ...more] = name.split('.');
   return referenceId && fieldId && more.length === 0 ? { referenceId, fieldId } : undefined;

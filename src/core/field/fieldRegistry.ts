@@ -1,4 +1,4 @@
-/** The registry of field types: an explicit list, checked once, failing loudly (specification section 3). */
+/** The registry of field types: an explicit list, validated once and failing loudly (specification section 3). */
 
 import type { FieldDefinition } from '../model.ts';
 import type { SystemField } from '../systemField.ts';
@@ -9,11 +9,11 @@ import type { FieldEngine, FieldPlugin } from './fieldPlugin.ts';
 
 export interface FieldRegistry extends FieldEngine {
   readonly plugins: readonly FieldPlugin[];
-  /** The fields that every record has by itself. */
+  /** The system fields of every record. */
   readonly systemFields: readonly SystemField[];
-  /** The fields that directories have by themselves and people write. */
+  /** The system fields of directories that users can write. */
   readonly writtenFields: readonly WrittenSystemField[];
-  /** @throws Error naming the type (and the field it was wanted for) when it is not registered. */
+  /** @throws Error with the type (and the field that needs it) if it isn't registered. */
   plugin(type: string, wantedFor?: string): FieldPlugin;
 }
 

@@ -1,4 +1,4 @@
-/** Definitions and values a plugin is judged by; the laws run over all of them. */
+/** Definitions and values for testing a plugin; the laws run over all of them. */
 import type { FieldDefinition, FieldValue } from '../model.ts';
 
 export interface FieldSamples {
@@ -9,10 +9,10 @@ export interface FieldSamples {
 export interface DefinitionSample {
   readonly name: string;
   readonly definition: FieldDefinition;
-  /** Valid, normalized or not; at least three different ones where the type stores anything. */
+  /** Valid values, normalized or not; at least three different ones if the type stores anything. */
   readonly good: readonly FieldValue[];
-  /** Values that must be refused, with the code of an issue they raise. */
+  /** Values that must be rejected, with the code of an issue they cause. */
   readonly bad: readonly { readonly value: FieldValue; readonly code: string }[];
-  /** Texts that parse, and what to. */
+  /** Texts with the value they are parsed to. */
   readonly texts: readonly { readonly text: string; readonly value: FieldValue }[];
 }

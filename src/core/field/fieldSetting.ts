@@ -1,25 +1,28 @@
 import type { FieldDefinition } from '../model.ts';
 
-/** A property of the definition the designer lets an admin set, and the control that sets it. */
+/** A property of the definition that an admin sets in the designer, and its control. */
 export interface SettingDescriptor {
   /** A member of the definition; `settings.x` for types beyond the specification. */
   readonly property: SettingProperty;
   readonly control: SettingControl;
   readonly labelId: string;
   readonly helpId: string | null;
-  /** Whether the type cannot work without it. */
+  /** True if the type can't work without it. */
   readonly required: boolean;
-  /** Whether the designer draws it: not while nothing in the product obeys it. */
+  /** False while no part of the product uses it: the designer then doesn't draw it. */
   readonly isOffered: boolean;
-  /** Whether it says something of columns of a table alone, and the designer draws it for these. */
+  /** True if it only applies to columns of a table, for which alone the designer draws it. */
   readonly isForColumns: boolean;
-  /** Whether it says nothing of columns, and the designer draws it for fields of directories alone. */
+  /** True if it doesn't apply to columns: the designer draws it for fields of directories only. */
   readonly isForFields: boolean;
-  /** The designer draws it only where that other setting has a value, or has none; null: in any case. Its own value is drawn always. */
+  /**
+   * Draws it only if the other setting is set, or unset; `null` means always. It is drawn anyway if it has a value
+   * itself.
+   */
   readonly onlyWhere: { readonly property: SettingProperty; readonly isSet: boolean } | null;
-  /** For `choice`: the values, with a message id each. */
+  /** For `choice`: the values, each with a message id. */
   readonly choices: readonly { value: string; labelId: string }[] | null;
-  /** For `field`: whose fields are offered. */
+  /** For `field`: the source of the offered fields. */
   readonly fieldsFrom: FieldSource | null;
 }
 
@@ -27,7 +30,7 @@ export type SettingProperty =
   | Exclude<keyof FieldDefinition, 'id' | 'type' | 'deleted'>
   | `settings.${string}`;
 
-/** Drawn by the designer, blind to the type. `options` = drop-down items, `columns` = table columns. */
+/** Drawn by the designer, independent of the type. `options` = drop-down options, `columns` = table columns. */
 export type SettingControl =
   | 'text'
   | 'multiline'
@@ -45,9 +48,10 @@ export type SettingControl =
   | 'markerColor';
 
 /**
- * `siblings`: fields of the same directory that point at records; `directory`: all fields of the directory named by
- * `property` of this definition; `throughField`: all fields of the directory that the sibling field named by `property`
- * points at. `onlyReferences` narrows to fields that point at records.
+ * `siblings`: fields of the same directory that refer to records; `directory`: all fields of the directory given by
+ * `property` of this definition; `throughField`: all fields of the directory to which the sibling field given by
+ * `property`
+ * refers. `onlyReferences` restricts them to fields that refer to records.
  */
 export type FieldSource =
   | { readonly kind: 'siblings'; readonly onlyReferences: boolean }

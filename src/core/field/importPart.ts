@@ -1,15 +1,16 @@
-/** What an import can do with columns of a type beyond reading one text as one value. */
+/** The import options of a type's columns, in addition to parsing one text as one value. */
 import type { FieldDefinition, FieldValue, Issue } from '../model.ts';
 import type { FieldContext } from './fieldPlugin.ts';
 
 export interface ImportPart {
-  /** Whether a text may mean something else in another country, as phone numbers without a country code do. */
+  /** True if the meaning of a text can depend on the country, as for phone numbers without a country code. */
   readonly isByCountry: boolean;
-  /** How several columns become one value; null where a value comes from one column. */
+  /** How several columns are joined to one value; `null` if a value comes from one column. */
   readonly joining: JoiningPart | null;
   /**
-   * The definition with the text as one more option, the same where it reads the text already, or why it cannot have it;
-   * null for types without options.
+   * Returns the definition with the text as an additional option, unchanged if it can already parse the text, or why it
+   * can't be added;
+   * `null` for types without options.
    */
   readonly addOption:
     | ((
@@ -18,30 +19,31 @@ export interface ImportPart {
       ) => { readonly definition: FieldDefinition } | { readonly issue: Issue })
     | null;
   /**
-   * How a text of a file names the record that holds a value: by what both have in common, whatever the writing. Null for
-   * types whose values name nothing.
+   * How a text of a file identifies the record that has a value: by a common key, regardless of notation. `null` for
+   * types whose values identify nothing.
    */
   readonly naming: NamingPart | null;
   /**
-   * What a person's card says that is kept as this type, whatever the field is called; null for types that hold anything. Of
-   * several columns with phones the first that can be read is the value.
+   * The part of a contact card stored in this type, regardless of the field's name; `null` for types that can contain
+   * anything. With
+   * several phone columns, the first parseable one is the value.
    */
   readonly ofCard: 'phone' | 'address' | null;
 }
 
 export interface NamingPart {
-  /** What a stored value is found by; undefined where nobody is reached by it. */
+  /** Returns the key by which a stored value is found; `undefined` if it identifies no one. */
   keyOf(value: FieldValue): string | undefined;
-  /** What a written text looks for; undefined where it can be no such value. */
+  /** Returns the key that a text searches for; `undefined` if it can't be such a value. */
   keyIn(text: string, context: Pick<FieldContext, 'countryCode'>): string | undefined;
 }
 
 export interface JoiningPart {
-  /** What stands between the texts of the columns; null where the person who imports chooses it. */
+  /** Separates the texts of the columns; `null` if the user chooses it for each import. */
   readonly separator: string | null;
-  /** What a column may hold besides a piece of the text. */
+  /** The contents that a column can have other than a piece of the text. */
   readonly parts: readonly ValuePart[];
-  /** One text that `parseText` reads, made of the joined text and those parts that are filled in. */
+  /** Combines the joined text and the filled-in parts to one text that `parseText` accepts. */
   withParts(
     text: string,
     parts: ReadonlyMap<string, string>,
@@ -51,11 +53,11 @@ export interface JoiningPart {
 export interface ValuePart {
   readonly id: string;
   readonly labelId: string;
-  /** What a column of a file may be called to become this. */
+  /** Names by which a file's column is recognised as this part. */
   readonly names: readonly string[];
 }
 
-/** Of several texts that are written one behind the other. */
+/** For types whose texts are concatenated. */
 export function joiningBy(separator: string | null): JoiningPart {
   return { separator, parts: [], withParts: text => ({ text }) };
 }

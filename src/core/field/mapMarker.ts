@@ -1,4 +1,4 @@
-/** Pins on maps as definitions name them: the palette of specification section 3. */
+/** Map markers as named in definitions: the palette of specification section 3. */
 
 export interface MapMarker {
   /** One of `MARKER_COLORS`. */
@@ -27,8 +27,9 @@ export const MARKER_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQSTUWXYZ']
 export const DEFAULT_MARKER: MapMarker = { color: 'red', letter: '', scale: 1 };
 
 /**
- * The marker of a name: `blue`, `blue_MarkerA` (a colour and a letter), or nothing for the default. Undefined for a name
- * that is no marker.
+ * Parses a marker name: `blue`, `blue_MarkerA` (a colour and a letter), or empty for the default. `undefined` for an
+ * invalid
+ * name.
  */
 export function readMarker(name: string | undefined, scale = 1): MapMarker | undefined {
   if (!name) return { ...DEFAULT_MARKER, scale };
@@ -37,7 +38,7 @@ export function readMarker(name: string | undefined, scale = 1): MapMarker | und
   return isKnown ? { color, letter, scale } : undefined;
 }
 
-/** The name of a marker, as `readMarker` reads it. */
+/** Returns the name of a marker, in the format of `readMarker`. */
 export function writeMarker(color: string, letter: string): string {
   return letter ? `${color}_Marker${letter}` : color;
 }

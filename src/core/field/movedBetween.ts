@@ -1,17 +1,17 @@
-/** What the operator `Moved` compares with: a move of a record from a status, to one, in a period. */
+/** The operand of `Moved`: a move of a record from a status, to one, in a period. */
 import type { FieldValue } from '../model.ts';
 
 export interface MovedBetween {
-  /** Ids of statuses; null: any. */
+  /** Ids of statuses; `null` means any. */
   readonly from: string | null;
   readonly to: string | null;
-  /** As the operand of `During`; null: at any time. */
+  /** In the format of the operand of `During`; `null` means any time. */
   readonly during: string | null;
 }
 
 const MOVE = /^([\w-]*)>([\w-]*)(?:@([\w/-]+))?$/;
 
-/** Undefined for a text that says no move. */
+/** `undefined` for a text that isn't a move. */
 export function readMove({ stringValue = '' }: FieldValue): MovedBetween | undefined {
   const found = MOVE.exec(stringValue);
   if (!found) return undefined;

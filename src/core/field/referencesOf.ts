@@ -2,7 +2,10 @@ import { idsNamedBy } from '../formula/formulaOf.ts';
 import type { FieldDefinition } from '../model.ts';
 import type { DefinitionReferences, FieldEngine } from './fieldPlugin.ts';
 
-/** The directories and fields that a definition names: by what its type says, and in formulas of it and its columns. */
+/**
+ * Returns the directories and fields that a definition refers to: according to its type, and in formulas of it and its
+ * columns.
+ */
 export function referencesOf(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences {
   const own = engine.bind(definition).plugin.references(definition, engine);
   const columns = definition.tableFields?.filter(({ deleted }) => !deleted) ?? [];

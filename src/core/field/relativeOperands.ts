@@ -1,4 +1,7 @@
-/** Operands that depend on the day and on the reader: conditions are kept with them, and resolved whenever they are asked. */
+/**
+ * Operands that depend on the day and on the viewer: conditions are stored with them, and they are resolved for each
+ * query.
+ */
 import { DAY_SPANS, rangeOfDays } from '../dayRange.ts';
 import { createIssue } from '../issues.ts';
 import type { Condition, FieldCondition, FieldValue, Issue, IssuePath } from '../model.ts';
@@ -9,15 +12,15 @@ import { operandOfDays } from './duringDays.ts';
 import type { FieldEngine } from './fieldPlugin.ts';
 import { readMove, writeMove } from './movedBetween.ts';
 
-/** Who asks, and when. */
+/** The caller of a query, and its time. */
 export interface Asker {
   readonly userId: string;
-  /** In the account. */
+  /** The current day in the account's time zone. */
   readonly today: string;
   readonly weekStart: WeekStart;
 }
 
-/** The condition with days in place of named periods, and the id of the asker in place of `me`. */
+/** Replaces named periods with days, and `me` with the caller's id. */
 export function resolveOperands(condition: Condition, asker: Asker): Condition {
   const resolve = (part: Condition) => resolveOperands(part, asker);
   if ('any' in condition) return { any: condition.any.map(resolve) };
@@ -33,7 +36,7 @@ export function resolveOperands(condition: Condition, asker: Asker): Condition {
   return { ...condition, value: writeMove({ ...move, during }) };
 }
 
-/** What is wrong with `me` and `period` where they stand. */
+/** Validates `me` and `period` where they are used. */
 export function relativeIssues(
   condition: Condition,
   path: IssuePath,
@@ -45,17 +48,17 @@ export function relativeIssues(
     const isComparison = operator === 'Equals' || operator === 'NotEquals';
     if (!value?.me || !isComparison) return misplaced(leaf, at);
     const asked = fieldOf(field);
-    // Whether the field exists at all is judged with the other conditions.
+    // Whether the field exists is checked with the other conditions.
     return !asked || holdsPeople(asked, engine) ? [] : [unknownOperator(leaf, [...at, 'value', 'me'])];
   });
 }
 
-/** Whether the values of a field are people of the account. */
+/** Returns whether the values of a field are users of the account. */
 export function holdsPeople({ plugin, definition }: BoundField, engine: FieldEngine): boolean {
   return plugin.targetsOf({ stringValue: ANY_ID }, definition, engine).some(({ kind }) => kind === 'person');
 }
 
-/** Of the shape of an id; which one does not matter. */
+/** Any text in the format of an id. */
 const ANY_ID = '00000000-0000-4000-8000-000000000000';
 
 function misplaced(condition: Condition, path: IssuePath): Issue[] {

@@ -1,11 +1,12 @@
 /**
- * What keyword search compares: texts without letter case, accents and writing variants. Only memory folds texts for
- * search (what is searched is stored folded), so that the database needs no table of accents.
+ * Normalizes texts for keyword search: without letter case, accents and spelling variants. Texts are folded in memory
+ * only
+ * (stored search texts are already folded), so that the database needs no table of accents.
  */
 import { APOSTROPHES, foldCase, foldText, UNSEEN } from '../text.ts';
 import type { FieldContext, FieldPlugin } from './fieldPlugin.ts';
 
-/** Letters with a stroke or a ligature, which no accent can be taken off. */
+/** Letters with a stroke or a ligature, which don't decompose into a letter and an accent. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -20,13 +21,13 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Letters of their own in Ukrainian, though Unicode writes them as a letter with a mark. */
+/** Distinct letters in Ukrainian, although Unicode decomposes them into a letter and a mark. */
 const OWN_LETTERS = new Set(['й', 'ї']);
 
 const ASCII = /^\p{ASCII}*$/u;
 /**
- * Ignores case, accents, kinds of blanks, apostrophes and hyphens; control characters are dropped. Of two texts of which
- * one contains the other, so do the folded ones, but for a mark that is torn off its letter (`loosePart`).
+ * Ignores case, accents, and types of spaces, apostrophes and hyphens; drops control characters. If one text contains
+ * another, so do the folded ones, except for a mark separated from its letter (`loosePart`).
  */
 export function foldSearch(text: string): string {
   const visible = text.replaceAll(UNSEEN, '');
@@ -45,7 +46,8 @@ function plainLetter(letter: string): string {
 }
 
 /**
- * What the folded text holds of each text that holds `part`: without a last letter that a mark behind it would turn into
+ * Returns a part contained in the folded form of every text that contains `part`: without a last letter that a
+ * following mark would turn into
  * another one (`и` into `й`).
  */
 export function loosePart(part: string): string {
@@ -53,8 +55,8 @@ export function loosePart(part: string): string {
 }
 
 /**
- * Words that all stand in what the folded text holds of each text that contains `part` as people read it: blanks and
- * apostrophes between them may be written otherwise. Short ones are left out where there are longer ones, which few texts hold.
+ * Returns words that are all contained in the folded form of every text that contains `part` as displayed: spaces and
+ * apostrophes between them can differ. Short words are omitted if there are longer ones, which are rarer.
  */
 export function containedWords(part: string): string[] {
   const words = foldText(part)
@@ -66,15 +68,15 @@ export function containedWords(part: string): string[] {
 }
 
 interface TypedForms {
-  /** Other ways in which something typed may be written. */
+  /** Returns alternative notations of the typed text. */
   formsOf(typed: string): readonly string[];
-  /** Whether it is surely one value, blanks and all. */
+  /** Returns whether it is certainly a single value, including its spaces. */
   isOneValue(typed: string): boolean;
 }
 
 /**
- * The words of a keyword, folded, each with the other ways in which it may be written. What all words together may be stands
- * with each of them: a record that holds that is found, one that holds each word is found as well, unless the words are one value.
+ * Returns the folded words of a keyword, each with its alternative notations. Notations of the whole keyword are added
+ * to each word: records match that contain one, or each of the words, unless the words are a single value.
  */
 export function keywordWords(keyword: string, { formsOf, isOneValue }: TypedForms): string[][] {
   const words = foldSearch(keyword)
@@ -86,7 +88,7 @@ export function keywordWords(keyword: string, { formsOf, isOneValue }: TypedForm
   return words.map(word => [...new Set([word, ...formsOf(word), ...whole])]);
 }
 
-/** What the field types know of that. */
+/** Combines the notations of all field types. */
 export function keywordForms(
   { plugins }: { readonly plugins: readonly Pick<FieldPlugin, 'keywordForms' | 'isOneValue'>[] },
   context: Pick<FieldContext, 'countryCode'>,

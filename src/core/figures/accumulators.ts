@@ -1,4 +1,4 @@
-/** What a cell keeps of the records counted in it, measure by measure. */
+/** Accumulates the records of a cell for each measure. */
 import type { FigureMeasure } from '../model.ts';
 import { divideUnits, ExactSum, fromUnits, toUnits } from './exactDecimal.ts';
 import type { FigureColumn } from './figureColumn.ts';
@@ -6,26 +6,28 @@ import { dayOfNumber } from './periods.ts';
 
 export interface FoldMeasure {
   readonly measure: FigureMeasure['measure'];
-  /** Null: records are counted. */
+  /** `null` means that records are counted. */
   readonly column: FigureColumn | null;
   readonly percentile: number;
 }
 
 export interface Measured {
-  /** An exact decimal, a day, or null where there is nothing to tell. `records` are those of the cell. */
+  /**
+   * Returns an exact decimal, a day, or `null` if there is no value. `records` is the number of records in the cell.
+   */
   value(records: number): string | null;
-  /** What groups are put in order by; null comes last. */
+  /** Returns the sort key of groups; `null` comes last. */
   rank(records: number): number | null;
 }
 
 export interface Accumulator extends Measured {
-  /** Once for each entry of a record that is there. */
+  /** Called once for each existing entry of a record. */
   add(entry: number, record: number): void;
 }
 
-/** How entries of a column are written as figures. */
+/** How entries of a column are formatted as figures. */
 export interface Writing {
-  /** Decimal places that every entry fits in. */
+  /** The number of decimal places that fits every entry. */
   readonly places: number;
   readonly isNumeric: boolean;
   write(entry: number): string;
@@ -115,7 +117,7 @@ function addUp(places: number): Accumulator {
   };
 }
 
-/** An average has so many decimal places more than what it is made of. */
+/** How many more decimal places an average has than its values. */
 const MORE_PLACES = 2;
 
 export function averageOf(units: bigint, count: number, places: number): string | null {
@@ -162,16 +164,19 @@ function ranked(tell: (sorted: Float64Array) => string): Accumulator {
 }
 
 export function rankOfText(text: string | null): number | null {
-  // Days in order are so as texts of digits, too.
+  // Days keep their order when written as digits.
   return text === null ? null : Number(text.replaceAll(/(?<=\d)-/g, ''));
 }
 
-/** Where a percentile stands among so many entries in order. */
+/** Returns the index of a percentile within this many ordered entries. */
 export function percentilePlace(count: number, percentile: number): number {
   return Math.ceil((count * percentile) / 100) - 1;
 }
 
-/** Of the two entries in the middle, which are one where the count is odd: of numbers exactly half way between; of days the earlier one. */
+/**
+ * Takes the two middle entries, which are the same if the count is odd: for numbers, returns their exact mean; for
+ * days, the earlier one.
+ */
 export function medianOf(
   [lower, upper]: readonly [number, number],
   { write, places, isNumeric }: Writing,

@@ -1,4 +1,4 @@
-/** Figures over records: these are added one by one, and told apart and measured when all of them are there. */
+/** Computes figures over records: these are added one by one, then grouped and measured. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Aggregate, FieldValue } from '../model.ts';
 import { answerFigures } from './answerFigures.ts';
@@ -18,23 +18,23 @@ import type { OpenQuestion } from './openQuestion.ts';
 import { withoutMixed } from './units.ts';
 
 export interface Aggregation {
-  /** A record, by what it holds in a field of the directory; of a column the table is asked for. */
+  /** Adds a record, given its field values; for a column, the table's value is read. */
   add(read: (fieldId: string) => FieldValue | undefined): void;
-  /** Once all records are there. What values point at need not be known yet. */
+  /** Called once all records have been added. References needn't be resolved yet. */
   count(context: FieldContext): CountedFigures;
 }
 
 export interface CountedFigures {
-  /** Values of the groups that will be answered, each with the field that says what it points at. */
+  /** Values of the returned groups, each with its field, whose references have to be resolved. */
   readonly samples: readonly { readonly figure: FigureField; readonly value: FieldValue }[];
-  /** `context` knows what they point at: such groups in their own order are in the order of its names. */
+  /** `context` resolves the references: groups of references in their natural order are sorted by name. */
   answer(context: FieldContext): Omit<Aggregate, 'references'>;
 }
 
 interface Parts {
   readonly question: OpenQuestion;
   readonly tableOf: (tableId: string) => FiguresPart | undefined;
-  /** Where figures are compared with those of an earlier period. */
+  /** Set if figures are compared with those of an earlier period. */
   readonly days: ComparedDays | null;
 }
 
@@ -64,13 +64,13 @@ export function startAggregation({ question, tableOf, days }: Parts): Aggregatio
 export interface Counting {
   readonly question: OpenQuestion;
   readonly days: ComparedDays | null;
-  /** Of each record 1 where it is among those asked for. */
+  /** 1 for each record that is part of the query. */
   readonly selected: Counted;
   readonly context: FieldContext;
   columnOf(figure: FigureField): FigureColumn | undefined;
 }
 
-/** Counts records whose values are in columns already. */
+/** Counts records whose values are already in columns. */
 export function countFigures(counting: Counting): CountedFigures {
   const { question, columnOf, selected, context } = counting;
   const measures = question.measures.map(({ figure, ...measure }) => ({

@@ -1,4 +1,4 @@
-/** The answer to a question for figures, put together of the cells. */
+/** Assembles the result of a query for figures from the cells. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Aggregate, FigureRow } from '../model.ts';
 import { createAccumulator, type FoldMeasure } from './accumulators.ts';
@@ -49,12 +49,12 @@ function finishAxis(answering: Answering, grouping: Grouping): FinishedAxis {
   return { grouping, axis, names, rows };
 }
 
-/** What is put together has cells of its own. */
+/** Merged groups need separate cells. */
 function isCut({ groups }: Axis): boolean {
   return groups.some(({ others }) => others > 0);
 }
 
-/** The cells by which the axis was made, where its groups stand. */
+/** Maps the cells from which the axis was created to the positions of its groups. */
 function atPlaces(cells: readonly Cell[], { places }: Axis): Cell[] {
   return cells.map(cell => ({ ...cell, codes: cell.codes.map(code => places[code] ?? 0) }));
 }
@@ -65,7 +65,7 @@ function axisInOrder({ asked, axis, column, isPointing }: Grouping, context: Fie
   return inOrderOf(axis, (a, b) => (asked.order.asc ? compare(a, b) : compare(b, a)));
 }
 
-/** Combinations in the order of their axes; those without records are left out. */
+/** Returns combinations in the order of their axes; those without records are omitted. */
 function crossRows(answering: Answering, axes: readonly FinishedAxis[]): FigureRow[] {
   if (axes.length === 0) return [];
   const cells = measureCells(answering, axes);
@@ -91,7 +91,7 @@ function rowOf(names: readonly NamedGroup[], figures: Figures): FigureRow {
 type Figures = Pick<FigureRow, 'values' | 'before'>;
 
 interface MeasuredCells {
-  /** Of every cell that has records, now or before, the places on the axes. */
+  /** The positions on the axes of every cell that has records, in either period. */
   readonly places: readonly (readonly number[])[];
   recordsAt(key: string): number;
   figuresAt(key: string): Figures;

@@ -1,15 +1,15 @@
-/** The groups of one grouping: told apart, put in order, cut off where there are too many. */
+/** The groups of one grouping: sorted, and cut off if there are too many. */
 
 import type { Buckets } from './buckets.ts';
 import type { Cell, FoldGroup } from './foldCells.ts';
 import type { AskedGroup } from './openQuestion.ts';
 
-/** Entries told apart into groups, `buckets` by the group. `NaN`: those without a value. */
+/** Entries assigned to groups; `buckets` is indexed by group. `NaN` stands for entries without a value. */
 export interface CodedColumn extends FoldGroup {
   readonly buckets: readonly number[];
 }
 
-/** A group that is answered; `others`: how many it puts together, with the bucket of none of them. */
+/** A group in the result; `others` is the number of groups merged into it, in which case its bucket is `NaN`. */
 export interface AxisGroup {
   readonly bucket: number;
   readonly others: number;
@@ -17,11 +17,11 @@ export interface AxisGroup {
 
 export interface Axis {
   readonly groups: readonly AxisGroup[];
-  /** The place in `groups` by the code of the column. */
+  /** Positions in `groups`, indexed by the column's codes. */
   readonly places: Int32Array;
 }
 
-/** `cells` are those of this grouping alone. Periods and steps between the first and the last are filled in where asked for. */
+/** `cells` are those of this grouping alone. Gaps between periods or steps are filled in if requested. */
 export function makeAxis(
   group: AskedGroup,
   {
@@ -33,10 +33,10 @@ export function makeAxis(
   }: {
     coded: Pick<CodedColumn, 'buckets' | 'size'>;
     cells: readonly Cell[];
-    /** Those of the period before: what is there alone is a group, too. */
+    /** The cells of the previous period: groups that only exist there are included. */
     before: readonly Cell[];
     buckets: Buckets;
-    /** The own order of two buckets; neither is `NaN`. */
+    /** Compares two buckets in their natural order; neither is `NaN`. */
     compare: (a: number, b: number) => number;
   },
 ): Axis {
@@ -68,7 +68,7 @@ export function makeAxis(
   return { groups, places };
 }
 
-/** The same groups in another order; those without a value, and what was put together, stay last. */
+/** Reorders the groups; those without a value, and merged ones, stay last. */
 export function inOrderOf(axis: Axis, compare: (a: number, b: number) => number): Axis {
   const isNamed = ({ bucket }: AxisGroup) => !Number.isNaN(bucket);
   const named = axis.groups.filter(isNamed).toSorted((a, b) => compare(a.bucket, b.bucket));
@@ -85,13 +85,13 @@ function directed({ order }: AskedGroup, difference: number): number {
   return order.asc ? difference : -difference;
 }
 
-/** Worked out once: a median is no matter of a moment. */
+/** Computed once per group, because a median is expensive. */
 function rankOf({ order }: AskedGroup, cell: Cell | undefined): number | null {
   if (order.by === 'Key' || !cell) return null;
   return cell.measured[order.measure]?.rank(cell.records) ?? null;
 }
 
-/** Groups without any come last, whatever the direction. */
+/** Groups without a rank come last, regardless of the direction. */
 function byRank(group: AskedGroup, a: number | null, b: number | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return directed(group, a - b);

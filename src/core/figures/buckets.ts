@@ -1,12 +1,14 @@
-/** Which group an entry of a column belongs to, as a number: the start of its period or step, or the entry itself. */
+/** Maps an entry of a column to its group, as a number: the start of its period or step, or the entry itself. */
 import { toUnits } from './exactDecimal.ts';
 import type { AskedGroup, OpenQuestion } from './openQuestion.ts';
 import { nextPeriod, periodStart, weekdayOfNumber } from './periods.ts';
 
 export interface Buckets {
-  /** `NaN` of `NaN`: entries without a value are a group, too. Of weekdays 1 is Monday, and Sunday 0 or 7. */
+  /**
+   * Returns `NaN` for `NaN`: entries without a value are a group too. For weekdays, 1 is Monday, and Sunday is 0 or 7.
+   */
   of(entry: number): number;
-  /** The one after; null where groups are no steps of anything. */
+  /** Returns the next bucket; `null` if groups aren't consecutive steps. */
   readonly next: ((bucket: number) => number) | null;
 }
 
@@ -34,7 +36,7 @@ export function bucketsOf(group: AskedGroup, { weekStart }: Pick<OpenQuestion, '
   return { of: entry => entry, next: null };
 }
 
-/** Many records have the same day. */
+/** Memoised, because many records have the same day. */
 function remembered(of: (entry: number) => number): (entry: number) => number {
   const known = new Map<number, number>();
   return entry => {

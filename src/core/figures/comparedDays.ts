@@ -8,16 +8,16 @@ export interface ComparedDays {
   readonly till: number;
   readonly beforeFrom: number;
   readonly beforeTill: number;
-  /** The same as days of the calendar, first and last. */
+  /** The same as calendar days, first and last. */
   readonly period: readonly [string, string];
   readonly periodBefore: readonly [string, string];
-  /** A day of the earlier period as the day of this one that takes its place. */
+  /** Maps a day of the earlier period to the corresponding day of this one. */
   moved(day: number): number;
 }
 
 type Compare = NonNullable<FigureQuestion['compare']>;
 
-/** Of a period that is not over on the day `today`, the earlier one ends at the same place. */
+/** If the period isn't over on the day `today`, the earlier one is cut off at the same point. */
 export function comparedDays(compare: Compare, today: string): ComparedDays {
   const [from, till] = [dayNumber(compare.from), dayNumber(compare.till)];
   const end = Math.max(from, Math.min(till, dayNumber(today)));
@@ -25,13 +25,13 @@ export function comparedDays(compare: Compare, today: string): ComparedDays {
     compare.with === 'YearBefore'
       ? [(day: number) => inOtherMonth(day, -12), (day: number) => inOtherMonth(day, 12)]
       : shiftedBy(compare, till - from + 1);
-  // By the day after: the month before ends with its own last day, which may be a later one.
+  // Computed from the day after: the previous month ends with its own last day, which can have a higher number.
   const [beforeFrom, beforeTill] = [back(from), back(end + 1) - 1];
   const periodBefore = [dayOfNumber(beforeFrom), dayOfNumber(beforeTill)] as const;
   return { from, till, beforeFrom, beforeTill, period: [compare.from, compare.till], periodBefore, moved };
 }
 
-/** Of whole months the months before, else as many days: March is compared with February, not with 31 days. */
+/** Shifts whole months by months, others by the number of days: March is compared with February, not with 31 days. */
 function shiftedBy(
   { from, till }: Compare,
   length: number,
@@ -48,7 +48,7 @@ function wholeMonths(from: string, till: string): number {
   return monthOf(after) - monthOf(from);
 }
 
-/** The same day of another month, or its last day where it has fewer. */
+/** Returns the same day of another month, or its last day if that month is shorter. */
 function inOtherMonth(day: number, months: number): number {
   return dayNumber(addMonths(dayOfNumber(day), months));
 }

@@ -1,8 +1,8 @@
-/** Which records are of the period asked for, and which of the one before. */
+/** Selects the records of the requested period, and those of the previous one. */
 import type { ComparedDays } from './comparedDays.ts';
 import { type FigureColumn, spanOf } from './figureColumn.ts';
 
-/** Of each record 1 where it counts. */
+/** 1 for each record that counts. */
 export type Counted = Uint8Array;
 
 export interface Periods {
@@ -10,7 +10,7 @@ export interface Periods {
   readonly before: Counted | null;
 }
 
-/** @param selected the records asked for. */
+/** @param selected The records that match the query. */
 export function countedPeriods(
   selected: Counted,
   column: FigureColumn | undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOf, runningTotals, shareOf } from './derived.ts';
 
-test('a share is rounded once, to one place, and there is none of nothing', () => {
+test('rounds a share once, to one place, and has none of zero', () => {
   expect(shareOf('1', '3')).toBe('33.3');
   expect(shareOf('0.15', '2.4')).toBe('6.3');
   expect(shareOf('-1', '16')).toBe('-6.3');
@@ -9,12 +9,12 @@ test('a share is rounded once, to one place, and there is none of nothing', () =
   expect([shareOf('1', '0'), shareOf(null, '5'), shareOf('2026-01-01', '5')]).toEqual([null, null, null]);
 });
 
-test('a running total is exact, beyond what a double tells apart, too', () => {
+test('computes a running total exactly, beyond the precision of a double', () => {
   expect(runningTotals(['0.1', '0.2', null, '0.3'])).toEqual(['0.1', '0.3', '0.3', '0.6']);
   expect(runningTotals(['9007199254740992', '1'])).toEqual(['9007199254740992', '9007199254740993']);
 });
 
-test('a change tells the difference, and in per cent where there was something before', () => {
+test('reports a change as a difference, and as a percentage if there was a previous value', () => {
   expect(changeOf('0.3', '0.2')).toEqual({ difference: '0.1', percent: '50' });
   expect(changeOf('5', '0')).toEqual({ difference: '5', percent: null });
   expect(changeOf('-5', '-10')).toEqual({ difference: '5', percent: '50' });

@@ -1,16 +1,16 @@
-/** What follows from figures that are answered: shares, running totals and changes, as exact as the figures are. */
+/** Derives shares, running totals and changes from computed figures, with the same precision. */
 import Big from 'big.js';
 
-/** A figure as an answer has it: a decimal, or nothing. */
+/** A figure in a result: a decimal, or nothing. */
 type Figure = string | null;
 
-/** Of a whole in per cent, rounded to one place, half away from zero; null where there is no whole to be a part of. */
+/** Returns the share in per cent, rounded to one place, half away from zero; `null` if there is no whole. */
 export function shareOf(part: Figure, whole: Figure): Figure {
   const [a, b] = [decimal(part), decimal(whole)];
   return a && b && !b.eq(0) ? percent(a, b) : null;
 }
 
-/** Each with all before it; where there is no value the total stays as it is. */
+/** Adds to each value all before it; a missing value leaves the total unchanged. */
 export function runningTotals(values: readonly Figure[]): string[] {
   let total = new Big(0);
   return values.map(value => {
@@ -21,11 +21,11 @@ export function runningTotals(values: readonly Figure[]): string[] {
 
 export interface Change {
   readonly difference: string;
-  /** Null where there was nothing before that it could be a part of. */
+  /** `null` if there was no previous value to compare with. */
   readonly percent: Figure;
 }
 
-/** Null where either is no number. */
+/** `null` if either isn't a number. */
 export function changeOf(now: Figure, before: Figure): Change | null {
   const [a, b] = [decimal(now), decimal(before)];
   if (!a || !b) return null;
@@ -40,7 +40,7 @@ function percent(part: Big, whole: Big): string {
   return new Rounding(part.toFixed()).times(100).div(whole.toFixed()).toFixed();
 }
 
-/** Null for days, too. */
+/** `null` for days, too. */
 function decimal(figure: Figure): Big | null {
   return figure !== null && /^-?\d+(\.\d+)?$/.test(figure) ? new Big(figure) : null;
 }

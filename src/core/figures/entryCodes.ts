@@ -1,19 +1,19 @@
-/** Entries of a column told apart into groups, which are numbered from 0 as they come by. */
+/** Assigns entries of a column to groups, which are numbered from 0 in order of appearance. */
 import type { Buckets } from './buckets.ts';
 import type { FigureColumn } from './figureColumn.ts';
 
 type Entries = FigureColumn['entries'];
 
-/** Entries whose code is found without a look-up. */
+/** Entries whose code is found without a map lookup. */
 const MOST_REMEMBERED = 65_536;
 
 export class EntryCodes {
   readonly #bucketOf: Buckets['of'];
   readonly #known: Map<number, number>;
-  /** By the entry its code and one: many records have the same day or value. */
+  /** The code plus one, by entry: many records have the same day or value. */
   readonly #remembered = new Int32Array(MOST_REMEMBERED);
 
-  /** @param known the codes of buckets so far: it grows, and those who share it have the same codes. */
+  /** @param known The codes of known buckets: it grows, and instances that share it have the same codes. */
   constructor({ of }: Pick<Buckets, 'of'>, known = new Map<number, number>()) {
     this.#bucketOf = of;
     this.#known = known;
@@ -34,7 +34,7 @@ export class EntryCodes {
     return code;
   }
 
-  /** Writes the code of each entry from the place `from` on. */
+  /** Writes the code of each entry, starting at index `from`. */
   write(entries: Entries, codes: Int32Array, from = 0): void {
     const remembered = this.#remembered;
     for (let index = from; index < entries.length; index += 1) {

@@ -1,25 +1,27 @@
-/** Decimals as whole numbers of their smallest unit: 1.25 with two places is 125. Sums of them are exact. */
+/** Decimals as integers of their smallest unit: 1.25 with two places is 125. Their sums are exact. */
 import Big from 'big.js';
 
-/** Below, a product with a power of ten is off by less than a quarter, so that rounding it gives the exact whole number. */
+/**
+ * Below this, a product with a power of ten is off by less than a quarter, so that rounding it gives the exact integer.
+ */
 const SURELY_EXACT = 2 ** 50;
 
-/** Above, a sum of whole numbers may leave those that a double tells apart. */
+/** Above this, a sum of integers can exceed those that a double represents exactly. */
 const MOST_SUMMED = 2 ** 52;
 
-/** `number` in units of `places`; it has no more places than that. */
+/** Converts `number` to units of `places`; it has no more places than that. */
 export function toUnits(number: number, places: number): number | bigint {
   const product = number * 10 ** places;
   if (Math.abs(product) < SURELY_EXACT) return Math.round(product);
   return BigInt(new Big(number).times(`1e${places}`).toFixed(0));
 }
 
-/** Units as a decimal, without zeros at its end: 1250 with three places is `1.25`. */
+/** Converts units to a decimal, without trailing zeros: 1250 with three places is `1.25`. */
 export function fromUnits(units: number | bigint, places: number): string {
   return new Big(units.toString()).times(`1e-${places}`).toFixed();
 }
 
-/** A share of units, as a decimal of at most `most` places, rounded half away from zero. */
+/** Divides units, and returns a decimal of at most `most` places, rounded half away from zero. */
 export function divideUnits(
   units: bigint,
   count: number,
@@ -32,7 +34,7 @@ export function divideUnits(
   return new Rounding(units.toString()).div(divisor).toFixed();
 }
 
-/** Adds whole numbers exactly: as a double while that is safe. */
+/** Adds integers exactly: as doubles while that is safe. */
 export class ExactSum {
   #settled = 0n;
   #running = 0;

@@ -1,4 +1,4 @@
-/** The values of one field in many records, as numbers that are quickly grouped and added up. */
+/** The values of one field in many records, as numbers that can be grouped and added quickly. */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 import type { Buckets } from './buckets.ts';
@@ -9,28 +9,28 @@ import { dayNumber } from './periods.ts';
 
 /** A field of a directory, or of one of its tables, whose values can be grouped or measured. */
 export interface FigureField {
-  /** As asked for. */
+  /** The id as requested. */
   readonly id: string;
-  /** The one whose type knows its values: of a related field the one shown. */
+  /** The field whose type handles its values: for a related field, the displayed one. */
   readonly field: BoundField;
   readonly part: FiguresPart;
   /** The table that it is a column of. */
   readonly tableId: string | null;
-  /** Only what this says of the values is looked at, where it is there. */
+  /** If set, only this aspect of the values is read. */
   readonly by?: 'Region' | undefined;
 }
 
-/** Of the column with its values: what is looked at in two ways has two. */
+/** Returns the name of the column with its values: a field read in two ways has two. */
 export function columnName({ id, by }: Pick<FigureField, 'id' | 'by'>): string {
   return by ? `${id} ${by}` : id;
 }
 
-/** The same field by regions; undefined where its type tells none. */
+/** Returns the same field by regions; `undefined` if its type has none. */
 export function byRegion(figure: FigureField): FigureField | undefined {
   return figure.part.kind === 'Each' && figure.part.region ? { ...figure, by: 'Region' } : undefined;
 }
 
-/** What of a value a column holds. */
+/** Returns the part of a value that a column contains. */
 export function valueLookedAt(
   part: FiguresPart,
   by: FigureField['by'],
@@ -41,7 +41,7 @@ export function valueLookedAt(
   return stringValue === undefined ? undefined : { stringValue };
 }
 
-/** By what values of the column are one group. */
+/** Returns the key by which values of the column are grouped. */
 export function keyIn(
   { part, by }: Pick<FigureField, 'part' | 'by'>,
   value: FieldValue,
@@ -57,34 +57,35 @@ type Places = readonly number[] | Int32Array;
 export interface FigureColumn {
   readonly figure: FigureField;
   /**
-   * Numbers, days since 1970, or of texts their place in `keys`; `NaN` where there is no value. A record has one at least, of a
-   * table one for each row.
+   * Numbers, days since 1970, or for texts their index in `keys`; `NaN` if there is no value. A record has at least
+   * one, for a
+   * table one per row.
    */
   readonly entries: Entries;
-  /** Where the entries of each record begin and end; null where each record has one. */
+  /** The start and end of each record's entries; `null` if each record has one. */
   readonly spans: { readonly starts: Places; readonly ends: Places } | null;
   readonly keys: readonly string[];
-  /** A value for each of `keys`, the same whatever the order of the records. */
+  /** A value for each of `keys`, independent of the order of the records. */
   readonly samples: readonly FieldValue[];
-  /** The records with an entry, by what it is, where somebody keeps that; more than those asked for may be among them. */
+  /** The records with an entry, ordered by it, if cached; can include records that don't match the query. */
   readonly order?: () => RowOrder;
-  /** Of the entries, where somebody keeps that; those of more records than are asked for may be among them. */
+  /** The range of the entries, if cached; can cover records that don't match the query. */
   readonly ends?: Pick<WholeEnds, 'least' | 'range'>;
-  /** The groups of the entries, where somebody keeps those: `way` tells the buckets from others. */
+  /** Returns the groups of the entries, if cached: `way` identifies the buckets. */
   readonly codes?: (way: string, buckets: Pick<Buckets, 'of'>) => Codes;
 }
 
-/** Entries told apart into groups. */
+/** Entries assigned to groups. */
 export interface Codes {
-  /** Of each entry its group. */
+  /** The group of each entry. */
   readonly codes: Int32Array;
-  /** By the bucket its code, from 0 in this order. */
+  /** Codes by bucket, from 0 in this order. */
   readonly known: ReadonlyMap<number, number>;
 }
 
 export interface ColumnBuilder {
   readonly column: FigureColumn;
-  /** Adds a record by what it holds in the field, or in the table that the field is a column of. */
+  /** Adds a record, given the value of the field, or of the table that contains the column. */
   add(value: FieldValue | undefined): void;
 }
 
@@ -131,7 +132,7 @@ export function buildColumn(
         for (const each of valuesOf(value)) entries.push(each ? entryOf(each) : Number.NaN);
       else
         for (const row of rowsOf(value)) {
-          // Of a list in a row the first value tells: rows line up with those of the table's other columns.
+          // Only the first value of a list in a row counts: rows must line up with those of the table's other columns.
           const [first] = valuesOf(row[figure.id]);
           entries.push(first ? entryOf(first) : Number.NaN);
         }
@@ -143,19 +144,19 @@ export function buildColumn(
   };
 }
 
-/** Whether a value rather than another one stands for those of the same key. */
+/** Returns whether a value takes precedence over another with the same key as their representative. */
 export function isBefore(a: FieldValue, b: FieldValue): boolean {
-  // Most values of a key are written alike.
+  // Most values of a key are identical.
   if (a.stringValue !== undefined && a.stringValue === b.stringValue) return false;
   return JSON.stringify(a) < JSON.stringify(b);
 }
 
-/** The entries of a record: from the first to before the second. */
+/** Returns the range of a record's entries, excluding the end. */
 export function spanOf({ spans }: FigureColumn, record: number): readonly [number, number] {
   return spans ? [spans.starts[record] ?? 0, spans.ends[record] ?? 0] : [record, record + 1];
 }
 
-/** The table whose rows it stands in, or counts: a table counts its own. */
+/** Returns the table whose rows the column belongs to, or counts: a table counts its own. */
 export function rowTable(column: FigureColumn | undefined): string | null {
   if (!column) return null;
   return column.figure.part.kind === 'Rows' ? column.figure.id : column.figure.tableId;

@@ -1,4 +1,4 @@
-/** What a group is called, and what its records have in common. */
+/** The name of a group, and the conditions that find its records. */
 import type { FigureKey } from '../model.ts';
 import type { AxisGroup } from './axis.ts';
 import { type GroupConditions, groupConditions, type Naming } from './groupConditions.ts';
@@ -6,7 +6,7 @@ import { dayOfNumber, SUNDAY } from './periods.ts';
 
 export interface NamedGroup {
   readonly key: FigureKey;
-  /** Null where no conditions find the records of the group, and no others. */
+  /** `null` if no conditions find exactly the records of the group. */
   readonly conditions: GroupConditions | null;
 }
 

@@ -10,12 +10,12 @@ describe('Exact decimals', () => {
     [9007199254740991, 0, 9007199254740991n],
     [90071992547.40991, 15, 90071992547409910000000000n],
     [1e-7, 7, 1],
-  ])('%d with %d places is %s units', (number, places, units) => {
+  ])('convert %d with %d places to %s units', (number, places, units) => {
     expect(toUnits(number, places)).toBe(units);
     expect(Number(fromUnits(units, places))).toBe(number);
   });
 
-  test('sums beyond what a double keeps apart are exact', () => {
+  test('add up exactly beyond the precision of a double', () => {
     const sum = new ExactSum();
     for (let count = 0; count < 5; count += 1) sum.add(9007199254740991n);
     for (let count = 0; count < 7; count += 1) sum.add(1);
@@ -23,7 +23,7 @@ describe('Exact decimals', () => {
     expect(sum.total).toBe(9007199254740991n * 5n + 7n - 2n ** 49n);
   });
 
-  test('half of 0.1 and 0.2 is 0.15; shares are rounded half away from zero', () => {
+  test('halve 0.1 plus 0.2 to 0.15, and round shares half away from zero', () => {
     expect(divideUnits(3n, 2, { places: 1, most: 2 })).toBe('0.15');
     expect(divideUnits(5n, 8, { places: 0, most: 2 })).toBe('0.63');
     expect(divideUnits(-5n, 8, { places: 0, most: 2 })).toBe('-0.63');
@@ -46,17 +46,17 @@ describe('Periods', () => {
     ['2026-11-25', 'Year', '2026-01-01'],
     ['0044-03-15', 'Year', '0044-01-01'],
     ['1969-12-31', 'Week', '1969-12-29'],
-  ] as const)('%s is of the %s that begins on %s', (day, by, start) => {
+  ] as const)('include %s in the %s that starts on %s', (day, by, start) => {
     expect(startOf(day, by)).toBe(start);
   });
 
-  test('weeks may begin on Sunday', () => {
+  test('can start weeks on Sunday', () => {
     expect(startOf('2026-11-25', 'Week', 'Sunday')).toBe('2026-11-22');
     expect(startOf('2026-11-22', 'Week', 'Sunday')).toBe('2026-11-22');
     expect(weekdayOfNumber(dayNumber('2026-11-22'))).toBe(7);
   });
 
-  test('follow each other without a gap', () => {
+  test('follow each other without gaps', () => {
     for (const by of ['Day', 'Week', 'Month', 'Quarter', 'Year'] as const) {
       let start = periodStart(dayNumber('2023-10-15'), by, 'Monday');
       for (let count = 0; count < 20; count += 1) {
@@ -69,23 +69,23 @@ describe('Periods', () => {
   });
 });
 
-describe('A period beside an earlier one', () => {
+describe('A period compared with an earlier one', () => {
   const compared = (from: string, till: string, kind: 'PeriodBefore' | 'YearBefore', today = '2030-01-01') =>
     comparedDays({ field: 'CreatedAt', from, till, with: kind }, today).periodBefore;
 
-  test('months are compared with months, other periods with as many days', () => {
+  test('compares months with months, and other periods with the same number of days', () => {
     expect(compared('2026-03-01', '2026-03-31', 'PeriodBefore')).toEqual(['2026-02-01', '2026-02-28']);
     expect(compared('2026-02-01', '2026-02-28', 'PeriodBefore')).toEqual(['2026-01-01', '2026-01-31']);
     expect(compared('2026-04-01', '2026-06-30', 'PeriodBefore')).toEqual(['2026-01-01', '2026-03-31']);
     expect(compared('2026-03-02', '2026-03-08', 'PeriodBefore')).toEqual(['2026-02-23', '2026-03-01']);
   });
 
-  test('a year before has the same days, and the 29th of February where there is one', () => {
+  test('has the same days a year before, and 29 February if it exists', () => {
     expect(compared('2029-02-01', '2029-02-28', 'YearBefore')).toEqual(['2028-02-01', '2028-02-29']);
     expect(compared('2028-02-01', '2028-02-29', 'YearBefore')).toEqual(['2027-02-01', '2027-02-28']);
   });
 
-  test('of one that is not over, the same part is looked at', () => {
+  test('compares the same part of an unfinished period', () => {
     expect(compared('2026-11-01', '2026-11-30', 'PeriodBefore', '2026-11-25')).toEqual([
       '2026-10-01',
       '2026-10-25',
@@ -96,7 +96,7 @@ describe('A period beside an earlier one', () => {
     ]);
   });
 
-  test('days take their places in the later one', () => {
+  test('aligns days with the later period', () => {
     const { moved } = comparedDays(
       { field: 'CreatedAt', from: '2026-02-01', till: '2026-02-28', with: 'PeriodBefore' },
       '2030-01-01',

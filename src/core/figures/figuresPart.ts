@@ -1,14 +1,19 @@
 /** How the values of a field type are grouped and measured: a member of every plugin. */
 import type { FieldDefinition, FieldValue, FieldValues } from '../model.ts';
 
-/** Values are not empty, and normalized. */
+/** Values are non-empty and normalized. */
 export type FiguresPart =
   | {
-      /** By what each value says: texts, choices, records. */
+      /** Grouped by each distinct value: texts, choices, records. */
       readonly kind: 'Each';
-      /** What exactly those values have in common that `Equals` finds by this very text; an empty text is found by nothing. */
+      /**
+       * Returns the key shared by exactly the values that `Equals` finds by this text; an empty text is never found.
+       */
       key(value: FieldValue, definition: FieldDefinition): string;
-      /** By what else values fall into groups, of types that can: what `Within` finds by the code of a region; undefined in none. */
+      /**
+       * Returns the region's code by which values can also be grouped, as found by `Within`; `undefined` if there is
+       * none.
+       */
       region?(value: FieldValue): string | undefined;
     }
   | {
@@ -19,11 +24,11 @@ export type FiguresPart =
   | {
       readonly kind: 'Numbers';
       number(value: FieldValue): number;
-      /** Decimal places that every value of the field fits in. */
+      /** The number of decimal places that fits every value of the field. */
       places(definition: FieldDefinition): number;
     }
   | {
-      /** Rows with fields of their own (`tableFields`), which are grouped and measured instead. */
+      /** Rows with their own fields (`tableFields`), which are grouped and measured instead. */
       readonly kind: 'Rows';
       rows(value: FieldValue): readonly FieldValues[];
     };

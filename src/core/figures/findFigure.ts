@@ -1,4 +1,4 @@
-/** What of a directory someone may group and measure by: what they see of its fields, and of the columns of its tables. */
+/** Finds the fields and table columns visible to the viewer by which a directory can be grouped and measured. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { DirectoryRights } from '../model.ts';
@@ -10,13 +10,13 @@ export interface FigurePlace {
   readonly rights: DirectoryRights;
 }
 
-/** Undefined where the reader sees no such field, or its type knows nothing of figures. */
+/** `undefined` if the viewer sees no such field, or its type doesn't support figures. */
 export function findFigure(world: FieldWorld, place: FigurePlace, id: string): FigureField | undefined {
   const own = visibleOwn(world, place, id);
   return own ? figureOf(world, place, own) : findColumn(world, place, id);
 }
 
-/** A field of the directory, or one that records have by themselves. */
+/** Finds a field of the directory, or a system field. */
 function visibleOwn(world: FieldWorld, place: FigurePlace, id: string): BoundField | undefined {
   return visibleField(world, place, id) ?? visibleSystemField(place, id)?.field ?? undefined;
 }
@@ -27,7 +27,7 @@ function figureOf(world: FieldWorld, { compiled }: FigurePlace, own: BoundField)
   return field && part ? { id: own.definition.id, field, part, tableId: null } : undefined;
 }
 
-/** What a column shows of another record is read as if the row held it. */
+/** A value that a column shows of another record is read as if the row contained it. */
 function findColumn(world: FieldWorld, place: FigurePlace, id: string): FigureField | undefined {
   const { registry, fields, system } = place.compiled;
   for (const { definition, plugin } of [...fields, ...system.flatMap(({ field }) => field ?? [])]) {
@@ -42,7 +42,10 @@ function findColumn(world: FieldWorld, place: FigurePlace, id: string): FigureFi
   return undefined;
 }
 
-/** Undefined for what holds several: a row has one value of each column, so lists and tables of other records are none. */
+/**
+ * `undefined` for multiple values: a row has one value per column, so lists and tables of other records aren't
+ * supported.
+ */
 export function columnFigure(
   column: BoundField,
   tableId: string,

@@ -1,20 +1,20 @@
-/** Puts records into cells, one for each combination of groups, and measures what is in them. */
+/** Assigns records to cells, one for each combination of groups, and measures them. */
 import { type Accumulator, createAccumulator, type FoldMeasure, type Measured } from './accumulators.ts';
 import type { Counted } from './countedPeriods.ts';
 import { denseFold } from './dense/denseCells.ts';
 import { denseRows } from './dense/denseRows.ts';
 import { type FigureColumn, rowTable, spanOf } from './figureColumn.ts';
 
-/** A column whose entries have been told apart into groups. */
+/** A column whose entries have been assigned to groups. */
 export interface FoldGroup {
   readonly column: FigureColumn;
-  /** Of each entry its group, from 0. */
+  /** The group of each entry, from 0. */
   readonly codes: Int32Array;
   readonly size: number;
 }
 
 export interface Cell {
-  /** Of each grouping the group. */
+  /** The group of each grouping. */
   readonly codes: readonly number[];
   readonly records: number;
   readonly measured: readonly Measured[];
@@ -26,21 +26,22 @@ export interface Fold {
   readonly counted: Counted;
 }
 
-/** A grouping by which cells are asked for. */
+/** A grouping of the requested cells. */
 export interface CellGroup {
-  /** Which of the groupings of the fold it is. */
+  /** The index of the grouping in the fold. */
   readonly level: number;
-  /** Of each of its groups the one that it is put into; null where they stay as they are. */
+  /** The merged group of each of its groups; `null` if they aren't merged. */
   readonly places: Int32Array | null;
   readonly size: number;
 }
 
-/** Cells by some of the groupings, by none of them for all records together. */
+/** Returns cells by some of the groupings; by none of them for all records together. */
 export type OpenFold = (asked: readonly CellGroup[]) => readonly Cell[];
 
 /**
- * A record counts once in each cell that it is in, however many of its values lead there. Where a column of a table is grouped,
- * what is measured in that table is measured in the rows of the group alone. All columns grouped are of one table at most.
+ * A record counts once in each cell that contains it, however many of its values match. If a column of a table is
+ * grouped,
+ * measures of that table only include the rows of the group. All grouped columns belong to at most one table.
  */
 export function openFold(fold: Fold): OpenFold {
   const dense = openDense(fold);
@@ -63,7 +64,7 @@ function putInto(group: FoldGroup | undefined, { places, size }: CellGroup): Fol
   ];
 }
 
-/** One by one, whatever they hold. */
+/** Handles records one by one, whatever their values. */
 export function eachCombination({ groups, measures, counted }: Fold): Cell[] {
   const table = groups.find(({ column }) => column.figure.tableId !== null)?.column;
   const cells = new Map<number, OpenCell>();
@@ -105,7 +106,7 @@ export function eachCombination({ groups, measures, counted }: Fold): Cell[] {
 interface OpenCell extends Cell {
   readonly measured: readonly Accumulator[];
   records: number;
-  /** The record that entered it last. */
+  /** The last record that entered it. */
   last: number;
 }
 
@@ -136,7 +137,7 @@ function forEachCombination(
   descend(0, 0);
 }
 
-/** Each group once. */
+/** Returns each group once. */
 function codesAt(
   { column, codes }: FoldGroup,
   { record, row }: { record: number; row: number | null },

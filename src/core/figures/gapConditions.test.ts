@@ -9,7 +9,7 @@ const days = {
 };
 const numbers = { field: 'number', isDays: false, next: (bucket: number) => bucket + 10 };
 
-test('months beside each other are one period, around which all others lie', () => {
+test('treat adjacent months as one period, surrounded by all others', () => {
   const months = ['2026-03-01', '2026-01-01', '2026-02-01', '2026-06-01'].map(dayNumber);
   expect(gapConditions(days, months)).toEqual([
     { field: 'day', operator: 'Less', value: { dateValue: '2026-01-01' } },
@@ -18,13 +18,13 @@ test('months beside each other are one period, around which all others lie', () 
   ]);
 });
 
-test('nothing lies behind the last day that there is', () => {
+test('have nothing after the last existing day', () => {
   expect(gapConditions(days, [dayNumber('9999-12-01')])).toEqual([
     { field: 'day', operator: 'Less', value: { dateValue: '9999-12-01' } },
   ]);
 });
 
-test('steps leave what is below, between and above them', () => {
+test('leave the ranges below, between and above steps', () => {
   expect(gapConditions(numbers, [-10, 20])).toEqual([
     { field: 'number', operator: 'Less', value: { numberValue: -10 } },
     {
@@ -37,22 +37,22 @@ test('steps leave what is below, between and above them', () => {
   ]);
 });
 
-test('beside missing values all that are there are others', () => {
+test('include all existing values next to missing ones', () => {
   expect(gapConditions(days, [])).toEqual([{ field: 'day', operator: 'NotEquals' }]);
 });
 
-test('are none where there are more than a search takes', () => {
+test('are empty if there are more than a search accepts', () => {
   const apart = (count: number) => Array.from({ length: count }, (_, index) => index * 100);
   expect(gapConditions(numbers, apart(51))).toHaveLength(52);
   expect(gapConditions(numbers, apart(52))).toBeNull();
   expect(gapConditions(days, apart(98))).toHaveLength(99);
   expect(gapConditions(days, apart(99))).toBeNull();
-  // Beside each other, they are one.
+  // Adjacent ones are merged.
   const beside = Array.from({ length: 400 }, (_, index) => index * 10);
   expect(gapConditions(numbers, beside)).toHaveLength(2);
 });
 
-test('Sunday is the seventh weekday wherever weeks begin', () => {
+test('number Sunday as the seventh weekday wherever weeks start', () => {
   const numbersOf = (kept: readonly number[]) =>
     weekdaysWithout('day', kept).map(condition => 'value' in condition && condition.value?.numberValue);
   expect(numbersOf([0, 2])).toEqual([1, 3, 4, 5, 6]);

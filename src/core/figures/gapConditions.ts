@@ -1,28 +1,31 @@
-/** The conditions that find values in none of some periods or steps: all that lies before, between and behind them. */
+/** Conditions that find values outside of given periods or steps: everything before, between and after them. */
 import { operandOfDays } from '../field/duringDays.ts';
 import type { Condition, FieldValue } from '../model.ts';
 import { dayNumber, dayOfNumber, SUNDAY } from './periods.ts';
 
-/** Values from the first on, and before the second. */
+/** Values from the first up to, but excluding, the second. */
 type Range = readonly [from: number, before: number];
 
-/** The last day that there is. */
+/** The last representable day. */
 const LAST_DAY = dayNumber('9999-12-31');
 
-/** A condition that holds others takes a hundred. One is left for values that are missing. */
+/** A condition can have a hundred children; one is reserved for missing values. */
 const MOST_GAPS = 99;
 
-/** A cell is of three groups at most, and a search with its conditions takes five hundred. */
+/** A cell has at most three groups, and a search with its conditions is limited to five hundred. */
 const MOST_CONDITIONS = 152;
 
-/** What is before the first of the periods or steps, between them, and behind the last; null where that are too many. */
+/**
+ * Returns conditions for values before the first of the periods or steps, between them, and after the last; `null` if
+ * there are too many.
+ */
 export function gapConditions(
   { field, isDays, next }: { field: string; isDays: boolean; next: (bucket: number) => number },
   buckets: readonly number[],
 ): Condition[] | null {
   const ranges = joinedRanges(buckets, next);
   const [first, last] = [ranges[0], ranges.at(-1)];
-  // Only those without a value are kept.
+  // Only entries without a value are excluded.
   if (!first || !last) return [{ field, operator: 'NotEquals' }];
   const operandOf = (bound: number): FieldValue =>
     isDays ? { dateValue: dayOfNumber(bound) } : { numberValue: bound };
@@ -44,7 +47,7 @@ export function gapConditions(
   return gaps.length > MOST_GAPS || conditions > MOST_CONDITIONS ? null : gaps;
 }
 
-/** The weekdays that are not among some; 0 is Sunday as well. */
+/** Returns conditions for the remaining weekdays; 0 is Sunday as well. */
 export function weekdaysWithout(field: string, buckets: readonly number[]): Condition[] {
   const kept = buckets.map(bucket => bucket || SUNDAY);
   const others = Array.from({ length: SUNDAY }, (_, index) => index + 1).filter(day => !kept.includes(day));
@@ -56,7 +59,7 @@ export function duringDays(field: string, [from, before]: Range): Condition {
   return { field, operator: 'During', value: operandOfDays([dayOfNumber(from), dayOfNumber(till)]) };
 }
 
-/** Those that follow each other without a gap are one. */
+/** Merges adjacent ranges. */
 function joinedRanges(buckets: readonly number[], next: (bucket: number) => number): Range[] {
   const ranges: [from: number, before: number][] = [];
   for (const bucket of buckets.toSorted((a, b) => a - b)) {

@@ -1,4 +1,4 @@
-/** The conditions of a search that find the records of a group, and no others. */
+/** Search conditions that find exactly the records of a group. */
 import { NO_PLACE_CODE, NO_REGION_CODE } from '../geo/area.ts';
 import { regionCodes } from '../geo/regionOfPlace.ts';
 import type { Condition, FieldValue } from '../model.ts';
@@ -17,15 +17,15 @@ export interface Naming {
 }
 
 export interface GroupConditions {
-  /** Of a record, or of one row of the table. */
+  /** Concerns a record, or one row of the table. */
   readonly conditions: readonly Condition[];
-  /** The table that they are about a row of. */
+  /** The table whose rows they concern. */
   readonly tableId: string | null;
-  /** Whether entries without a value are in the group, as are records of which the table has no rows. */
+  /** True if the group includes entries without a value, and records without rows in the table. */
   readonly hasEmpty: boolean;
 }
 
-/** Null where none do. */
+/** `null` if there are none. */
 export function groupConditions(naming: Naming, { bucket, others }: AxisGroup): GroupConditions | null {
   const { tableId } = naming.asked.figure;
   if (others > 0) return othersConditions(naming);
@@ -33,14 +33,14 @@ export function groupConditions(naming: Naming, { bucket, others }: AxisGroup): 
   return conditions && { conditions, tableId, hasEmpty: Number.isNaN(bucket) };
 }
 
-/** Of all groups that a cell is in. What they ask of a table is asked of one and the same row. */
+/** Combines the conditions of all groups of a cell. Those on a table apply to the same row. */
 export function cellConditions(groups: readonly GroupConditions[]): Condition[] {
   const ofRecord = groups.filter(({ tableId }) => tableId === null);
   const ofRow = groups.filter(({ tableId }) => tableId !== null);
   return [...ofRecord.flatMap(({ conditions }) => conditions), ...rowConditions(ofRow)];
 }
 
-/** All are of one table, as the question was judged. */
+/** All concern one table, which was checked with the question. */
 function rowConditions(groups: readonly GroupConditions[]): Condition[] {
   const some = groups[0]?.tableId;
   if (!some) return [];
@@ -49,7 +49,7 @@ function rowConditions(groups: readonly GroupConditions[]): Condition[] {
   return [{ any: [row, { field: some, operator: 'Equals' }] }];
 }
 
-/** The longest text that a condition compares with, as in the contract. */
+/** The maximum length of text in a condition, as in the contract. */
 const LONGEST = 1_000;
 
 function conditionsOf({ asked, column, buckets }: Naming, bucket: number): Condition[] | null {
@@ -72,7 +72,7 @@ function conditionsOf({ asked, column, buckets }: Naming, bucket: number): Condi
     { field, operator: 'Less', value: { numberValue: after } },
   ];
   if (!asked.figure.field.isArray) return step;
-  // One value of a list could be at the one side and another at the other.
+  // Two values of a list could each meet one of the bounds.
   return isAskedByValue(asked.figure) ? [{ some: field, where: step }] : null;
 }
 
@@ -87,15 +87,15 @@ function withinRegions(field: string, codes: readonly string[]): Condition {
   return { field, operator: 'Within', value: { stringValue: codes.join(' ') } };
 }
 
-/** Neither lists in rows are asked value by value, nor those that stand in other records. */
+/** Lists in rows, and values of other records, can't be queried value by value. */
 function isAskedByValue({ id, field, tableId }: FigureField): boolean {
   return tableId === null && field.definition.id === id;
 }
 
-/** A cell is of three groups at most, and a search with its conditions takes five hundred. */
+/** A cell has at most three groups, and a search with its conditions is limited to five hundred. */
 const MOST_EXCLUDED = 80;
 
-/** Those that are in none of the groups that are shown. */
+/** Returns conditions for records outside of all displayed groups. */
 function othersConditions(naming: Naming): GroupConditions | null {
   const { figure } = naming.asked;
   const { tableId, field, id } = figure;
@@ -112,19 +112,19 @@ function othersConditions(naming: Naming): GroupConditions | null {
     const entry: Condition = { some: id, where: [others] };
     return { conditions: [anyOf([entry, ...empty])], tableId, hasEmpty };
   }
-  // What is none of some values may be missing; what lies between periods or steps is there.
+  // A negated condition includes missing values; a range between periods or steps doesn't.
   const conditions = isOrdered ? [anyOf([others, ...empty])] : [others];
   return { conditions, tableId, hasEmpty };
 }
 
-/** Of a list, any of its places is enough. */
+/** For a list, any of its places is enough. */
 function regionsWithout({ asked, column }: Naming, kept: readonly number[]): Condition[] {
   const named = new Set(kept.map(bucket => column.keys[bucket]));
   const codes = regionCodes().filter(code => !named.has(code));
   return codes.length === 0 ? [] : [withinRegions(asked.figure.id, codes)];
 }
 
-/** Of periods and steps: what lies between them. */
+/** For periods and steps: returns what lies between them. */
 function betweenThose({ asked, buckets }: Naming, kept: readonly number[]): Condition | null {
   const { id: field, part } = asked.figure;
   const named = kept.filter(bucket => !Number.isNaN(bucket));
@@ -134,7 +134,7 @@ function betweenThose({ asked, buckets }: Naming, kept: readonly number[]): Cond
   return gaps && anyOf(gaps);
 }
 
-/** Only of comparisons with a value there is one that finds all others, those without a value included. */
+/** Only comparisons with a value have a negation that finds all others, including those without a value. */
 function withoutThose(naming: Naming, kept: readonly number[]): Condition | null {
   const excluded = kept.flatMap((bucket): Condition[] => {
     const [condition, ...more] = conditionsOf(naming, bucket) ?? [];
@@ -144,7 +144,7 @@ function withoutThose(naming: Naming, kept: readonly number[]): Condition | null
   return excluded.length < kept.length || kept.length > MOST_EXCLUDED ? null : { all: excluded };
 }
 
-/** Choices among choices are one. */
+/** Flattens nested alternatives. */
 function anyOf(conditions: readonly Condition[]): Condition {
   const [only] = conditions;
   if (only && conditions.length === 1) return only;

@@ -1,4 +1,4 @@
-/** One grouping of a question: its column told apart into groups, and which of these are answered. */
+/** One grouping of a question: its column assigned to groups, and the groups in the result. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import { type Axis, type CodedColumn, makeAxis } from './axis.ts';
 import { type Buckets, bucketsOf } from './buckets.ts';
@@ -8,27 +8,27 @@ import type { Codes, FigureColumn } from './figureColumn.ts';
 import type { Cell, OpenFold } from './foldCells.ts';
 import type { AskedGroup, OpenQuestion } from './openQuestion.ts';
 
-/** A grouping whose entries are told apart. */
+/** A grouping whose entries have been assigned. */
 export interface CodedGrouping {
   readonly asked: AskedGroup;
   readonly column: FigureColumn;
   readonly buckets: Buckets;
   readonly now: CodedColumn;
-  /** The same of the period before, moved to the days of this one. */
+  /** The same for the previous period, shifted to the days of this one. */
   readonly before: CodedColumn;
 }
 
 export interface Grouping extends CodedGrouping {
-  /** Which of the groupings it is. */
+  /** The index of the grouping. */
   readonly level: number;
-  /** Its values point at records or people, so that others tell their names. */
+  /** True if its values refer to records or users, whose names have to be resolved. */
   readonly isPointing: boolean;
   readonly axis: Axis;
-  /** Of this grouping alone, by the code of the column. */
+  /** The cells of this grouping alone, by the column's codes. */
   readonly cells: { readonly now: readonly Cell[]; readonly before: readonly Cell[] };
 }
 
-/** Records in cells, those of the period asked for and, where figures are compared, of the one before. */
+/** Records in cells: those of the requested period and, if figures are compared, of the previous one. */
 export interface Folds {
   readonly now: OpenFold;
   readonly before: OpenFold | null;
@@ -45,7 +45,7 @@ export function codeGrouping(
     const coded = { column, buckets: [...known.keys()], size: known.size, codes };
     return { asked, column, buckets, now: coded, before: coded };
   }
-  // Days of the period before may be in groups that nothing of this one is in.
+  // Days of the previous period can belong to groups without any records in this one.
   const moving = new EntryCodes(
     { of: day => (Number.isNaN(day) ? day : buckets.of(days.moved(day))) },
     new Map(known),
@@ -69,7 +69,7 @@ export function openGrouping(
   const isPointing = column.samples.some(
     value => plugin.targetsOf(value, definition, context.engine).length > 0,
   );
-  // Names come later: which groups are answered, the first measure decides.
+  // Names are resolved later, so the first measure decides which groups are returned.
   const order = isPointing && asked.order.by === 'Key' ? LARGEST_FIRST : asked.order;
   const own = [{ level, places: null, size: coded.now.size }];
   const cells = { now: folds.now(own), before: folds.before?.(own) ?? [] };
@@ -88,14 +88,14 @@ export function openGrouping(
 
 const LARGEST_FIRST = { by: 'Measure', measure: 0, asc: false } as const;
 
-/** Of buckets: as the type orders its values, and as texts where it has no order. */
+/** Compares buckets: as the type orders its values, or as texts if it has no order. */
 export function ownOrder(column: FigureColumn, context: FieldContext): (a: number, b: number) => number {
   const { field, part, by } = column.figure;
   if (part.kind !== 'Each') return (a, b) => a - b;
   const { plugin, definition } = field;
   const sample = (bucket: number) => column.samples[bucket] ?? {};
   const keyOrder = (a: number, b: number) => ((column.keys[a] ?? '') < (column.keys[b] ?? '') ? -1 : 1);
-  // Names of regions depend on who reads; their codes have one order.
+  // Names of regions depend on the viewer's language; their codes have a fixed order.
   if (by === 'Region') return (a, b) => (a === b ? 0 : keyOrder(a, b));
   return (a, b) =>
     plugin.compare?.(sample(a), sample(b), definition, context) || (a === b ? 0 : keyOrder(a, b));

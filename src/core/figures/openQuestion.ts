@@ -1,4 +1,4 @@
-/** A question for figures as it was asked, judged against the fields that whoever asks it sees. */
+/** A question for figures, validated against the fields visible to the caller. */
 import { createIssue } from '../issues.ts';
 import type { FigureGroup, FigureMeasure, FigureOrder, FigureQuestion, Issue, IssuePath } from '../model.ts';
 import type { WeekStart } from '../weekStart.ts';
@@ -22,23 +22,23 @@ export interface AskedMeasure {
 
 export interface OpenQuestion {
   readonly groups: readonly AskedGroup[];
-  /** Those asked for, and behind them what counts their units. */
+  /** The requested measures, followed by those that count their units. */
   readonly measures: readonly AskedMeasure[];
-  /** How many were asked for. */
+  /** The number of requested measures. */
   readonly asked: number;
   readonly units: UnitPlaces;
   readonly weekStart: WeekStart;
-  /** The date that decides whether a record is of the period or of the one before. */
+  /** The date that determines whether a record belongs to the period or to the previous one. */
   readonly compared: FigureField | null;
 }
 
-/** Ours, as the contract says. */
+/** Our defaults, as documented in the contract. */
 const USUAL_LIMIT = 50;
 const USUAL_PERCENTILE = 90;
 
 type Found = (id: string) => FigureField | undefined;
 
-/** All mistakes at once. Whoever asks says where weeks begin: an account may not begin them on Monday. */
+/** Returns all issues at the same time. The caller passes the first day of the week, which depends on the account. */
 export function openQuestion(
   question: FigureQuestion,
   find: Found,
@@ -114,7 +114,7 @@ const openGroup: Judge<FigureGroup, AskedGroup> = (group, find, path) => {
   };
 };
 
-/** Choices have an order of their own, as days and numbers do; texts and records have none that says anything. */
+/** Choices have a natural order, like days and numbers; texts and records have no meaningful one. */
 function usualOrder({ field, part }: FigureField): FigureOrder {
   const isOrdered =
     part.kind !== 'Each' || (field.plugin.readsText === 'listed' && field.plugin.compare !== null);
@@ -133,7 +133,7 @@ const openMeasure: Judge<FigureMeasure, AskedMeasure> = ({ measure, field, perce
 
 type Kind = FigureField['part']['kind'];
 
-/** What each measure can be taken of. */
+/** The value types that each measure supports. */
 export const MEASURED: Readonly<Record<FigureMeasure['measure'], readonly Kind[]>> = {
   Count: ['Rows'],
   Sum: ['Numbers'],

@@ -1,4 +1,4 @@
-/** Periods of calendar days: days as whole numbers since 1970-01-01, so that a million of them are grouped quickly. */
+/** Periods of calendar days: days are integers since 1970-01-01, so that a million of them can be grouped quickly. */
 import type { FigureGroup } from '../model.ts';
 import type { WeekStart } from '../weekStart.ts';
 
@@ -15,16 +15,16 @@ export function dayOfNumber(day: number): string {
   return text.slice(0, text.indexOf('T'));
 }
 
-/** The number of a weekday; where weeks begin with it, its bucket is 0. */
+/** The number of the weekday; if weeks start on Sunday, its bucket is 0. */
 export const SUNDAY = 7;
 
-/** 1 is Monday, 7 Sunday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 export function weekdayOfNumber(day: number): number {
   // The 1st of January 1970 was a Thursday.
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The first day of the period that a day belongs to. */
+/** Returns the first day of the period that contains a day. */
 export function periodStart(day: number, by: Period, weekStart: WeekStart): number {
   if (by === 'Day') return day;
   if (by === 'Week') return day - ((weekdayOfNumber(day) - (weekStart === 'Sunday' ? 0 : 1)) % 7);
@@ -33,7 +33,7 @@ export function periodStart(day: number, by: Period, weekStart: WeekStart): numb
   return firstOf(date.getUTCFullYear(), month - (month % MONTHS[by]));
 }
 
-/** The first day of the period after the one that begins on a day. */
+/** Returns the first day of the period after the one that starts on a day. */
 export function nextPeriod(start: number, by: Period): number {
   if (by === 'Day') return start + 1;
   if (by === 'Week') return start + 7;
@@ -44,7 +44,7 @@ export function nextPeriod(start: number, by: Period): number {
 const MONTHS = { Month: 1, Quarter: 3, Year: 12 } as const;
 
 function firstOf(year: number, month: number): number {
-  // Years below 100 would be taken for those of the last century.
+  // `Date.UTC` would map years below 100 to the 20th century.
   const date = new Date(0);
   date.setUTCFullYear(year, month, 1);
   return Math.round(date.getTime() / DAY_MS);

@@ -1,12 +1,15 @@
-/** Values in different units, or currencies, are no figure together: where a cell has several, there is none. */
+/** Values in different units, or currencies, can't be combined: a cell with several units has no figure. */
 import type { Aggregate } from '../model.ts';
 
-/** By the place of each measure that has a unit: the place of the one that counts its different units. */
+/** By the index of each measure with a unit: the index of the one that counts its distinct units. */
 export type UnitPlaces = ReadonlyMap<number, number>;
 
 type Figures = Omit<Aggregate, 'references'>;
 
-/** The answer without figures over several units, and without what counted them; `asked` measures were asked for. */
+/**
+ * Returns the result without figures over several units, and without the measures that counted them; `asked` is the
+ * number of requested measures.
+ */
 export function withoutMixed(answer: Figures, asked: number, units: UnitPlaces): Figures {
   if (units.size === 0) return answer;
   const valuesOf = (values: readonly (string | null)[]) =>

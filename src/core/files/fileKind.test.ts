@@ -20,6 +20,6 @@ it.each([
   ['application/octet-stream', 'a.constructor', 'Other'],
   ['constructor', 'a', 'Other'],
   ['application/x-unheard-of', 'a.png', 'Other'],
-])('says of %s, %s that it is %s', (type, name, kind) => {
+])('recognises %s, %s as %s', (type, name, kind) => {
   expect(fileKind({ type, name })).toBe(kind);
 });

@@ -1,4 +1,4 @@
-/** The kind of a file, for filters, icons and previews. It says nothing about what the content really is. */
+/** The type of a file, for filters, icons and previews. It doesn't reflect the actual content. */
 import { extensionOf } from '#core/fileName.ts';
 
 export const FILE_KINDS = [
@@ -15,14 +15,17 @@ export const FILE_KINDS = [
 
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Follows the media type, or the extension of the name where the type says little or nothing. */
+/** Derived from the media type, or from the extension if the media type is vague. */
 export function fileKind({ type, name }: { readonly type: string; readonly name: string }): FileKind {
   const known = type.toLowerCase();
   const ending = VAGUE_TYPES.includes(known) ? KIND_OF_ENDING.get(extensionOf(name)) : undefined;
   return ending ?? KIND_OF_TYPE.get(known) ?? KIND_OF_FAMILY.get(known.split('/')[0] ?? '') ?? 'Other';
 }
 
-/** What senders say of files that they do not know; Windows calls a CSV an Excel file, and a workbook is a zip file too. */
+/**
+ * Media types that senders use for unknown files; Windows reports a CSV as an Excel file, and a workbook is also a zip
+ * file.
+ */
 export const VAGUE_TYPES: readonly string[] = [
   '',
   'application/octet-stream',
@@ -33,7 +36,7 @@ export const VAGUE_TYPES: readonly string[] = [
   'text/plain',
 ];
 
-/** By the part of a media type before its slash. */
+/** By the part of a media type before the slash. */
 export const KIND_OF_FAMILY: ReadonlyMap<string, FileKind> = new Map(
   Object.entries<FileKind>({
     audio: 'Audio',
@@ -71,7 +74,7 @@ export const KIND_OF_TYPE: ReadonlyMap<string, FileKind> = new Map(
   }),
 );
 
-/** By the ending of a name, without its dot and in lower case. */
+/** By file extension, without the dot and in lower case. */
 export const KIND_OF_ENDING: ReadonlyMap<string, FileKind> = new Map([
   ...endings('Image', 'avif bmp gif heic jpeg jpg png svg tif tiff webp'),
   ...endings('Pdf', 'pdf'),

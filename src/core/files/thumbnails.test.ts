@@ -10,6 +10,6 @@ test.each([
   ['', 'plan.svg', false],
   ['image/heic', 'photo.heic', false],
   ['application/pdf', 'photo.png', false],
-])('of a file of type “%s” called %s: %s', (type, name, expected) => {
+])('supports thumbnails for type “%s” with the name %s: %s', (type, name, expected) => {
   expect(canHaveThumbnail({ type, name })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Which files get a thumbnail. */
+/** Determines which files get a thumbnail. */
 import { extensionOf } from '../fileName.ts';
 
 export const THUMBNAIL_TYPES: readonly string[] = [
@@ -10,10 +10,10 @@ export const THUMBNAIL_TYPES: readonly string[] = [
   'image/webp',
 ];
 
-/** What senders say of files that they do not know. */
+/** Media types that senders use for unknown files. */
 export const UNKNOWN_TYPES: readonly string[] = ['', 'application/octet-stream', 'binary/octet-stream'];
 
-/** Endings of their names, for files of unknown types. */
+/** File extensions, for files of unknown types. */
 export const THUMBNAIL_ENDINGS: readonly string[] = [
   'avif',
   'gif',
@@ -25,7 +25,7 @@ export const THUMBNAIL_ENDINGS: readonly string[] = [
   'webp',
 ];
 
-/** An SVG is no picture but a document that draws one, and may ask for others. */
+/** SVG is excluded: it is a document that can load other resources. */
 export function canHaveThumbnail({ type, name }: { readonly type: string; readonly name: string }): boolean {
   const known = type.toLowerCase();
   if (UNKNOWN_TYPES.includes(known)) return THUMBNAIL_ENDINGS.includes(extensionOf(name));

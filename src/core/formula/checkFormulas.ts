@@ -1,4 +1,7 @@
-/** Mistakes in formulas, every one with its place; asked by the designer before save and by the server on save. */
+/**
+ * Validates formulas, and returns all issues with their paths; called by the designer before saving and by the server
+ * on save.
+ */
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
 import { circleOf, formulaKey } from './formulaGraph.ts';
@@ -21,8 +24,9 @@ interface Place extends FormulaPlace {
 }
 
 /**
- * Of a field and its columns, with paths relative to the definition; and of others, of its own directory and of those that
- * read its records, where their formulas would not go with it any more. The directories are as they would be with it.
+ * Returns issues of a field and its columns, with paths relative to the definition; and of other fields, of its own
+ * directory and of those that
+ * read its records, whose formulas would break. The directories are passed as they would be with the field.
  */
 export function formulaIssues(field: FieldDefinition, { siblings, ...place }: Place): Issue[] {
   const others = siblings.filter(({ id }) => id !== field.id);
@@ -37,7 +41,7 @@ export function formulaIssues(field: FieldDefinition, { siblings, ...place }: Pl
   ];
 }
 
-/** Of all fields of a directory as they are being edited; paths begin with `fields` and the index. */
+/** Validates all fields of a directory being edited; paths start with `fields` and the index. */
 export function formulaIssuesAmong(fields: readonly FieldDefinition[], place: FormulaPlace): Issue[] {
   return fields.flatMap((field, index) =>
     ownAndColumns(field, { ...place, siblings: fields }).map(issue => nestIssue(['fields', index], issue)),
@@ -68,7 +72,7 @@ function ownIssues(field: FieldDefinition, fields: readonly KnownField[], place:
   return issuesOf(field, { setting: FORMULA_SETTING, text, fields, place });
 }
 
-/** What is calculated has no use for a start. */
+/** A calculated field can't have a start value. */
 function startIssues(field: FieldDefinition, fields: readonly KnownField[], place: FormulaPlace): Issue[] {
   const { engine } = place;
   const text = startFormulaOf(field);
@@ -95,7 +99,7 @@ function issuesOf(field: FieldDefinition, { setting, text, fields, place }: Form
   const part = engine.bind(field).plugin.formula;
   if (!part?.canBeResult) return [createIssue(path, 'SettingNotApplicable', { setting })];
   if (field.array) return [createIssue(path, 'FormulaOfList')];
-  // As people see it: places are counted in that.
+  // In the displayed form, because positions refer to it.
   const shown = formulaWithCodes(text, { fields, directories: namedDirectories(directories) });
   const compiled = compileFormula(shown, scopeOf(fields, place));
   if ('problems' in compiled)
@@ -108,7 +112,7 @@ function issuesOf(field: FieldDefinition, { setting, text, fields, place }: Form
     return [createIssue(path, 'FormulaResultType', { found: type.of, wanted: part.type })];
   const needs = sources.map(({ fieldId }) => fieldId);
   if (isCircular(field, fields, needs)) return [createIssue(path, 'FormulaCircle')];
-  // A start is given once, so that nothing of other records can go round through it.
+  // A start value is computed once, so it can't cause a cycle through other records.
   return setting === FORMULA_SETTING ? circleElsewhere(field, place) : [];
 }
 
@@ -124,7 +128,10 @@ function isCircular(
   return reached.has(id);
 }
 
-/** Through other records, of whichever directories: named, since nobody sees it in the formula alone. */
+/**
+ * Finds a cycle through other records, in any directories; it is named in the issue, because the formula alone doesn't
+ * show it.
+ */
 function circleElsewhere(
   field: FieldDefinition,
   { directories, directoryId, engine }: FormulaPlace,
@@ -147,7 +154,7 @@ function circleElsewhere(
   return [];
 }
 
-/** Formulas of other directories that read the field. */
+/** Validates formulas of other directories that read the field. */
 function issuesInOthers(field: FieldDefinition, { directories, directoryId, engine }: FormulaPlace): Issue[] {
   const issues: Issue[] = [];
   for (const directory of directories) {
@@ -156,7 +163,7 @@ function issuesInOthers(field: FieldDefinition, { directories, directoryId, engi
     for (const other of directory.fields) {
       const named = [other, ...(other.tableFields ?? [])].flatMap(idsNamedBy);
       if (other.deleted || !named.includes(field.id)) continue;
-      // Each circle is reported once.
+      // Each cycle is reported once.
       const broken = ownAndColumns(other, { ...place, siblings: directory.fields }).filter(
         ({ code }) => code !== 'FormulaCircleElsewhere',
       );

@@ -1,7 +1,10 @@
-/** Exact decimals: what stands in a formula is never a float. */
+/** Exact decimals: formulas never use floating-point numbers. */
 import Big from 'big.js';
 
-/** Of our own, so that nobody else's settings reach it. Halves are rounded away from zero (specification section 5). */
+/**
+ * A separate instance, so that other code can't change its settings. Halves are rounded away from zero (specification
+ * section 5).
+ */
 const Decimal = Big();
 Decimal.DP = 40;
 Decimal.RM = Decimal.roundHalfUp;
@@ -9,7 +12,7 @@ Decimal.RM = Decimal.roundHalfUp;
 const MOST_PLACES = 40;
 const MOST = new Decimal('1e40');
 
-/** The decimal that a number is written as: 0.1 is 0.1. */
+/** Returns the decimal as the number is written: 0.1 is 0.1. */
 export function decimalOf(value: number | string): Big {
   return new Decimal(value);
 }
@@ -20,23 +23,23 @@ export function isDecimal(value: unknown): value is Big {
   return value instanceof Decimal;
 }
 
-/** Exact up to forty places; what is beyond every field's limits stays so, and grows no further. */
+/** Rounds to forty places; values beyond every field's limits are clamped. */
 export function bounded(value: Big): Big {
   if (value.abs().gt(MOST)) return value.lt(0) ? MOST.neg() : MOST;
   return value.c.length - value.e - 1 > MOST_PLACES ? value.round(MOST_PLACES) : value;
 }
 
-/** Down to the next whole number, also below zero. */
+/** Rounds down to an integer, also below zero. */
 export function floorOf(value: Big): Big {
   return value.round(0, value.lt(0) ? Decimal.roundUp : Decimal.roundDown);
 }
 
-/** As people write it without separators: never with an exponent. */
+/** Formats without separators and without an exponent. */
 export function plainText(value: Big): string {
   return value.toFixed();
 }
 
-/** Halves away from zero. */
+/** Rounds halves away from zero. */
 export function roundedText(value: Big, places: number): string {
   return value.toFixed(Math.max(0, places), Decimal.roundHalfUp);
 }

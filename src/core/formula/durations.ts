@@ -2,12 +2,12 @@ import { addDays } from '../dayRange.ts';
 import type { DayValue, DurationValue } from './language/formulaTypes.ts';
 
 const DAY_MS = 86_400_000;
-/** Days of years with four digits: others cannot be written. */
+/** Only years with four digits can be written. */
 const [FIRST_YEAR, LAST_YEAR] = [1, 9_999];
-/** More can lead to no day, and would be no exact number. */
+/** More can't lead to a valid day, and wouldn't be an exact number. */
 const MOST_DAYS = 10_000_000;
 
-/** Null where there is no such day: of what is too far away, and of the 30th of February. */
+/** `null` if there is no such day: out of range, or e.g. the 30th of February. */
 export function dayOf(year: number, month: number, day: number): DayValue | null {
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null;
   const text = [year, month, day].map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'));
@@ -23,7 +23,10 @@ export function partsOf({ day }: DayValue): { year: number; month: number; day: 
   return { year, month, day: dayOfMonth };
 }
 
-/** Months first, whose last day is the latest that there is; then days. Null where that leads to no year of four digits. */
+/**
+ * Adds months first, limited to the last day of the month, then days. `null` if the result isn't in a year of four
+ * digits.
+ */
 export function moveDay(from: DayValue, { months, days }: DurationValue, sign: 1 | -1 = 1): DayValue | null {
   const { year, month, day } = partsOf(from);
   const count = year * 12 + (month - 1) + sign * months;
@@ -36,16 +39,19 @@ export function moveDay(from: DayValue, { months, days }: DurationValue, sign: 1
 }
 
 export function daysInMonth(year: number, month: number): number {
-  // Years below 100 mean the 20th century to `Date.UTC`, and have the same months 400 years later.
+  // `Date.UTC` maps years below 100 to the 20th century; months are the same 400 years later.
   return new Date(Date.UTC(year + 400, month, 0)).getUTCDate();
 }
 
-/** From the second day to the first. */
+/** Returns the days from the second day to the first. */
 export function daysBetween(till: DayValue, from: DayValue): DurationValue {
   return { months: 0, days: Math.round((Date.parse(till.day) - Date.parse(from.day)) / DAY_MS) };
 }
 
-/** Whole months from one day to another; the last of a month counts as one where the first was later in it. */
+/**
+ * Returns whole months from one day to another; the last day of a month completes it if the first day has a higher
+ * number.
+ */
 export function wholeMonths(from: DayValue, till: DayValue): number {
   const [a, b] = [partsOf(from), partsOf(till)];
   const months = (b.year - a.year) * 12 + b.month - a.month;
@@ -54,7 +60,7 @@ export function wholeMonths(from: DayValue, till: DayValue): number {
   return isWhole ? months : months - 1;
 }
 
-/** By days where both have the same months, else as long as they are on the average. */
+/** Compares by days if both have the same months, otherwise by average length. */
 export function compareDurations(a: DurationValue, b: DurationValue): number {
   const AVERAGE_MONTH = 30.436_875;
   return (a.months - b.months) * AVERAGE_MONTH + (a.days - b.days);

@@ -107,7 +107,7 @@ test.each([
   ['due + 2 * 1 week', '14.02.2026'],
   ['today()', '24.11.2026'],
   ['days(today() - due)', '297'],
-])('%s is %s', (text, expected) => {
+])('evaluates %s to %s', (text, expected) => {
   const compiled = compileFormula(text, scope);
   if ('problems' in compiled) throw new Error(JSON.stringify(compiled.problems));
   expect(run(compiled.formula)).toBe(expected);
@@ -134,7 +134,7 @@ test.each([
   ['sum(quantity where isUrgent)', 'FormulaNoList', 4, 12],
   ['sum(max(products.sum where isUrgent) * products.sum)', null, 0, 0],
   ['sum((products.sum where isUrgent))', 'FormulaUnexpected', 18, 23],
-])('%s is refused as %s', (text, code, from, till) => {
+])('rejects %s as %s', (text, code, from, till) => {
   const compiled = compileFormula(text, scope);
   const problems = 'problems' in compiled ? compiled.problems : [];
   expect(problems.map(problem => [problem.code, problem.from, problem.till])).toEqual(
@@ -142,7 +142,7 @@ test.each([
   );
 });
 
-it('names every mistake of a formula at once', () => {
+it('reports every error of a formula at once', () => {
   const compiled = compileFormula('cost + upper(quantity) + twice(1)', scope);
   expect('problems' in compiled && compiled.problems.map(({ code }) => code)).toEqual([
     'FormulaUnknownField',
@@ -151,7 +151,7 @@ it('names every mistake of a formula at once', () => {
   ]);
 });
 
-it('tells which fields it reads, each once', () => {
+it('lists the fields a formula reads, each once', () => {
   const compiled = compileFormula('quantity * quantity + sum(products.sum)', scope);
   expect('formula' in compiled && compiled.formula.sources.map(({ fieldId }) => fieldId)).toEqual([
     'quantity',
@@ -163,12 +163,12 @@ describe('The limits of a formula', () => {
   it.each([
     [`${'('.repeat(60)}1${')'.repeat(60)}`, 'FormulaTooDeep'],
     [`${'1+'.repeat(1_000)}1`, 'FormulaTooLong'],
-  ])('hold', (text, code) => {
+  ])('apply', (text, code) => {
     const compiled = compileFormula(text, scope);
     expect('problems' in compiled && compiled.problems.map(problem => problem.code)).toEqual([code]);
   });
 
-  it('keep figures and texts from growing without an end', () => {
+  it('keep numbers and texts from growing without bound', () => {
     expect(value('power(power(power(9, 100), 100), 100)').length).toBe(41);
     const long = Array.from({ length: 20 }).reduce<string>(
       text => `replace(${text}, "a", "aaaaaaaaaa")`,
@@ -181,7 +181,7 @@ describe('The limits of a formula', () => {
 });
 
 describe('Any formula', () => {
-  it('is compiled or refused, whatever is written', () => {
+  it('is compiled or rejected, whatever it contains', () => {
     const pieces = [
       'quantity',
       'products.sum',
@@ -233,7 +233,7 @@ describe('Any formula', () => {
     );
   });
 
-  it('keeps its meaning with ids for codes, and shows codes again', () => {
+  it('keeps its meaning with ids in place of codes, and shows codes again', () => {
     const fields = [
       { id: 'a1', code: 'quantity', columns: [] },
       { id: 'b2', code: 'days', columns: [] },
@@ -252,7 +252,7 @@ describe('Any formula', () => {
   });
 });
 
-it('has functions of different names, with a usage each', () => {
+it('has functions with distinct names, each with a usage', () => {
   const names = formulaFunctions.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
@@ -304,7 +304,7 @@ function written(cents: number | undefined = 0): string {
   return exact(BigInt(cents), 2);
 }
 
-/** A whole number of parts as a decimal. */
+/** Formats an integer number of parts as a decimal. */
 function exact(parts: bigint, places: number): string {
   const digits = String(parts < 0n ? -parts : parts).padStart(places + 1, '0');
   const text = `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '');

@@ -1,27 +1,30 @@
 import type { OtherRecords } from './others/otherDirectories.ts';
 
-/** What formulas read besides the record's own values; whoever computes them brings it. */
+/** The data that formulas read in addition to the record's own values, provided by the caller. */
 export interface FormulaContext {
-  /** The present day of the account, `YYYY-MM-DD` in its time zone. */
+  /** The account's current day, `YYYY-MM-DD` in its time zone. */
   readonly day: string;
-  /** Left out where nobody fetched them: what is made of other records then stays as it is stored. */
+  /** Omitted if they weren't fetched: results computed from other records then keep their stored value. */
   readonly others?: OtherRecords | undefined;
-  /** Left out for a record that is being made, and for rows of tables: these know nothing of their record. */
+  /** Omitted for a record being created, and for rows of tables, which don't know their record. */
   readonly record?: RecordFacts | undefined;
-  /** Of a new record: whether a field still takes its start value, since nobody gave it one. Left out: none does. */
+  /**
+   * For a new record: returns whether a field still takes its start value, because no value was given. If omitted, none
+   * does.
+   */
   readonly starts?: ((fieldId: string) => boolean) | undefined;
 }
 
-/** What a record has by itself, as far as formulas may read it (`SystemField.readForFormulas`). */
+/** System fields of a record, as far as formulas can read them (`SystemField.readForFormulas`). */
 export interface RecordFacts {
-  /** Null until the record is stored. */
+  /** `null` until the record is stored. */
   readonly number: number | null;
   readonly status: string | null;
   /** The day in the account's time zone. */
   readonly createdOn: string;
 }
 
-/** The same for a record in this status, or on its way into it. */
+/** Returns the context for a record in this status, or moving to it. */
 export function inStatus(context: FormulaContext, status: string | null): FormulaContext {
   const { day, record = { number: null, createdOn: day } } = context;
   return { ...context, record: { ...record, status } };

@@ -1,4 +1,4 @@
-/** Which formulas of an account read what, of their own records and of others. */
+/** Determines what an account's formulas read, in their own records and in others. */
 import type { FieldDefinition } from '../model.ts';
 import type { SystemEngine } from '../systemFields.ts';
 import { formulaOf } from './formulaOf.ts';
@@ -8,17 +8,17 @@ import { type CompiledFormula, compileFormula } from './language/compileFormula.
 import type { FormulaField, SourceElsewhere } from './language/formulaTypes.ts';
 import type { OtherDirectory } from './others/otherDirectories.ts';
 
-/** A field, or a column, with a formula. */
+/** A field or column with a formula. */
 export interface FormulaUse {
   readonly directoryId: string;
   readonly definition: FieldDefinition;
-  /** The table that the column is of. */
+  /** The table that contains the column. */
   readonly tableId: string | null;
-  /** Undefined where it cannot be read: its result stays as it is stored. */
+  /** `undefined` if it can't be parsed: its result then keeps its stored value. */
   readonly formula: Pick<CompiledFormula, 'sources' | 'elsewhere'> | undefined;
 }
 
-/** Of all directories; the very list for as long as these are the same. */
+/** Covers all directories; returns the same list as long as these don't change. */
 export function formulasIn(
   directories: readonly OtherDirectory[],
   engine: SystemEngine,
@@ -30,7 +30,7 @@ export function formulasIn(
 
 const uses = new WeakMap<readonly OtherDirectory[], readonly FormulaUse[]>();
 
-/** Formulas that need themselves in the end, by `formulaKey`. Circles within one record are not included. */
+/** Returns formulas that depend on themselves, by `formulaKey`. Excludes cycles within one record. */
 export function circularFormulas(
   directories: readonly OtherDirectory[],
   engine: SystemEngine,
@@ -47,8 +47,9 @@ export function formulaKey(directoryId: string, fieldId: string): string {
 }
 
 /**
- * The way from a formula back to itself, through other records: the formulas on it in order, the first one last, too. Empty
- * where there is none.
+ * Returns the cycle from a formula back to itself through other records: the formulas in order, ending with the first
+ * one. Empty
+ * if there is none.
  */
 export function circleOf(
   directories: readonly OtherDirectory[],
@@ -71,7 +72,7 @@ export function circleOf(
   return [key, ...way].flatMap(one => byKey.get(one) ?? []);
 }
 
-/** The fields and columns whose values it reads, wherever they are, by `formulaKey`. */
+/** Returns the fields and columns whose values it reads, in any directory, by `formulaKey`. */
 function needsOf(use: FormulaUse | undefined): readonly string[] {
   if (!use?.formula) return [];
   const { directoryId, formula } = use;

@@ -1,4 +1,7 @@
-/** Formulas are kept with the ids of fields and directories, which never change, and shown with their codes, which people know. */
+/**
+ * Formulas are stored with the ids of fields and directories, which never change, and displayed with their codes, which
+ * users know.
+ */
 
 import type { FieldDefinition } from '../model.ts';
 import { withTexts } from './formulaOf.ts';
@@ -8,23 +11,23 @@ import { type FieldToken, FORMULA_WORDS, type FormulaNode, parseFormula } from '
 import type { OtherDirectory } from './others/otherDirectories.ts';
 import { systemNames } from './systemNames.ts';
 
-/** A field as formulas know it; the columns of a table are fields in it. */
+/** A field as used in formulas; the columns of a table are fields within it. */
 export interface NamedField {
   readonly id: string;
   readonly code: string;
   readonly columns: readonly NamedField[];
-  /** The directory at whose records it points. */
+  /** The directory whose records it refers to. */
   readonly directoryId?: string | undefined;
 }
 
-/** A directory whose records formulas of others may read. */
+/** A directory whose records can be read by formulas of others. */
 export interface NamedDirectory {
   readonly id: string;
   readonly code: string;
   readonly fields: readonly NamedField[];
 }
 
-/** As formulas know them: without the deleted ones. */
+/** Converts definitions for formulas, without deleted ones. */
 export function namedFields(definitions: readonly FieldDefinition[]): NamedField[] {
   return definitions
     .filter(({ deleted }) => !deleted)
@@ -47,13 +50,13 @@ export function namedDirectories(directories: readonly OtherDirectory[]): readon
 
 const named = new WeakMap<readonly OtherDirectory[], readonly NamedDirectory[]>();
 
-/** What the names in a formula may mean. */
+/** The entities that the names in a formula can refer to. */
 export interface Names {
   readonly fields: readonly NamedField[];
   readonly directories: readonly NamedDirectory[];
 }
 
-/** A definition whose formula, and those of its columns, name fields by their ids. */
+/** Replaces codes with field ids in the formula of a definition, and in those of its columns. */
 export function withIdsInFormulas(
   field: FieldDefinition,
   siblings: readonly FieldDefinition[],
@@ -62,7 +65,7 @@ export function withIdsInFormulas(
   return rewritten(field, { siblings, directories }, formulaWithIds);
 }
 
-/** The same with codes. */
+/** Replaces ids with codes. */
 export function withCodesInFormulas(
   field: FieldDefinition,
   siblings: readonly FieldDefinition[],
@@ -87,7 +90,7 @@ function rewritten(
   return { ...own, tableFields: tableFields.map(column => withFormula(column, names, rewriteText)) };
 }
 
-/** The same for what is no whole definition yet. */
+/** Same as above, for incomplete definitions. */
 export function withFormula<Definition extends Pick<FieldDefinition, 'settings'>>(
   definition: Definition,
   names: Names,
@@ -96,15 +99,15 @@ export function withFormula<Definition extends Pick<FieldDefinition, 'settings'>
   return withTexts(definition, text => rewriteText(text, names));
 }
 
-/** With ids for codes; what names nothing, or cannot be read, stays as it is, to be refused. */
+/** Replaces codes with ids; unknown names, and unparseable formulas, stay as they are, to be rejected. */
 export function formulaWithIds(text: string, names: Names): string {
   return rewrite(text, withSystem(names), ({ id }) => `[${id}]`);
 }
 
-/** With codes for ids, as people write them. Ids of what is gone stay, and of what its code alone does not tell. */
+/** Replaces ids with codes, as users write them. Ids of deleted definitions stay, and those whose code is ambiguous. */
 export function formulaWithCodes(text: string, names: Names): string {
   return rewrite(text, withSystem(names), ({ id, code, isTold }) => {
-    // A field with a code like the name of one that every record has: that comes first.
+    // If a field's code equals the name of a system field, the system field takes precedence.
     if (systemNames.some(other => other.id === code) && id !== code) return `[${id}]`;
     if (!isTold || code === '') return `[${id}]`;
     return FORMULA_WORDS.has(code.toLowerCase()) ? `[${code}]` : code;
@@ -115,7 +118,7 @@ function withSystem({ fields, directories }: Names): Names {
   return { fields: [...fields, ...systemNames], directories };
 }
 
-/** Ids come first: what is written in brackets may be either. */
+/** Ids take precedence: names in brackets can be either. */
 export function fieldNamed<Field extends { readonly id: string; readonly code: string }>(
   name: string,
   fields: readonly Field[],
@@ -124,7 +127,7 @@ export function fieldNamed<Field extends { readonly id: string; readonly code: s
   return fields.find(field => field.id === name) ?? fields.find(field => field.code.toLowerCase() === code);
 }
 
-/** The directory that the list in front of a `where` is of, where it is none of the record's own fields. */
+/** Returns the directory of the list before a `where`, if it isn't one of the record's own fields. */
 function directoryOfList<Directory extends { readonly id: string; readonly code: string }>(
   list: FormulaNode,
   fields: readonly NamedField[],
@@ -142,7 +145,7 @@ interface Meant {
   readonly id: string;
   readonly code: string;
   readonly token: FieldToken;
-  /** Whether its code, written there, means it and nothing else. */
+  /** True if its code, used there, is unambiguous. */
   readonly isTold: boolean;
 }
 
@@ -167,7 +170,7 @@ function readableNode(text: string): FormulaNode | undefined {
   }
 }
 
-/** `records`: the directory whose records are looked through there. */
+/** `records`: the directory whose records are searched there. */
 function meantIn(node: FormulaNode, names: Names, records: NamedDirectory | null): Meant[] {
   if (node.kind === 'field') return meantByPath(node.path, names, records);
   const inner =

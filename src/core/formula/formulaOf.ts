@@ -1,14 +1,16 @@
-/** What the definition of a field says of its formula; without reading it, which takes more of the language. */
+/** Reads formulas from the definition of a field without parsing them, which needs more of the language. */
 import type { FieldDefinition } from '../model.ts';
 
 type WithSettings = Pick<FieldDefinition, 'settings'>;
 
-/** The formula whose result a field holds, with fields by their ids; undefined where people write its values. */
+/**
+ * Returns the formula whose result a field contains, referring to fields by id; `undefined` if users write its values.
+ */
 export function formulaOf({ settings }: WithSettings): string | undefined {
   return textIn(settings, FORMULA_SETTING);
 }
 
-/** The formula that gives a new record its value, which people may change afterwards. */
+/** Returns the formula for the initial value of a new record, which users can change afterwards. */
 export function startFormulaOf({ settings }: WithSettings): string | undefined {
   return textIn(settings, START_SETTING);
 }
@@ -17,12 +19,12 @@ export const FORMULA_SETTING = 'formula';
 export const START_SETTING = 'startFormula';
 export const FORMULA_SETTINGS = [FORMULA_SETTING, START_SETTING] as const;
 
-/** Ids of the fields and columns that the formulas of a definition name. */
+/** Returns the ids of fields and columns used in the formulas of a definition. */
 export function idsNamedBy({ settings }: WithSettings): string[] {
   return FORMULA_SETTINGS.flatMap(setting => idsInFormula(textIn(settings, setting) ?? ''));
 }
 
-/** The definition with its formulas written otherwise. */
+/** Rewrites the formulas of a definition. */
 export function withTexts<Definition extends WithSettings>(
   definition: Definition,
   rewrite: (text: string) => string,
@@ -41,12 +43,15 @@ function textIn(settings: WithSettings['settings'], setting: string): string | u
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }
 
-/** Whether the result may be seen by those, too, from whom a field is hidden that it is made of. */
+/** Returns whether the result is visible even to users who can't see one of its sources. */
 export function showsResult({ settings }: WithSettings): boolean {
   return settings?.showResult === true;
 }
 
-/** The definition with a formula that no longer tells which fields are hidden: it cannot be read then, and its result stands. */
+/**
+ * Obscures the formula of a definition so that it doesn't reveal hidden fields: it can't be parsed then, and its result
+ * keeps its stored value.
+ */
 export function withoutNames<Definition extends WithSettings>(
   definition: Definition,
   isHidden: (fieldId: string) => boolean,
@@ -54,7 +59,7 @@ export function withoutNames<Definition extends WithSettings>(
   return withOtherIds(definition, id => (isHidden(id) ? 'hidden' : id));
 }
 
-/** The definition with other ids in its formula. */
+/** Replaces ids in the formula of a definition. */
 export function withOtherIds<Definition extends WithSettings>(
   definition: Definition,
   other: (fieldId: string) => string,
@@ -64,7 +69,7 @@ export function withOtherIds<Definition extends WithSettings>(
   );
 }
 
-/** Ids of the fields and columns that a stored formula names. */
+/** Returns the ids of fields and columns used in a stored formula. */
 export function idsInFormula(text: string): string[] {
   const code = text.replaceAll(/"(?:[^"\\]|\\.)*"/gs, '');
   return [...new Set([...code.matchAll(/\[([A-Za-z0-9_-]{1,60})\]/g)].map(([, id = '']) => id))];

@@ -1,4 +1,6 @@
-/** The fields of a directory, or the columns of a table, as formulas among them know them; and those of other directories. */
+/**
+ * The fields of a directory, or the columns of a table, as used in formulas among them; and those of other directories.
+ */
 import type { FieldDefinition } from '../model.ts';
 import type { SystemEngine } from '../systemFields.ts';
 import { fieldNamed } from './formulaNames.ts';
@@ -7,11 +9,11 @@ import type { FormulaField, FormulaScope, FormulaType, RecordsScope } from './la
 import type { OtherDirectory } from './others/otherDirectories.ts';
 import { systemSources } from './systemSources.ts';
 
-/** Where a formula stands, for what it reads of other records; without it formulas read their own alone. */
+/** The location of a formula, for reading other records; without it, formulas only read their own record. */
 export interface FormulaPlace {
-  /** Every directory that there is. */
+  /** All existing directories. */
   readonly directories: readonly OtherDirectory[];
-  /** Its own; null for a field of several directories, which has no records of one directory pointing at it. */
+  /** Its own directory; `null` for a field of several directories, to which no directory's records can refer. */
   readonly directoryId: string | null;
   readonly engine: SystemEngine;
 }
@@ -37,7 +39,7 @@ export function scopeOf(fields: readonly KnownField[], place?: FormulaPlace): Fo
   };
 }
 
-/** The fields of a directory, with those that its records have by themselves; made once for as long as it is the same. */
+/** Returns the fields of a directory, including system fields; cached as long as the directory doesn't change. */
 export function fieldsOfDirectory(directory: OtherDirectory, engine: SystemEngine): readonly KnownField[] {
   const { fields, statusList } = directory;
   const made = knownByFields.get(fields) ?? [
@@ -58,15 +60,16 @@ function directoryNamed(name: string, directories: readonly OtherDirectory[]): O
 }
 
 interface Reference {
-  /** The field that points at records. */
+  /** The field that refers to records. */
   readonly field: KnownField;
-  /** The table that it is a column of. */
+  /** The table that contains it, if it is a column. */
   readonly table: KnownField | null;
 }
 
 /**
- * Of the record that a field points at, or of the one that this points at in turn: of each row where it is a column, of each value
- * where it has several.
+ * Finds a field of the record that a field refers to, or of one further reference: for each row if it is a column, for
+ * each value
+ * if it has several.
  */
 function relatedField(
   place: FormulaPlace | undefined,
@@ -85,7 +88,7 @@ function relatedField(
   return { ...own, related: { ...related, beyond }, type };
 }
 
-/** By name, of the directory at whose records the field points. */
+/** Finds a field by name in the directory that the field refers to. */
 function fieldElsewhere(
   place: FormulaPlace | undefined,
   pointing: KnownField,
@@ -96,7 +99,7 @@ function fieldElsewhere(
   return field && { directoryId: directory.id, field };
 }
 
-/** @param targets the fields on the way, of which the last is read. */
+/** @param targets The fields on the path; the last one is read. */
 function relatedType({ field, table }: Reference, targets: readonly KnownField[]): FormulaType | null {
   const part = targets.at(-1)?.part;
   const lists = [
@@ -104,12 +107,12 @@ function relatedType({ field, table }: Reference, targets: readonly KnownField[]
     ...(field.definition.array ? [field.id] : []),
     ...targets.flatMap(({ id, definition }) => (definition.array ? `${field.id} ${id}` : [])),
   ];
-  // Several values of each of several records would be a list of lists.
+  // Several values from each of several records would be a list of lists.
   if (!part || lists.length > 1) return null;
   return { of: part.type, listOf: lists[0] ?? null };
 }
 
-/** Records of a directory: each by itself is something to be counted. */
+/** The records of a directory; the record itself can be counted. */
 function recordsScope(directory: OtherDirectory, { engine, directoryId }: FormulaPlace): RecordsScope {
   const fields = fieldsOfDirectory(directory, engine);
   const { id, code = id } = directory;
@@ -139,13 +142,13 @@ function recordsScope(directory: OtherDirectory, { engine, directoryId }: Formul
   };
 }
 
-/** Stands for the record where a field may. */
+/** Stands for the record itself in place of a field. */
 export const RECORD_ITSELF = '';
 
-/** A table by itself is a list of its rows, to be counted. */
+/** A table itself is a list of its rows, which can be counted. */
 function typeOf({ id, definition, part, columns }: KnownField, tableId: string | null): FormulaType | null {
   if (columns.length > 0) return { of: 'boolean', listOf: id };
-  // A cell of several values in each of several rows would be a list of lists.
+  // Multiple values in each of several rows would be a list of lists.
   if (!part || (tableId !== null && definition.array)) return null;
   return { of: part.type, listOf: tableId ?? (definition.array ? id : null) };
 }

@@ -2,7 +2,10 @@ interface Named {
   readonly id: string;
 }
 
-/** Each behind those that it needs; `circular`: those that need themselves in the end, or one that does. */
+/**
+ * Sorts each entry after those it depends on; `circular` are those that depend on themselves, directly or indirectly,
+ * or on one that does.
+ */
 export function inOrderOfNeed<Thing extends Named>(
   things: readonly Thing[],
   needs: (thing: Thing) => readonly string[],

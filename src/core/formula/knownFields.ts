@@ -1,4 +1,4 @@
-/** Fields and columns as formulas know them. */
+/** Fields and columns as used in formulas. */
 import type { FieldEngine, FormulaPart } from '../field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 import { decimalOf } from './decimals.ts';
@@ -8,14 +8,14 @@ import type { SingleValue } from './language/formulaTypes.ts';
 
 export interface KnownField extends NamedField {
   readonly definition: FieldDefinition;
-  /** Null where formulas cannot read its values. */
+  /** `null` if formulas can't read its values. */
   readonly part: FormulaPart | null;
   readonly columns: readonly KnownField[];
-  /** Of a field that every record has by itself: its value. Null where it stands among the values. */
+  /** Reads the value of a system field. `null` if it is among the record's values. */
   readonly ofRecord: ((record: RecordFacts) => FieldValue | undefined) | null;
 }
 
-/** Without the deleted ones. */
+/** Excludes deleted ones. */
 export function knownFields(definitions: readonly FieldDefinition[], engine: FieldEngine): KnownField[] {
   return definitions
     .filter(({ deleted, type }) => !deleted && engine.hasType(type))
@@ -33,7 +33,7 @@ export function knownFields(definitions: readonly FieldDefinition[], engine: Fie
     });
 }
 
-/** What a formula reads where this value stands; null for nothing, and for what is no good value of its type. */
+/** Returns what a formula reads for this value; `null` if it is empty, or invalid for its type. */
 export function readValue(value: FieldValue | undefined, { part, definition }: KnownField): SingleValue {
   if (!value || !part) return null;
   if (part.type === 'number')

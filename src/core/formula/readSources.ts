@@ -1,4 +1,4 @@
-/** What formulas read of a record, and of those that it points at or that point at it. */
+/** Reads a record for formulas, and the records that it refers to or that refer to it. */
 import type { FieldValue, FieldValues } from '../model.ts';
 import type { SystemEngine } from '../systemFields.ts';
 import type { FormulaContext } from './formulaContext.ts';
@@ -67,7 +67,7 @@ function readOf(record: OtherRecord | undefined, field: KnownField): FormulaValu
 
 type ReadRelated = (field: KnownField, value: FieldValue | undefined, isList: boolean) => FormulaValue;
 
-/** Of every record that the value points at. */
+/** Reads from every record that the value refers to. */
 function relatedReader(
   { beyond, ...first }: NonNullable<FormulaField['related']>,
   engine: SystemEngine,

@@ -1,4 +1,4 @@
-/** The formulas of a directory, in the order in which one needs another, and what they make of a record. */
+/** Compiles the formulas of a directory, in the order of their dependencies, and applies them to records. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
@@ -17,7 +17,7 @@ import type { OtherDirectory } from './others/otherDirectories.ts';
 import { readerOf, type SourceReading } from './readSources.ts';
 import { sourcesAtStart, systemSources } from './systemSources.ts';
 
-/** The values with those that formulas give, start values too; the same object where they give nothing new. */
+/** Returns the values with the results of formulas, including start values; the same object if nothing changes. */
 export function withFormulas(
   compiled: CompiledDirectory,
   values: FieldValues,
@@ -51,13 +51,13 @@ export function withRowFormulas(
 
 const rowFormulas = new WeakMap<readonly FieldDefinition[], FieldFormula[]>();
 
-/** Ids of the fields and columns whose formulas can be computed with nothing but the record. */
+/** Returns the ids of fields and columns whose formulas can be computed from the record alone. */
 export function computableHere(compiled: CompiledDirectory): ReadonlySet<string> {
   const { tables, own } = formulasOf(compiled);
   return new Set([...own, ...tables.flatMap(({ columns }) => columns)].map(({ id }) => id));
 }
 
-/** Whether a directory, or a table of it, has any formula. */
+/** Returns whether a directory, or a table of it, has any formula. */
 export function hasFormulas({ fields }: CompiledDirectory): boolean {
   return fields.some(
     ({ formula, definition }) =>
@@ -65,7 +65,7 @@ export function hasFormulas({ fields }: CompiledDirectory): boolean {
   );
 }
 
-/** What formulas of the directory read of other records. */
+/** Returns what the directory's formulas read from other records. */
 export function sourcesElsewhere(
   compiled: CompiledDirectory,
   directories: readonly OtherDirectory[],
@@ -73,14 +73,14 @@ export function sourcesElsewhere(
   return everyFormula(compiled, directories).flatMap(({ formula }) => formula.elsewhere);
 }
 
-/** Whether a formula of the record reads the field, which every record has by itself. */
+/** Returns whether a formula of the record reads the system field. */
 export function readsSystemField(compiled: CompiledDirectory, id: string): boolean {
   return formulasOf(compiled).own.some(
     ({ formula, isStart }) => !isStart && formula.sources.some(({ fieldId }) => fieldId === id),
   );
 }
 
-/** Whether what its formulas give hangs on this, too. */
+/** Returns whether the results of its formulas depend on this member of the context. */
 export function asksFor(
   compiled: CompiledDirectory,
   member: keyof FormulaContext,
@@ -103,7 +103,7 @@ interface FieldFormula {
   readonly id: string;
   readonly field: BoundField;
   readonly formula: CompiledFormula;
-  /** It gives new records their value alone. */
+  /** True if it only sets the initial value of new records. */
   readonly isStart: boolean;
   readonly reading: SourceReading;
 }
@@ -118,7 +118,7 @@ interface DirectoryFormulas {
   readonly own: readonly FieldFormula[];
 }
 
-/** By the directories that they were made ready for: what is read of other records hangs on these. */
+/** Keyed by the directories for which they were compiled, because reading other records depends on these. */
 const ready = new WeakMap<readonly OtherDirectory[], WeakMap<CompiledDirectory, DirectoryFormulas>>();
 const none: readonly OtherDirectory[] = [];
 
@@ -152,8 +152,8 @@ function prepare(
 }
 
 /**
- * A formula that cannot be read, or reads itself in the end, gives nothing: what is stored stays.
- * @param system null among the columns of a table.
+ * A formula that can't be parsed, or depends on itself, has no result: the stored value stays.
+ * @param system null for the columns of a table.
  */
 function formulasAmong(
   definitions: readonly FieldDefinition[],
@@ -175,7 +175,7 @@ function formulasAmong(
   return inOrderOfNeed(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
 }
 
-/** Rows have none. */
+/** Rows have no start values. */
 function startOf(field: BoundField, system: readonly KnownField[] | null): string | undefined {
   const canStart = system !== null && field.plugin.formula?.canBeResult && !field.isArray;
   return canStart ? startFormulaOf(field.definition) : undefined;
@@ -207,7 +207,7 @@ function resultOf(
   return field.normalize(resultValue(formula.run(readerOf(reading, values, context)), field));
 }
 
-/** A result as a value of the field; rounded once, from the exact result. */
+/** Converts a result to a value of the field; rounded once, from the exact result. */
 export function resultValue(
   result: FormulaValue,
   { plugin, definition }: BoundField,
@@ -219,7 +219,7 @@ export function resultValue(
   return typeof result === 'object' && 'day' in result ? { dateValue: result.day } : undefined;
 }
 
-/** The same object where the value is there already. */
+/** Returns the same object if the value is unchanged. */
 function withValue(values: FieldValues, id: string, value: FieldValue | undefined): FieldValues {
   const before = values[id];
   if (before === value) return values;

@@ -1,7 +1,7 @@
 import { systemFields } from '../systemFields.ts';
 import type { NamedField } from './formulaNames.ts';
 
-/** What the fields that every record has by itself are called in formulas: kept and written alike. */
+/** The names of system fields in formulas: stored and displayed in the same way. */
 export const systemNames: readonly NamedField[] = systemFields.flatMap(({ id, readForFormulas }) =>
   readForFormulas ? { id, code: id, columns: [] } : [],
 );

@@ -1,10 +1,10 @@
-/** The fields that every record has by itself, as formulas know them. */
+/** System fields as used in formulas. */
 import type { FieldEngine } from '../field/fieldPlugin.ts';
 import type { SystemDirectory, SystemField, SystemSurroundings } from '../systemField.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
 import { type KnownField, knownFields } from './knownFields.ts';
 
-/** The system fields that formulas of a directory can read; those that it lacks are empty in its records. */
+/** Returns the system fields that formulas of a directory can read; those it doesn't have are empty in its records. */
 export function systemSources(
   { systemFields: list, ...engine }: FieldEngine & { readonly systemFields: readonly SystemField[] },
   directory: SystemDirectory = ANY_DIRECTORY,
@@ -17,12 +17,12 @@ export function systemSources(
   });
 }
 
-/** The sources that have a value before the record is stored: its number is given last. */
+/** Returns the sources that have a value before the record is stored, which excludes its number. */
 export function sourcesAtStart<Source extends { readonly id: string }>(sources: readonly Source[]): Source[] {
   return sources.filter(({ id }) => id !== SYSTEM_ID.number);
 }
 
 const NOTHING: SystemSurroundings = { tags: [], nameOf: id => id };
 
-/** One that has whatever a directory can have. */
+/** A directory with every optional part. */
 const ANY_DIRECTORY: SystemDirectory = { statusList: [{ id: 'any', name: 'any' }], lastComment: true };

@@ -1,4 +1,7 @@
-/** Areas that places are searched in: a box by two corners, a polygon by three and more, or regions of the built-in map. */
+/**
+ * Areas in which places are searched: a box given by two corners, a polygon with three or more, or regions of the
+ * built-in map.
+ */
 import type { Point } from './point.ts';
 import { type Placed, regionOf } from './regionOfPlace.ts';
 
@@ -11,23 +14,24 @@ export type Area =
       readonly east: number;
     }
   | { readonly kind: 'Polygon'; readonly corners: readonly Point[] }
-  /** Any of them, by their codes; those of no region among these. */
+  /** Matches any of these regions, by their codes, which include the codes for no region. */
   | { readonly kind: 'Regions'; readonly codes: readonly string[] };
 
-/** What stands for no region where others have a code: of a point outside all of them, and of an address that tells no place. */
+/** Codes in place of a region's: for a point outside all of them, and for an address without a location. */
 export const NO_REGION_CODE = 'NoRegion';
 export const NO_PLACE_CODE = 'NoPlace';
 
 const NUMBER = '-?\\d{1,3}(?:\\.\\d{1,12})?';
 const CORNER = new RegExp(`^(${NUMBER}),(${NUMBER})$`);
 const REGION = /^(?:[A-Z]{2}-\d{2}|NoRegion|NoPlace)$/;
-/** What a condition has room for. */
+/** The limit for conditions. */
 const MOST_CORNERS = 100;
 
 /**
- * Corners as `latitude,longitude` with spaces between: `49.1,23.2 50.4,24.9` is a box, south-west corner first; where its
- * west is greater than its east, it reaches over the line of 180 degrees. `UA-46` is a region, `UA-46 UA-05` are two. Undefined
- * for all else.
+ * Parses corners as `latitude,longitude` separated by spaces: `49.1,23.2 50.4,24.9` is a box, south-west corner first;
+ * if its
+ * west is greater than its east, it crosses the 180th meridian. `UA-46` is a region, `UA-46 UA-05` are two. `undefined`
+ * for anything else.
  */
 export function readArea(text: string | undefined): Area | undefined {
   const written = text?.trim().split(/\s+/) ?? [];
@@ -59,7 +63,8 @@ function written(degrees: number): string {
 }
 
 /**
- * Edges count as within a box. A place is in the region that its address names, wherever its point is. In SQL: the same sums, in the same order (`field-plugins/address/`).
+ * The edges of a box are inclusive. A place is in the region that its address names, regardless of its point. The SQL
+ * does the same calculations, in the same order (`field-plugins/address/`).
  */
 export function isWithin(area: Area, place: Placed): boolean {
   if (area.kind === 'Regions') return area.codes.includes(regionCode(place));
@@ -71,7 +76,7 @@ export function isWithin(area: Area, place: Placed): boolean {
   return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
 }
 
-/** Of a region, or what stands for none. */
+/** Returns the code of a region, or one of the codes for no region. */
 function regionCode(place: Placed): string {
   return regionOf(place) ?? (place.point ? NO_REGION_CODE : NO_PLACE_CODE);
 }

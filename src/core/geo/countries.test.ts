@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COUNTRY_CODES, countryOfZone } from './countries.ts';
 
-test('a time zone lies in a country, whichever of its names is given', () => {
+test('assigns a time zone to a country, under any of its names', () => {
   for (const zone of ['Europe/Kyiv', 'Europe/Kiev', 'Europe/Simferopol'])
     expect(countryOfZone(zone)).toBe('ua');
   expect(countryOfZone('Europe/Berlin')).toBe('de');
@@ -9,10 +9,10 @@ test('a time zone lies in a country, whichever of its names is given', () => {
   expect(countryOfZone('Asia/Kolkata')).toBe('in');
 });
 
-test('some zones lie in none', () => {
+test('has no country for some zones', () => {
   for (const zone of ['UTC', 'Mars/Olympus', '']) expect(countryOfZone(zone)).toBeUndefined();
 });
 
-test('every country is named once', () => {
+test('names every country once', () => {
   expect(new Set(COUNTRY_CODES).size).toBe(COUNTRY_CODES.length);
 });

@@ -15,19 +15,19 @@ const codeAt = (lat: number, lng: number, address?: string) =>
   findRegion(regions, { point: { lat, lng }, address })?.code;
 
 suite('Regions', () => {
-  test('are called the same without their outlines', () => {
+  test('have the same names without their outlines', () => {
     for (const locale of ['en', 'uk'] as const)
       expect([...regionNames(locale)]).toEqual(regions.map(each => [each.code, regionLabel(each, locale)]));
   });
 
-  test('are the 27 of Ukraine, Crimea and Sevastopol among them', () => {
+  test('are the 27 of Ukraine, including Crimea and Sevastopol', () => {
     expect(new Set(regions.map(({ code }) => code)).size).toBe(27);
     expect(codeAt(44.95, 34.1)).toBe('UA-43');
     expect(codeAt(45.35, 36.47)).toBe('UA-43');
     expect(codeAt(44.6, 33.53)).toBe('UA-40');
   });
 
-  test('lie beside each other: no point is in two', () => {
+  test("don't overlap: no point is in two", () => {
     const [lng, lat] = [
       fc.double({ min: 22, max: 40.3, noNaN: true }),
       fc.double({ min: 44, max: 52.5, noNaN: true }),
@@ -43,13 +43,13 @@ suite('Regions', () => {
     );
   });
 
-  test('hold the places that are said to be there', () => {
+  test('contain the expected locations', () => {
     const isThere = places.filter(({ lat, lng, region }) => codeAt(lat, lng) === region);
     expect(isThere.length).toBeGreaterThanOrEqual(2_770);
     for (const { names, lat, lng } of places) expect(codeAt(lat, lng), names.en).toBeDefined();
   });
 
-  test('take a place on the shore, and none that is abroad', () => {
+  test('include a location on the shore, but none abroad', () => {
     expect(codeAt(46.48, 30.77)).toBe('UA-51');
     expect(codeAt(52.23, 21.01)).toBeUndefined();
     expect(codeAt(43.5, 32)).toBeUndefined();
@@ -63,34 +63,34 @@ suite('Regions', () => {
     ['Odesa Oblast, Izmail', 'UA-51'],
     ['Київ, вул. Полтавська, 3', undefined],
     ['Lviv, Kyiv street 1', undefined],
-  ])('%s names %s', (address, code) => {
+  ])('include %s in %s', (address, code) => {
     expect(regionNamed(regions, address)?.code).toBe(code);
   });
 
-  test('are those that the address names, wherever the pin stands', () => {
+  test('are determined by the address, wherever the pin is', () => {
     expect(codeAt(50.45, 30.52, 'Ірпінь, Київська обл.')).toBe('UA-32');
     expect(codeAt(50.45, 30.52, 'Ірпінь')).toBe('UA-30');
     expect(findRegion(regions, { point: undefined, address: 'Львівська область' })?.code).toBe('UA-46');
   });
 });
 
-suite('Places', () => {
+suite('Place search', () => {
   test.each([
     ['хар', 'Харків'],
     ['kharkiv', 'Харків'],
     ['Харьков', 'Харків'],
     ["кам'янець", 'Кам’янець-Подільський'],
     ['brovary', 'Бровари'],
-  ])('%s finds %s first', (typed, name) => {
+  ])('finds for %s %s first', (typed, name) => {
     expect(findPlaces(places, typed, 5)[0]?.names.uk).toBe(name);
   });
 
-  test('of nothing typed are none', () => {
+  test('finds nothing without a text', () => {
     expect(findPlaces(places, '  ', 5)).toEqual([]);
   });
 });
 
-test('A point is shown where it lies on the globe and isn’t that of an unknown place', () => {
+test('A point is displayed at its location on the globe, and differs from an unknown location', () => {
   expect(shownPoint({ lat: 50.45, lng: 30.52 })).toEqual({ lat: 50.45, lng: 30.52 });
   expect(shownPoint({ lat: 0, lng: 9 })).toEqual({ lat: 0, lng: 9 });
   for (const bad of [
@@ -105,11 +105,11 @@ test('A point is shown where it lies on the globe and isn’t that of an unknown
 });
 
 suite('Areas', () => {
-  test.each(['', '1,2', '1,2 3', '2,1 1,2', '91,0 91,1', 'a,b c,d', '1,2;3,4'])('“%s” is none', text => {
+  test.each(['', '1,2', '1,2 3', '2,1 1,2', '91,0 91,1', 'a,b c,d', '1,2;3,4'])('exclude “%s”', text => {
     expect(readArea(text)).toBeUndefined();
   });
 
-  test('that reach over the line of 180 degrees hold both sides of it', () => {
+  test('include both sides of the 180th meridian if they cross it', () => {
     const area = readArea('-20,175 -10,-175');
     expect(area && [178, -178, 0].map(lng => isWithin(area, { point: { lat: -15, lng } }))).toEqual([
       true,
@@ -118,7 +118,7 @@ suite('Areas', () => {
     ]);
   });
 
-  test('are written as they are read, and a box holds what its polygon holds', () => {
+  test('are read as they are written, and a box contains what its polygon contains', () => {
     const degrees = (most: number) =>
       fc.integer({ min: -most * 100, max: most * 100 }).map(number => number / 100);
     const corners = fc.tuple(degrees(80), degrees(170), degrees(80), degrees(170));

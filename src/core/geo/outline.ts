@@ -1,12 +1,12 @@
 /**
- * Lines of outlines, what they go around, and how far away they are. The database reckons with the same doubles in the same
+ * Outlines: containment and distance. The database computes with the same doubles in the same
  * order (`field-plugins/address/regionSql.server.ts`).
  */
 import type { Point } from './point.ts';
 
 export type GeoRing = readonly (readonly [lng: number, lat: number])[];
 
-/** The lower end first, so that two regions beside each other reckon alike with the line between them. */
+/** The lower end comes first, so that two adjacent regions compute the same for their common edge. */
 export interface Edge {
   readonly y: number;
   readonly x: number;
@@ -14,7 +14,7 @@ export interface Edge {
   readonly toX: number;
 }
 
-/** Degrees of longitude in degrees of latitude, in the middle of Ukraine. */
+/** The length of a degree of longitude in degrees of latitude, in the middle of Ukraine. */
 export const NARROW = 0.66;
 
 export function edgesOf(rings: readonly GeoRing[]): Edge[] {
@@ -28,7 +28,7 @@ export function edgesOf(rings: readonly GeoRing[]): Edge[] {
   );
 }
 
-/** By how often a ray to the east crosses what is around: holes are lines like others. */
+/** Counts how often a ray to the east crosses the outline: holes are treated like other edges. */
 export function isAround(edges: readonly Edge[], { lat, lng }: Point): boolean {
   let isInside = false;
   for (const { y, x, toY, toX } of edges)
@@ -36,7 +36,7 @@ export function isAround(edges: readonly Edge[], { lat, lng }: Point): boolean {
   return isInside;
 }
 
-/** In degrees of latitude, squared. */
+/** Returns the distance in degrees of latitude, squared. */
 export function squaredDistance(edges: readonly Edge[], { lat, lng }: Point): number {
   let least = Number.POSITIVE_INFINITY;
   for (const { y, x, toY, toX } of edges) {

@@ -1,10 +1,10 @@
 export interface PlaceHeader {
-  /** How many there are. */
+  /** The number of places. */
   readonly places: number;
   /** How many records were found, and how many of them have a place. */
   readonly records: number;
   readonly placed: number;
-  /** Whether more places were left out. */
+  /** True if further places were omitted. */
   readonly isCut: boolean;
   /** Ids of fields or statuses. */
   readonly groups?: readonly string[];
@@ -31,9 +31,9 @@ export interface HeatColumns {
 }
 
 export const MOST_PLACES = 200_000;
-/** Of `lats` and `lngs`: some 10 cm. */
+/** The scale of `lats` and `lngs`: some 10 cm. */
 export const DEGREE = 1_000_000;
-/** A place of which only the region is known. */
+/** A place whose region alone is known. */
 export const NOWHERE = -2_147_483_648;
 export const NO_REGION = 255;
 
@@ -51,7 +51,7 @@ export function heatToBytes(columns: HeatColumns): Uint8Array {
   return toBytes(header, [weights, lats, lngs, numbers, regions, periods]);
 }
 
-/** The columns are views of the buffer. */
+/** The returned columns are views of the buffer. */
 export function readPlaceBytes(buffer: ArrayBuffer): PlaceColumns {
   const { header, start } = readHeader(buffer);
   const { places } = header;

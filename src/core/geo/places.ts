@@ -1,4 +1,4 @@
-/** Towns and villages by name. */
+/** Finds towns and villages by name. */
 import type { Locale } from '../model.ts';
 import { foldCase } from '../text.ts';
 import type { PlaceRow } from './geoData.ts';
@@ -10,11 +10,11 @@ export interface Place {
   /** ISO 3166-2. */
   readonly region: string;
   readonly people: number;
-  /** All it is called, folded. */
+  /** All its names, folded. */
   readonly searched: readonly string[];
 }
 
-/** The largest first, as the file has them. */
+/** Returns the largest first, as in the file. */
 export function readPlaces(rows: readonly PlaceRow[]): Place[] {
   return rows.map(([en, uk, lat, lng, region, people, others]) => ({
     names: { en, uk },
@@ -30,7 +30,7 @@ export function placeName({ names }: Pick<Place, 'names'>, locale: Locale): stri
   return locale === 'uk' ? names.uk : names.en;
 }
 
-/** Places one of whose names begins with what was typed, the largest first. */
+/** Returns places with a name that starts with the typed text, the largest first. */
 export function findPlaces(places: readonly Place[], typed: string, most: number): Place[] {
   const wanted = plainName(typed.trim());
   if (wanted === '') return [];
@@ -42,7 +42,7 @@ export function findPlaces(places: readonly Place[], typed: string, most: number
   return found;
 }
 
-/** Apostrophes are written in many ways, and accents are put on names for readers only. */
+/** Ignores types of apostrophes, and accents that only indicate stress. */
 function plainName(name: string): string {
   return foldCase(
     name

@@ -1,12 +1,13 @@
-/** Places on the globe, in degrees (WGS 84). */
+/** Locations on the globe, in degrees (WGS 84). */
 export interface Point {
   readonly lat: number;
   readonly lng: number;
 }
 
 /**
- * The point, or undefined where there is none to show: coordinates that are no numbers, lie off the globe, or are both 0,
- * which is what devices and files write for ‘unknown’.
+ * Returns the point, or `undefined` if it can't be displayed: coordinates that aren't numbers, are off the globe, or
+ * are both 0,
+ * which devices and files use for ‘unknown’.
  */
 export function shownPoint({ lat, lng }: { lat?: unknown; lng?: unknown }): Point | undefined {
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined;

@@ -1,15 +1,15 @@
-/** What lies in each region: how many records, and how much they are together, each record once. */
+/** Aggregates records by region: their number or total weight, each record once. */
 import { ExactSum, fromUnits, toUnits } from '../figures/exactDecimal.ts';
 import { type HeatColumns, NO_REGION } from './placeBytes.ts';
 
 export interface RegionFigure {
-  /** Null: in none. */
+  /** `null` means no region. */
   readonly code: string | null;
-  /** Of each period: records, or what they weigh together, exactly. */
+  /** For each period: the number of records, or the exact sum of their weights. */
   readonly values: readonly string[];
-  /** Records without a number, where they are weighed. */
+  /** Records without a number, if they are weighted. */
   readonly weightless: number;
-  /** Of the first period. */
+  /** Record numbers of the first period. */
   readonly numbers: readonly number[];
 }
 
@@ -19,7 +19,10 @@ interface Folded {
   weightless: number;
 }
 
-/** Rows of a record follow one another. `places`: decimals of the weight; null where records are counted. */
+/**
+ * Requires the rows of a record to be consecutive. `places`: decimal places of the weight; `null` if records are
+ * counted.
+ */
 export function regionFigures(
   { header, numbers, regions, weights, periods }: HeatColumns,
   { places, periodCount }: { places: number | null; periodCount: number },

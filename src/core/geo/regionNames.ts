@@ -1,4 +1,4 @@
-/** What the regions of the built-in map are called, for those who need no outlines. */
+/** The names of the built-in map's regions, without their outlines. */
 import type { Locale } from '../model.ts';
 import nameRows from './data/uaRegionNames.json' with { type: 'json' };
 
@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
   uk: new Map(nameRows.map(([code = '', , uk = '']) => [code, uk])),
 };
 
-/** By the code of the region. */
+/** Keyed by the region's code. */
 export function regionNames(locale: Locale): ReadonlyMap<string, string> {
   return NAMES[locale];
 }

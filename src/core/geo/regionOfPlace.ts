@@ -1,6 +1,7 @@
 /**
- * In which region a place is, for conditions in memory and for figures. Outlines weigh 36 kB, so the browser, which leaves
- * searches to the server, does without: there no place is in a region.
+ * Determines the region of a place, for conditions in memory and for figures. Outlines take 36 kB, so the browser,
+ * which leaves
+ * searches to the server, doesn't load them: there, no place is in a region.
  */
 import type { Point } from './point.ts';
 
@@ -10,15 +11,15 @@ export interface Placed {
 }
 
 export interface RegionFinder {
-  /** Of all regions. */
+  /** The codes of all regions. */
   readonly codes: readonly string[];
-  /** The code of the region, undefined for none. */
+  /** Returns the code of the region; `undefined` if there is none. */
   find(place: Placed): string | undefined;
 }
 
 let finder: RegionFinder | null = null;
 
-/** Once, as a server or a thread of it starts. */
+/** Called once, when a server or one of its threads starts. */
 export function findRegionsBy(known: RegionFinder): void {
   finder = known;
 }

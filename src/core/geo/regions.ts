@@ -1,4 +1,4 @@
-/** Regions of a country: which of them a place is in. */
+/** Regions of a country, and lookup of the region of a place. */
 import type { Locale } from '../model.ts';
 import { foldCase } from '../text.ts';
 import { COORDINATE_SCALE, type RegionRow } from './geoData.ts';
@@ -13,15 +13,15 @@ export interface Region {
   /** Each polygon with its holes: closed rings of `[longitude, latitude]`. */
   readonly polygons: readonly (readonly GeoRing[])[];
   readonly edges: readonly Edge[];
-  /** What addresses call it, in lower case. */
+  /** Its names in addresses, in lower case. */
   readonly words: readonly string[];
   /** West, south, east, north. */
   readonly box: readonly [number, number, number, number];
-  /** Kyiv and Sevastopol are cities and regions. */
+  /** True for Kyiv and Sevastopol, which are both cities and regions. */
   readonly isCity: boolean;
 }
 
-/** Some 11 km. Farther out a place belongs to no region: it is out at sea, or abroad. */
+/** Some 11 km. A place farther away belongs to no region: it is at sea, or abroad. */
 export const NEAR_DEGREES = 0.1;
 const CITIES = ['UA-30', 'UA-40'];
 
@@ -37,7 +37,7 @@ export function readRegions(rows: readonly RegionRow[]): Region[] {
   });
 }
 
-/** ‘Lviv region’, ‘Львівська область’. */
+/** Returns e.g. ‘Lviv region’ or ‘Львівська область’. */
 export function regionLabel({ names, isCity }: Region, locale: Locale): string {
   if (locale === 'uk') return names.uk.replace(' (місто)', '');
   const name = names.en.replace(' (city)', '');
@@ -56,8 +56,9 @@ function readRing(steps: readonly number[]): GeoRing {
 }
 
 /**
- * The region of a place: the one that its address names, else the one around it, else, of places just outside of every
- * outline (on a beach, an island, a mole), the nearest.
+ * Returns the region of a place: the one named in its address, otherwise the one that contains it, otherwise, for
+ * places just outside of all
+ * outlines (on a beach, an island, a mole), the nearest.
  */
 export function findRegion(regions: readonly Region[], { point, address }: Placed): Region | undefined {
   const named = address ? regionNamed(regions, address) : undefined;
@@ -84,16 +85,17 @@ function nearestRegion(regions: readonly Region[], point: Point): Region | undef
   return nearest;
 }
 
-/** What splits words: all but the letters that names of regions are written with, and their like. */
+/** Separates words: anything but the letters of region names and similar ones. */
 export const NO_LETTERS = "[^a-z\u00C0-\u024F\u0400-\u052F’'-]+";
 const SPLIT = new RegExp(NO_LETTERS, 'gu');
 
-/** Words that only say what kind of region it is. */
+/** Words that only denote the type of region. */
 const KIND_WORDS = ['область', 'обл', 'oblast', 'region'];
 
 /**
- * The region that an address names as one: ‘Kyiv region’, ‘Київська обл.’, ‘АР Крим’. A name by itself is none, where
- * a town may have it too: ‘Kyiv, 1’ and ‘Полтавська вулиця’ say nothing about the region.
+ * Returns the region that an address explicitly names: ‘Kyiv region’, ‘Київська обл.’, ‘АР Крим’. A bare name isn't
+ * enough if
+ * a town can have it too: ‘Kyiv, 1’ and ‘Полтавська вулиця’ don't determine the region.
  */
 export function regionNamed(regions: readonly Region[], address: string): Region | undefined {
   const said = ` ${foldCase(address).replaceAll(SPLIT, ' ')} `;

@@ -9,10 +9,10 @@ test.each([
   ['U.S.A.', 'us'],
   ['Україна', 'ua'],
   ['Côte d’Ivoire', 'ci'],
-])('%s is %s', (text, code) => {
+])('recognises %s as %s', (text, code) => {
   expect(countryNamed(text)).toBe(code);
 });
 
-test.each(['', 'Atlantis', 'zz', '353'])('“%s” is no country', text => {
+test.each(['', 'Atlantis', 'zz', '353'])('recognises no country in “%s”', text => {
   expect(countryNamed(text)).toBeUndefined();
 });

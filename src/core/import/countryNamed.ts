@@ -1,7 +1,7 @@
-/** Countries as the columns of files name them. */
+/** Recognises countries in the columns of files. */
 import { foldCase } from '../text.ts';
 
-/** What people write for countries and parts of them besides their codes and names. */
+/** Common names of countries and their parts, in addition to codes and official names. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   america: 'us',
   czechia: 'cz',
@@ -24,18 +24,21 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   оае: 'ae',
 };
 
-/** Regions with a code and a name that are no country. */
+/** Regions with a code and a name that aren't countries. */
 const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** The lower-case ISO code of a country named by its code, or by its name in English or Ukrainian; else undefined. */
+/**
+ * Returns the lower-case ISO code of a country given by its code, or by its name in English or Ukrainian; `undefined`
+ * otherwise.
+ */
 export function countryNamed(text: string): string | undefined {
   known ??= allNames();
   return known.get(fold(text));
 }
 
-/** Every country by its lower-case ISO code, with its name in a language, in the order of the names. */
+/** Returns all countries by lower-case ISO code, with their names in a language, ordered by name. */
 export function countriesIn(language: string): { readonly code: string; readonly name: string }[] {
   const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   return regionCodes()
@@ -58,7 +61,7 @@ function allNames(): Map<string, string> {
   return names;
 }
 
-/** Two letters each; those without a name are no countries. */
+/** Two letters each; codes without a name aren't countries. */
 function regionCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap(first => letters.map(second => first + second));

@@ -1,4 +1,4 @@
-/** What an admin's file may tell of a record's past. */
+/** Data about a record's history that an admin's file can contain. */
 import { createIssue } from '../issues.ts';
 import type { Issue, Status } from '../model.ts';
 import { foldText } from '../text.ts';
@@ -11,7 +11,7 @@ export interface ToldStatus {
 
 export type Told<T> = { readonly value: T } | { readonly issue: Issue };
 
-/** An instant (`2025-03-01T09:30:00Z`) or a date, which is its first moment in UTC; nothing of the future. */
+/** Parses a timestamp (`2025-03-01T09:30:00Z`), or a date, which means midnight UTC; rejects future ones. */
 export function readInstant(text: string, now: number): Told<string> {
   const trimmed = text.trim();
   const isOne = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(trimmed);
@@ -23,13 +23,13 @@ export function readInstant(text: string, now: number): Told<string> {
   return { value: date.toISOString() };
 }
 
-/** 31 February would otherwise become a day in March. */
+/** Without this, 31 February would become a day in March. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
 }
 
-/** `New @ 2025-03-01 > Won @ 2025-04-02T10:00:00Z`, the oldest first. */
+/** Parses `New @ 2025-03-01 > Won @ 2025-04-02T10:00:00Z`, the oldest first. */
 export function readStatusHistory(
   text: string,
   { statuses, now }: { statuses: readonly Status[]; now: number },
@@ -48,7 +48,7 @@ export function readStatusHistory(
   return { value: told };
 }
 
-/** By name, as people read it. */
+/** Finds a status by its display name. */
 export function statusNamed(name: string, statuses: readonly Status[]): Status | undefined {
   const folded = foldText(name);
   return (

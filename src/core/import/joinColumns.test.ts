@@ -8,12 +8,12 @@ import { joinColumns, joiningOf } from './joinColumns.ts';
 const title = { id: 'title', code: 'title', name: 'Title', type: 'String' };
 const address = addressPlugin.importing?.joining ?? joiningBy(null);
 
-test('lines of an address follow each other, without gaps for blank ones', () => {
+test('joins the lines of an address without gaps for empty ones', () => {
   const lines = ['1 Main Street ', '', 'Dublin'].map((text, column) => ({ column, text }));
   expect(joinColumns(address, lines)).toEqual({ text: '1 Main Street, Dublin' });
 });
 
-test('what a person puts between texts stands before the later one', () => {
+test("puts a user's text between two columns before the later one", () => {
   const columns = [
     { column: 0, text: 'Ann' },
     { column: 1, text: 'Lee' },
@@ -23,7 +23,7 @@ test('what a person puts between texts stands before the later one', () => {
   expect(joinColumns(joiningBy(null), columns.slice(2))).toEqual({ text: 'Chair' });
 });
 
-test('latitude and longitude become the pin, with a point or a comma', () => {
+test('joins latitude and longitude into a pin, with a point or a comma', () => {
   const columns = [
     { column: 4, text: '53,35', part: 'lat' },
     { column: 1, text: 'Dublin' },
@@ -38,7 +38,7 @@ test('latitude and longitude become the pin, with a point or a comma', () => {
   expect(joinColumns(address, far)).toMatchObject({ column: 5, issue: { params: { part: 'lng' } } });
 });
 
-test('columns of a list are its values, and quotes that one begins do not end in the next', () => {
+test('reads columns of a list as its values, without carrying an open quote into the next', () => {
   const list = joiningOf(createFieldRegistry([stringPlugin]).bind({ ...title, array: true }));
   const columns = ['"a', 'b"', '"c; d"; e'].map((text, column) => ({ column, text }));
   expect(list && joinColumns(list, columns)).toEqual({ text: '"""a"; b"; "c; d"; e' });

@@ -1,4 +1,4 @@
-/** Several columns of a file that become one value of a field. */
+/** Joins several columns of a file to one value of a field. */
 import type { BoundField } from '../field/boundField.ts';
 import { type JoiningPart, joiningBy } from '../field/importPart.ts';
 import { LIST_SEPARATOR, splitList, writeList } from '../field/texts/listText.ts';
@@ -7,9 +7,9 @@ import type { Issue } from '../model.ts';
 export interface ColumnText {
   readonly column: number;
   readonly text: string;
-  /** Which part of the value it is; a piece of the text where it is none. */
+  /** The part of the value; omitted for a piece of the text. */
   readonly part?: string | undefined;
-  /** What stands before it, where something does and the type leaves it to the person. */
+  /** The separator before it, if the type leaves it to the user. */
   readonly separator?: string | undefined;
 }
 
@@ -17,17 +17,17 @@ export const USUAL_SEPARATOR = ' ';
 
 const valuesOfList = joiningBy(LIST_SEPARATOR);
 
-/** In a list each column is a value of its own, or several; null where one column is all that a value is made of. */
+/** In a list, each column contains one or more values; `null` if a value comes from a single column. */
 export function joiningOf(field: BoundField): JoiningPart | null {
   return field.isArray ? valuesOfList : (field.plugin.importing?.joining ?? null);
 }
 
-/** Whether several columns may have the field as their target, of which the first that can be read is its value. */
+/** Returns whether several columns can map to the field, of which the first parseable one is its value. */
 export function takesFirst({ isArray, plugin }: BoundField): boolean {
   return !isArray && plugin.importing?.ofCard === 'phone';
 }
 
-/** One text for the field to read; blank columns leave no separator behind. */
+/** Returns one text for the field to parse; blank columns are skipped, including their separators. */
 export function joinColumns(
   joining: JoiningPart,
   columns: readonly ColumnText[],
@@ -46,7 +46,7 @@ export function joinColumns(
   return { column, issue: result.issue };
 }
 
-/** Quotes that one column begins must not end in the next one. */
+/** A quote opened in one column must not be closed in the next one. */
 function pieceOf(joining: JoiningPart, text: string): string {
   return joining === valuesOfList ? writeList(splitList(text)) : text.trim();
 }

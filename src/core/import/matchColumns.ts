@@ -4,9 +4,9 @@ import { foldName } from './recogniseLayout.ts';
 
 export interface NamedTarget {
   readonly target: string;
-  /** The part of its value that the names mean; the whole where none is named. */
+  /** The part of the value that the names refer to; the whole value if omitted. */
   readonly part?: string;
-  /** What a column may be called to become this: the field's name, its code, the words of both languages. */
+  /** Names by which a column is recognised: the field's name, its code, and names in both languages. */
   readonly names: readonly string[];
 }
 
@@ -14,11 +14,11 @@ export interface MatchedColumn {
   readonly column: number;
   readonly target: string | null;
   readonly part?: string;
-  /** Where a value that cannot be read is no reason to refuse the row. */
+  /** Set if an unreadable value doesn't reject the row. */
   readonly badValues?: 'LeaveBlank';
 }
 
-/** For each column the target it names, or null; of two columns with one name the first has it. */
+/** Returns the target of each column, or `null`; if two columns have the same name, the first one gets it. */
 export function matchColumns(columns: readonly string[], targets: readonly NamedTarget[]): MatchedColumn[] {
   const byName = new Map<string, NamedTarget>();
   for (const named of targets) {
@@ -37,13 +37,13 @@ export function matchColumns(columns: readonly string[], targets: readonly Named
   });
 }
 
-/** What a file can say of a record besides its fields and system fields. */
+/** Targets for data of a record other than fields and system fields. */
 export const COMMENT = 'Comment';
 export const STATUS_HISTORY = 'StatusHistory';
-/** Whom a contact is related to, made once all records are there. */
+/** Relations of a contact, created once all records exist. */
 export const FAMILY = 'Family';
 
-/** What everything but the fields may be called in a file, in both languages and in our own exports. */
+/** Returns the recognised names of everything but fields, in both languages and in our own exports. */
 export function otherTargets(system: readonly SystemField[] = systemFields): NamedTarget[] {
   return [
     ...system.flatMap(({ id, importing }) => (importing ? { target: id, names: importing.names } : [])),

@@ -21,7 +21,7 @@ const kind = registry.bind({
   dropdownItems: [{ value: 'a', text: 'Alpha' }],
 });
 
-test('each new text becomes one option, known ones none', () => {
+test('adds one option per new text, and none for known ones', () => {
   const { definition, added, refused } = extendField(kind, ['alpha', 'Beta', 'BETA', 'x'.repeat(201)]);
   expect(added).toEqual(['Beta']);
   expect(definition.dropdownItems).toEqual([
@@ -32,20 +32,20 @@ test('each new text becomes one option, known ones none', () => {
   expect(kind.definition.dropdownItems).toHaveLength(1);
 });
 
-test('a field holds as many options as the contract says', () => {
+test('limits the options of a field as in the contract', () => {
   const texts = Array.from({ length: 1_001 }, (_, at) => `Option ${at}`);
   const { added, refused } = extendField(kind, texts);
   expect(added).toHaveLength(999);
   expect(refused.get('option 1000')?.code).toBe('TooManyOptions');
 });
 
-test('a text of a list names several options', () => {
+test('reads several options from a list', () => {
   expect(optionsNamedBy({ isArray: true }, 'Red; Green;')).toEqual(['Red', 'Green']);
   expect(optionsNamedBy({ isArray: false }, 'Red; Green')).toEqual(['Red; Green']);
   expect(optionsNamedBy({ isArray: true }, 'Red; "Green; blue"')).toEqual(['Red', 'Green; blue']);
 });
 
-test('a list of options is written and read whatever they are called, and holds each once', () => {
+test('reads a list of options as it writes it, whatever their names, each once', () => {
   const dropdownItems = ['Так, звісно', 'B; b', 'b'].map((text, at) => ({ value: `o${at}`, text }));
   const list = registry.bind({ ...kind.definition, array: true, dropdownItems });
   const context = { ...plainContext, engine: registry };

@@ -1,15 +1,15 @@
-/** Options that a file names and a field does not offer yet. */
+/** Finds options in a file that a field doesn't offer yet. */
 import type { BoundField } from '../field/boundField.ts';
 import { splitList } from '../field/texts/listText.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
 import { foldText } from '../text.ts';
 
 export interface ExtendedField {
-  /** With an option for each text that it could not read. */
+  /** Includes an additional option for each text it couldn't parse. */
   readonly definition: FieldDefinition;
-  /** The texts that are options now, as the file writes them first. */
+  /** The texts added as options, in the spelling of their first occurrence. */
   readonly added: readonly string[];
-  /** Why texts are none, by the text in lower case. */
+  /** Why texts can't be options, keyed by the text in lower case. */
   readonly refused: ReadonlyMap<string, Issue>;
 }
 
@@ -34,7 +34,7 @@ export function extendField({ definition, plugin }: BoundField, texts: readonly 
   return { definition: extended, added, refused };
 }
 
-/** The options that a text of a file names: several where the field holds a list. */
+/** Returns the options in a text of a file: several if the field is a list. */
 export function optionsNamedBy({ isArray }: Pick<BoundField, 'isArray'>, text: string): string[] {
   const parts = isArray ? splitList(text) : [text];
   return parts.map(part => part.trim()).filter(part => part !== '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderRows } from './orderRows.ts';
 
-/** Rows as `name` or `name > named, named`. */
+/** Rows are written as `name` or `name > named, named`. */
 function ordered(...rows: string[]) {
   const rowsCalled = new Map<string, number[]>();
   const named = new Map<number, string[]>();
@@ -22,18 +22,18 @@ function batches(order: ReturnType<typeof orderRows>, take: number): number[][] 
   }
 }
 
-test('rows come in the order of the file, those that name others behind them', () => {
+test('keeps the order of the file, with rows after those they refer to', () => {
   expect(batches(ordered('a', 'b', 'c'), 2)).toEqual([[0, 1], [2]]);
   const order = ordered('kid > mum', 'mum > gran', 'other > nobody', 'gran', 'dad > gran');
   expect(batches(order, 9)).toEqual([[2, 3], [1, 4], [0]]);
   expect([0, 1, 2, 3, 4].map(order.positionOf)).toEqual([4, 2, 0, 1, 3]);
 });
 
-test('all rows of a name come before the one that names it', () => {
+test('puts all rows of a name before the one that refers to it', () => {
   expect(batches(ordered('kid > mum', 'mum > gran', 'mum', 'gran'), 9)).toEqual([[2, 3], [1], [0]]);
 });
 
-test('a cycle stays together, and what names it comes behind', () => {
+test('keeps a cycle together, and puts rows that refer to it after it', () => {
   const order = ordered('kid > b', 'a > b', 'x', 'b > c', 'c > a', 'y');
   expect([0, 1, 2, 3].map(order.isInCycle)).toEqual([false, true, false, true]);
   expect(batches(order, 2)).toEqual([[1, 3, 4], [2, 5], [0]]);
@@ -42,7 +42,7 @@ test('a cycle stays together, and what names it comes behind', () => {
   expect(batches(self, 9)).toEqual([[0, 1]]);
 });
 
-test('a long chain and a large cycle end', () => {
+test('terminates on a long chain and a large cycle', () => {
   const count = 5_000;
   const chain = Array.from({ length: count }, (_, row) => `r${row} > r${row + 1}`);
   const order = ordered(...chain);

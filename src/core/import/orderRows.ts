@@ -1,7 +1,7 @@
 /** Orders the rows of a file so that rows come before the rows that refer to them. */
 
 export interface NamedRows {
-  /** Rows of the file. */
+  /** The number of rows in the file. */
   readonly count: number;
   /** The names that each row refers to. */
   readonly named: ReadonlyMap<number, readonly string[]>;
@@ -11,18 +11,24 @@ export interface NamedRows {
 
 export interface RowOrder {
   positionOf(row: number): number;
-  /** Whether a row refers to itself, directly or through others: no order can then put all its references first. */
+  /**
+   * Returns whether a row refers to itself, directly or indirectly: no order can then place all its references first.
+   */
   isInCycle(row: number): boolean;
   /**
-   * About `take` rows from a position on. Rows of a batch refer to each other only within a cycle, and a cycle is never
-   * split. Empty behind the last position.
+   * Returns about `take` rows starting at a position. Rows of a batch only refer to each other within a cycle, and a
+   * cycle is never
+   * split. Empty after the last position.
    */
   batchAt(position: number, take: number): number[];
-  /** Some rows in such batches. */
+  /** Splits the given rows into such batches. */
   inSteps<Row extends { readonly row: number }>(rows: readonly Row[]): Row[][];
 }
 
-/** Rows of a larger cycle are written as if they did not refer to each other: they would not fit into one transaction. */
+/**
+ * Rows of a larger cycle are written as if they didn't refer to each other, because they wouldn't fit into one
+ * transaction.
+ */
 const LARGEST_CYCLE = 500;
 
 /** Rows at the same depth keep the order of the file. */
@@ -61,13 +67,13 @@ export function orderRows({ count, named, rowsCalled }: NamedRows): RowOrder {
 }
 
 interface Levels {
-  /** The depth of each row: the longest chain of references from it. */
+  /** The depth of each row: the longest chain of references starting from it. */
   readonly levels: Int32Array;
   /** The cycle that each row is part of, in the order of the file. */
   readonly cycles: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Names are nodes between rows, so that many rows of one name do not multiply the edges. */
+/** Names are nodes between rows, so that many rows with one name don't multiply the edges. */
 function levelsOf({ count, named, rowsCalled }: NamedRows): Levels {
   const names = [...rowsCalled.keys()];
   const nodeOf = new Map(names.map((name, index) => [name, count + index]));
@@ -96,7 +102,7 @@ interface Graph {
   targetsOf(node: number): readonly number[];
 }
 
-/** Strongly connected components, each after all that it reaches (Tarjan). */
+/** Yields strongly connected components, each after all those reachable from it (Tarjan). */
 function* groupsOf({ size, roots, targetsOf }: Graph): Generator<number[]> {
   const visits = new Int32Array(size);
   const lowest = new Int32Array(size);

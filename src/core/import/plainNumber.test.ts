@@ -9,11 +9,11 @@ test.each([
   [1.2345678901234e-10, '0.00000000012345678901234'],
   [1e21, '1000000000000000000000'],
   [-1.25e22, '-12500000000000000000000'],
-])('%d is written with all its digits', (value, text) => {
+])('writes %d with all its digits', (value, text) => {
   expect(plainNumber(value)).toBe(text);
 });
 
-test('no digit is lost, however small or large the number', () => {
+test('loses no digit of small or large numbers', () => {
   for (const value of [Number.MIN_VALUE, Number.MAX_VALUE, 1 / 3e9, -Math.PI * 1e-12]) {
     expect(Number(plainNumber(value))).toBe(value);
     expect(plainNumber(value)).not.toContain('e');

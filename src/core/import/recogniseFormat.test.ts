@@ -15,18 +15,15 @@ test.each([
   ['pl', ',', 'dmy'],
   ['jp', '.', 'ymd'],
   ['', '.', 'mdy'],
-])(
-  'cells that can be read in two ways are read as in the country (%s), which is a guess',
-  (country, decimal, dateOrder) => {
-    expect(read(country, '03/04/2026', '1.234')).toEqual({
-      decimal,
-      dateOrder,
-      guessed: ['decimal', 'dateOrder'],
-    });
-  },
-);
+])('reads ambiguous cells by country (%s), as a guess', (country, decimal, dateOrder) => {
+  expect(read(country, '03/04/2026', '1.234')).toEqual({
+    decimal,
+    dateOrder,
+    guessed: ['decimal', 'dateOrder'],
+  });
+});
 
-test('one cell that can be read in one way only decides for all, and nothing is guessed', () => {
+test('lets one unambiguous cell decide for all, without a guess', () => {
   expect(read('us', '03/04/2026', '25/04/2026', '1,5', '1.234')).toEqual({
     ...{ decimal: ',', dateOrder: 'dmy' },
     guessed: [],
@@ -40,7 +37,7 @@ test('one cell that can be read in one way only decides for all, and nothing is 
   expect(read('ua', '2026-03-04')).toMatchObject({ dateOrder: 'ymd', guessed: [] });
 });
 
-test('the values of lists count like cells', () => {
+test('counts values of lists like cells', () => {
   expect(read('us', '1,50; -2,00', '29.03.2026; 31.12.1899')).toEqual({
     ...{ decimal: ',', dateOrder: 'dmy' },
     guessed: [],
@@ -49,6 +46,6 @@ test('the values of lists count like cells', () => {
   expect(read('ua', 'call at 1.5; then go').guessed).toEqual([]);
 });
 
-test('nothing is guessed where no cell depends on it', () => {
+test('guesses nothing if no cell depends on it', () => {
   expect(read('ua', 'Kyiv', '12', '').guessed).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** How a file of text is written, told from its texts: the decimal mark and the order of dates. */
+/** Recognises the number and date formats of a text file: the decimal separator and the order of dates. */
 
 import type { TextFormat } from '../field/fieldPlugin.ts';
 import { splitList } from '../field/texts/listText.ts';
@@ -6,23 +6,23 @@ import { splitCells } from '../field/texts/tableLines.ts';
 import { CURRENCY_MARK } from './currencyMarks.ts';
 
 export interface FormatEvidence {
-  /** Takes a cell into account, or each of the values where it holds a list or a table. */
+  /** Evaluates a cell, or each value in it if it contains a list or a table. */
   see(text: string): void;
-  /** What the cells say; where they say nothing, what is usual in the country. */
+  /** Returns the format indicated by the cells; if they don't indicate any, the country's default. */
   format(countryCode: string): RecognisedFormat;
 }
 
 export interface RecognisedFormat extends TextFormat {
-  /** Of what there are cells that can be read in two ways, while none says in which. */
+  /** The members for which some cells are ambiguous and none is conclusive. */
   readonly guessed: readonly (keyof TextFormat)[];
 }
 
 const NUMBER = /^[-+\u2212]?\d[\d.,\s'\u2019]*$/;
-/** What stands around the figure of an amount: currency, percent and the parentheses of a minus. */
+/** Text around the number of an amount: currency, percent and the parentheses of a negative one. */
 const AROUND_FIGURE = new RegExp(`${CURRENCY_MARK}|[%()]`, 'giu');
 const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T\s])/;
 const LONGEST = 40;
-/** Characters of several values; what stands behind them is written like what stands before. */
+/** Characters evaluated of multiple values; the rest has the same format. */
 const LONGEST_OF_SEVERAL = 4_000;
 
 export function gatherFormatEvidence(): FormatEvidence {
@@ -66,15 +66,15 @@ export function gatherFormatEvidence(): FormatEvidence {
   };
 }
 
-/** One value, those of a list, or those of a table: its cells may be lists. */
+/** Evaluates a single value, those of a list, or those of a table, whose cells can be lists. */
 function seeAll(text: string, see: (value: string) => void): void {
   const isOne = !/[\t\n;]/.test(text);
-  // What is cut off may be the middle of a number: the last value does not count then.
+  // The cut can be in the middle of a number, so the last value is ignored then.
   const values = isOne ? [text] : splitCells(text.slice(0, LONGEST_OF_SEVERAL)).flat().flatMap(splitList);
   values.slice(0, text.length > LONGEST_OF_SEVERAL && !isOne ? -1 : undefined).forEach(see);
 }
 
-/** As the language that most people of the country speak writes them. */
+/** The format of the language that most people in the country speak. */
 function usualFormat(countryCode: string): TextFormat {
   const { language, region } = new Intl.Locale(`und-${countryCode || 'US'}`).maximize();
   const tag = `${language}-${region}`;
@@ -94,7 +94,7 @@ function usualFormat(countryCode: string): TextFormat {
   };
 }
 
-/** Days and months are told apart by what is beyond 12; otherwise nothing is known but a year in front. */
+/** A number above 12 distinguishes days from months; otherwise only a leading year is conclusive. */
 function orderOf([, a = '', , b = '', c = '']: RegExpExecArray): TextFormat['dateOrder'] | undefined {
   if (a.length === 4) return 'ymd';
   if (a.length > 2 || (c.length !== 2 && c.length !== 4)) return undefined;
@@ -103,7 +103,7 @@ function orderOf([, a = '', , b = '', c = '']: RegExpExecArray): TextFormat['dat
   return Number(b) > 12 ? 'mdy' : undefined;
 }
 
-/** A year in front is understood in every order, so it decides only where nothing else does. */
+/** A leading year is recognised in every order, so it only decides if nothing else does. */
 function likelyOrder(
   orders: Readonly<Record<TextFormat['dateOrder'], number>>,
   usual: TextFormat['dateOrder'],
@@ -112,7 +112,7 @@ function likelyOrder(
   return orders.dmy === 0 && orders.ymd > 0 ? 'ymd' : usual;
 }
 
-/** One mark before exactly three figures may part thousands or decimals: it says nothing. */
+/** A single separator before exactly three digits can separate thousands or decimals: it is ambiguous. */
 function decimalMarkOf(text: string): '.' | ',' | undefined {
   const [point, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
   if (point < 0 && comma < 0) return undefined;
@@ -122,7 +122,7 @@ function decimalMarkOf(text: string): '.' | ',' | undefined {
   const parts = text.split(mark);
   if (parts.length > 2) return parts.slice(1).every(part => /^\d{3}$/.test(part)) ? other : undefined;
   const [whole = '', rest = ''] = parts;
-  // Thousands parted by something else, or a whole part that no thousands could follow.
+  // Thousands are separated by something else, or the integer part can't be followed by a thousands group.
   const isDecimal =
     !/^\d{3}$/.test(rest) || /[\s'\u2019]/.test(whole) || /^[-+\u2212]?(0|\d{4,})$/.test(whole);
   return isDecimal && /^\d*$/.test(rest) ? mark : undefined;

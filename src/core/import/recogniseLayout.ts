@@ -1,18 +1,18 @@
-/** How a file of text is cut into cells, and which of its lines names the columns. */
+/** Recognises the delimiter of a text file, and which of its lines contains the column names. */
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 const LINES = 100;
 
-/** The mark that parts the first lines most evenly; the comma where none does. */
+/** Returns the delimiter that splits the first lines most evenly; a comma if none does. */
 export function recogniseDelimiter(sample: string): Delimiter {
   const scored = DELIMITERS.map(delimiter => ({ delimiter, score: scoreOf(sample, delimiter) }));
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
   return best.score > 0 ? best.delimiter : ',';
 }
 
-/** How many lines have the most frequent number of marks, and how many marks that is. */
+/** Returns how many lines have the most frequent number of delimiters, and that number. */
 function scoreOf(sample: string, delimiter: string): number {
   const counts = marksByLine(sample, delimiter).filter(count => count !== null);
   if (counts[0] === 0 && partsValues(sample, { delimiter, counts })) return 0;
@@ -24,8 +24,9 @@ function scoreOf(sample: string, delimiter: string): number {
 }
 
 /**
- * Whether the mark stands between values of one column that is named in the first line, as in `a@x.org; b@x.org`: with a
- * blank behind it, or in few of the lines and not in all from one on, as below a title.
+ * Returns whether the character separates values within a single column named in the first line, as in `a@x.org;
+ * b@x.org`: it is followed by
+ * a space, or occurs in few lines and not in all from some line on, as below a title.
  */
 function partsValues(
   sample: string,
@@ -38,7 +39,10 @@ function partsValues(
   return isSpaced || (isBroken && parted < counts.length / 2);
 }
 
-/** Outside quotes; null for blank lines. The last line may be cut off, so it counts only where it is the only one. */
+/**
+ * Counts outside of quotes; `null` for blank lines. The last line can be cut off, so it only counts if it is the only
+ * one.
+ */
 function marksByLine(sample: string, delimiter: string): (number | null)[] {
   const lines: (number | null)[] = [];
   let marks = 0;
@@ -65,8 +69,9 @@ export interface FirstLine {
 const DATA = /^[-+\u2212(]?\p{Sc}?[\d.,\s'\u2019:/%-]*\d[\d.,\s'\u2019:/%)-]*\p{Sc}?$/u;
 
 /**
- * The line that names the columns: of the first ones the one that names most fields; else the first one that is filled
- * like the lines behind it and holds no numbers or dates. 0 where there is none.
+ * Returns the line with the column names: the one of the first lines that names most fields; otherwise the first one
+ * filled
+ * like the lines after it that contains no numbers or dates. 0 if there is none.
  */
 export function recogniseHeaderLine(lines: readonly FirstLine[], names: ReadonlySet<string>): number {
   const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '');
@@ -86,7 +91,7 @@ function isHeading(cells: readonly string[]): boolean {
   );
 }
 
-/** Names match whatever their capitals, blanks, underscores and a star that marks what is required. */
+/** Names are compared ignoring case, spaces, underscores and an asterisk that marks required columns. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKC')

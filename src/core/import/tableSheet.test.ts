@@ -3,7 +3,7 @@ import { tableSheetHeadings, tableSheetOf } from './tableSheet.ts';
 
 const records = ['Number', 'Name', 'Lines', 'Lines / old'];
 
-test('a sheet is known by what its columns are called', () => {
+test('recognises a sheet by its column names', () => {
   const headings = tableSheetHeadings('Number', { name: 'Lines', headings: ['Item', 'Count / box'] });
   expect(headings).toEqual(['Number', 'Lines / Item', 'Lines / Count / box']);
   expect(tableSheetOf(headings, records)).toEqual({
@@ -20,6 +20,6 @@ test.each([
   [['', 'Lines / Item']],
   [['Id', 'Lines / Item']],
   [['Number', 'Other / Item']],
-])('%j holds no rows of a table of theirs', headings => {
+])('rejects %j as rows of a table', headings => {
   expect(tableSheetOf(headings, records)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-/** Sheets that hold the rows of tables, each row with what names the record it belongs to. */
+/** Sheets that contain the rows of tables, each with a key of the record it belongs to. */
 
 const BETWEEN = ' / ';
 
-/** What the columns of such a sheet are called: `Number`, `Lines / Item`, `Lines / Count`. */
+/** Returns the headings of such a sheet: `Number`, `Lines / Item`, `Lines / Count`. */
 export function tableSheetHeadings(
   key: string,
   { name, headings }: { name: string; headings: readonly string[] },
@@ -11,13 +11,16 @@ export function tableSheetHeadings(
 }
 
 export interface TableSheet {
-  /** Places among the headings of the sheet of records: what both have in common, and what the rows belong into. */
+  /** Indexes in the headings of the record sheet: the common key, and the column that contains the rows. */
   readonly key: number;
   readonly column: number;
   readonly headings: readonly string[];
 }
 
-/** What a sheet with these headings is to one with the records; undefined where it holds no rows of their tables. */
+/**
+ * Returns how a sheet with these headings relates to one with records; `undefined` if it contains no rows of their
+ * tables.
+ */
 export function tableSheetOf(
   headings: readonly string[],
   records: readonly string[],

@@ -5,27 +5,27 @@ import { mentionsIn, plainText, textParts, typedMention, withMentions, writeMent
 const ID = '01a20911-970f-75f9-8585-d0ac930016b5';
 const text = `Ask @[Olena Kovalenko](user:${ID}) and @[Sales](group:${ID}), please`;
 
-describe('mentions in a comment', () => {
-  it('are found with who they name', () => {
+describe('Mentions in a comment', () => {
+  it('are found with the users they name', () => {
     expect(mentionsIn(text).map(({ kind, id, name }) => [kind, id, name])).toEqual([
       ['user', ID, 'Olena Kovalenko'],
       ['group', ID, 'Sales'],
     ]);
   });
 
-  it('read as names where they are not drawn', () => {
+  it("read as names where they aren't drawn", () => {
     expect(plainText(text)).toBe('Ask @Olena Kovalenko and @Sales, please');
   });
 
   it.each(['@Olena', 'a@b.c', '@[](user:x)', `@[x](admin:${ID})`, `@[x](user:${ID}`, `[x](user:${ID})`])(
-    '%s is no mention',
+    "don't include %s",
     plain => {
       expect(mentionsIn(plain)).toEqual([]);
       expect(plainText(plain)).toBe(plain);
     },
   );
 
-  it('are what was written, whatever the name', () => {
+  it('return what was written, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 250 }), fc.string(), (name, around) => {
         const written = writeMention({ kind: 'user', id: ID, name });
@@ -42,23 +42,23 @@ describe('mentions in a comment', () => {
   });
 });
 
-describe('a text with people chosen', () => {
+describe('A text with chosen users', () => {
   const olena = { kind: 'user', id: ID, name: 'Olena' } as const;
   const other = { kind: 'user', id: ID.replace('01a', '01b'), name: 'Olena Kovalenko' } as const;
 
-  it('becomes mentions and reads back as it was', () => {
+  it('becomes mentions and reads back unchanged', () => {
     const typed = '@Olena, ask @Olena Kovalenko; not @Petro or a@Olena';
     const written = withMentions(typed, [olena, other]);
     expect(mentionsIn(written).map(({ id }) => id)).toEqual([olena.id, other.id, olena.id]);
     expect(plainText(written)).toBe(typed);
   });
 
-  it('stays as it is where nobody was chosen', () => {
+  it('stays unchanged without chosen users', () => {
     expect(withMentions('@Olena @', [])).toBe('@Olena @');
   });
 });
 
-describe('a mention being typed', () => {
+describe('A mention being typed', () => {
   it.each<[string, { start: number; typed: string } | null]>([
     ['@', { start: 0, typed: '' }],
     ['Hello @Ol', { start: 6, typed: 'Ol' }],

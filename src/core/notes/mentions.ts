@@ -1,6 +1,7 @@
 /**
- * People and groups named in a comment. In its text a mention is `@[Olena Kovalenko](user:0190…)`: whoever reads the text
- * without drawing mentions still reads a name. Everything else of the text is what it says.
+ * Users and groups mentioned in a comment. In its text a mention is `@[Olena Kovalenko](user:0190…)`, so that it is
+ * readable
+ * even if mentions aren't rendered. All other text is literal.
  */
 
 import { createIssue } from '../issues.ts';
@@ -9,22 +10,22 @@ import type { Issue } from '../model.ts';
 export interface Mention {
   readonly kind: 'user' | 'group';
   readonly id: string;
-  /** As the person or group was called when it was written. */
+  /** The name of the user or group at the time of writing. */
   readonly name: string;
-  /** Where it stands in the text; `end` is behind it. */
+  /** The position in the text; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
 export type TextPart = { readonly text: string } | { readonly mention: Mention };
 
-/** People and groups that one comment may name. */
+/** The maximum number of users and groups in one comment. */
 const MOST_NAMED = 50;
 const NAME_LENGTH = 200;
 const MENTION =
   /@\[([^[\]\n]{1,200})\]\((user|group):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\)/g;
 
-/** All mentions, in order; the same person twice where they are named twice. */
+/** Returns all mentions in order, including repeated ones. */
 export function mentionsIn(text: string): Mention[] {
   return [...text.matchAll(MENTION)].map(found => {
     const [whole, name = '', kind = '', id = ''] = found;
@@ -38,23 +39,23 @@ export function mentionsIn(text: string): Mention[] {
   });
 }
 
-/** What keeps a comment from being kept: whoever it names is told, and nobody is left out in silence. */
+/** Returns why a comment can't be saved: all mentioned users must be notified, so none is silently skipped. */
 export function mentionIssues(text: string | undefined): Issue[] {
   const count = namedIn(text ?? '').size;
   return count > MOST_NAMED ? [createIssue(['text'], 'TooManyMentions', { most: MOST_NAMED, count })] : [];
 }
 
-/** The ids that a text names, each once, with whether it is a person or a group. */
+/** Returns the mentioned ids, without duplicates, with whether it is a user or a group. */
 export function namedIn(text: string): Map<string, Mention['kind']> {
   return new Map(mentionsIn(text).map(({ id, kind }) => [id, kind]));
 }
 
-/** The text with names in place of mentions: `@Olena Kovalenko`. */
+/** Replaces mentions with names: `@Olena Kovalenko`. */
 export function plainText(text: string): string {
   return text.replaceAll(MENTION, (_, name: string) => `@${name}`);
 }
 
-/** What stands between mentions, and the mentions, in order. */
+/** Splits the text into mentions and the text between them, in order. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -67,7 +68,7 @@ export function textParts(text: string): TextPart[] {
   return parts;
 }
 
-/** A mention as it is written; brackets and line ends of a name, which would end it, become spaces. */
+/** Writes a mention; brackets and line breaks in a name, which would end it, become spaces. */
 export function writeMention({ kind, id, name }: Pick<Mention, 'kind' | 'id' | 'name'>): string {
   const readable =
     name
@@ -77,10 +78,13 @@ export function writeMention({ kind, id, name }: Pick<Mention, 'kind' | 'id' | '
   return `@[${readable}](${kind}:${id})`;
 }
 
-/** Somebody who can be named. */
+/** A user or group that can be mentioned. */
 export type Named = Pick<Mention, 'kind' | 'id' | 'name'>;
 
-/** A text as people write it, `@Olena Kovalenko`, with a mention wherever one of these is named; longer names win. */
+/**
+ * Converts names in a typed text, `@Olena Kovalenko`, to mentions of the given users and groups; longer names take
+ * precedence.
+ */
 export function withMentions(text: string, named: readonly Named[]): string {
   const byLength = [...named].sort((one, other) => other.name.length - one.name.length);
   const parts: string[] = [];
@@ -95,8 +99,9 @@ export function withMentions(text: string, named: readonly Named[]): string {
 }
 
 /**
- * What is being typed after an `@` before the cursor, `null` where nobody is being named. Names have spaces, so up to three
- * words count, and an `@` inside a word (an email address) does not.
+ * Returns what is typed after an `@` before the cursor; `null` if there is no mention. Names contain spaces, so up to
+ * three
+ * words count; an `@` inside a word (an email address) doesn't.
  */
 export function typedMention(text: string, cursor: number): { start: number; typed: string } | null {
   const found = /(?:^|[\s(])@([^\s@[\]()]*(?: [^\s@[\]()]+){0,2})$/.exec(text.slice(0, cursor));

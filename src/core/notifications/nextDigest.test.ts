@@ -8,7 +8,7 @@ function next(instant: string, times: { days: number[]; hour: number }, timeZone
   return at === null ? null : new Date(at).toISOString();
 }
 
-describe('the next digest', () => {
+describe('The next digest', () => {
   const nine = { days: workdays, hour: 9 };
 
   it.each([
@@ -19,7 +19,7 @@ describe('the next digest', () => {
     ['an hour later in UTC from autumn on', '2026-10-23T06:00:00Z', '2026-10-26T07:00:00.000Z'],
   ])('is %s', (_, instant, at) => expect(next(instant, nine)).toBe(at));
 
-  it('comes once on the days on which clocks change, also at an hour that is skipped or comes twice', () => {
+  it('occurs once on days with clock changes, also at an hour that is skipped or repeated', () => {
     const daily = { days: [1, 2, 3, 4, 5, 6, 7], hour: 3 };
     expect(next('2026-03-28T01:00:00Z', daily)).toBe('2026-03-29T01:00:00.000Z');
     expect(next('2026-03-29T01:00:00Z', daily)).toBe('2026-03-30T00:00:00.000Z');
@@ -27,7 +27,7 @@ describe('the next digest', () => {
     expect(next('2026-10-25T00:00:00Z', daily)).toBe('2026-10-26T01:00:00.000Z');
   });
 
-  it('is a week later where only this day is chosen, and never without a day', () => {
+  it('is a week later if only this day is chosen, and never occurs without a day', () => {
     expect(next('2026-11-23T07:00:00Z', { days: [1], hour: 9 })).toBe('2026-11-30T07:00:00.000Z');
     expect(next('2026-11-23T07:00:00Z', { days: [], hour: 9 })).toBeNull();
   });

@@ -10,7 +10,7 @@ export interface DigestTimes {
 
 const WEEK_DAYS = 7;
 
-/** The first time for a digest after an instant (both in ms since 1970); null where no day is chosen. */
+/** Returns the first time for a digest after a timestamp (both in ms since 1970); `null` if no day is chosen. */
 export function nextDigest({ days, hour }: DigestTimes, after: number, timeZone: string): number | null {
   const today = dayIn(timeZone, after);
   for (let ahead = 0; ahead <= WEEK_DAYS; ahead += 1) {

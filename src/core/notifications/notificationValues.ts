@@ -3,15 +3,17 @@ import type { Directory } from '../model.ts';
 
 type Params = components['schemas']['Notification']['params'];
 
-/** What is said in place of what is not there, in the reader's language. */
+/** Replacements for missing values, in the viewer's language. */
 export interface MissingWords {
-  /** Of a text or file that was deleted in the meantime. */
+  /** For a text or file that was deleted in the meantime. */
   readonly deletedText: string;
   readonly noStatus: string;
   readonly someDirectory: string;
 }
 
-/** What fills in the sentence of a notification, besides who did it and how often: on screens and in emails alike. */
+/**
+ * Returns the values for the sentence of a notification, apart from who did it and how often, for screens and emails.
+ */
 export function notificationValues(
   params: Params,
   directory: Pick<Directory, 'name' | 'statusList'> | undefined,

@@ -9,7 +9,7 @@ function endOf(quietHours: typeof night | null, instant: string, timeZone = KYIV
   return end === null ? null : new Date(end).toISOString();
 }
 
-describe('quiet hours', () => {
+describe('Quiet hours', () => {
   it.each([
     ['before they begin', '2026-11-23T19:59:59Z', null],
     ['as they begin', '2026-11-23T20:00:00Z', '2026-11-24T05:00:00.000Z'],
@@ -19,25 +19,25 @@ describe('quiet hours', () => {
     ['in the night of the short day', '2026-03-28T21:00:00Z', '2026-03-29T04:00:00.000Z'],
   ])('%s', (_, instant, end) => expect(endOf(night, instant)).toBe(end));
 
-  it('lie in one day, too', () => {
+  it('can start and end on the same day', () => {
     const noon = { from: '12:00', to: '13:30' };
     expect(endOf(noon, '2026-11-23T12:00:00Z', 'UTC')).toBe('2026-11-23T13:30:00.000Z');
     expect(endOf(noon, '2026-11-23T13:30:00Z', 'UTC')).toBeNull();
   });
 
-  it('end where their end comes twice, the first time, and at the jump where it is skipped', () => {
+  it('end the first time if their end occurs twice, and at the jump if it is skipped', () => {
     const twice = { from: '22:00', to: '03:30' };
     expect(endOf(twice, '2026-10-25T00:15:00Z')).toBe('2026-10-25T00:30:00.000Z');
     expect(endOf(twice, '2026-10-25T01:15:00Z')).toBeNull();
     expect(endOf(twice, '2026-03-29T00:30:00Z')).toBe('2026-03-29T01:00:00.000Z');
   });
 
-  it('are none where nobody chose them, or where they begin as they end', () => {
+  it("don't apply if no one chose them, or if start and end are equal", () => {
     expect(endOf(null, '2026-11-23T23:00:00Z')).toBeNull();
     expect(endOf({ from: '08:00', to: '08:00' }, '2026-11-23T06:00:00Z')).toBeNull();
   });
 
-  it('do not hold back what is about security', () => {
+  it("don't hold back security notifications", () => {
     expect(['RightsChanged', 'NewLogin', 'Comment'].map(isSecurityKind)).toEqual([true, true, false]);
   });
 });

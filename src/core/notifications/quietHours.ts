@@ -1,20 +1,22 @@
 import { clockAt, instantAt } from '../calendar/zonedTime.ts';
 import { addDays } from '../dayRange.ts';
 
-/** Clock times as `HH:MM`; over midnight where `to` is before `from`, and never where both are the same. */
+/** Local times as `HH:MM`; across midnight if `to` is before `from`, and never if both are equal. */
 export interface QuietHours {
   readonly from: string;
   readonly to: string;
 }
 
-/** Kinds of notifications that tell somebody that their account may be at risk: quiet hours do not hold them back. */
+/** Types of notifications about risks to the user's account: quiet hours don't delay them. */
 const SECURITY_KINDS: readonly string[] = ['RightsChanged', 'NewLogin'];
 
 export function isSecurityKind(kind: string): boolean {
   return SECURITY_KINDS.includes(kind);
 }
 
-/** When the quiet hours end in which an instant lies (both in ms since 1970); null where it lies in none. */
+/**
+ * Returns when the quiet hours that contain a timestamp end (both in ms since 1970); `null` if it is outside of them.
+ */
 export function quietTill(quietHours: QuietHours | null, now: number, timeZone: string): number | null {
   if (!quietHours) return null;
   const { from, to } = quietHours;
@@ -24,6 +26,6 @@ export function quietTill(quietHours: QuietHours | null, now: number, timeZone: 
   if (!isQuiet) return null;
   const [hours = 0, minutes = 0] = to.split(':').map(Number);
   const end = instantAt(time < to ? day : addDays(day, 1), hours * 60 + minutes, timeZone);
-  // A time that comes twice in autumn has ended them when it came first.
+  // If a time occurs twice in autumn, the first occurrence ends them.
   return end > now ? end : null;
 }

@@ -30,7 +30,7 @@ const namedPeople = ({ people }: GeneratedAccount) =>
   people.map(person => ({ ...person, name: person.userId }));
 
 describe('An assertion', () => {
-  test('is broken for those of whom a plain reading says so, in any status or in none', () => {
+  test('is broken for the users for whom an independent check says so, in any status or none', () => {
     fc.assert(
       fc.property(account, assertion, (generated, one) => {
         const { who, expectation, directoryId, part, action, fieldId } = one;
@@ -53,7 +53,7 @@ describe('An assertion', () => {
     );
   });
 
-  test('of a status is of entering it from all others, and of leaving it', () => {
+  test('about a status concerns entering it from all others, and leaving it', () => {
     fc.assert(
       fc.property(account, fc.constantFrom('enter' as const, 'leave' as const), (generated, action) => {
         const statusId = 'deals-new';

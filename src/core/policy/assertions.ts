@@ -1,4 +1,4 @@
-/** What an account wants to hold of rights whatever is configured: asked of everybody it speaks of, in every status. */
+/** Evaluates an account's guardrails, for every user they concern, in every status. */
 import { createIssue } from '../issues.ts';
 import type { Issue, RightAssertion } from '../model.ts';
 import type { RightsWorld } from './explain.ts';
@@ -9,21 +9,21 @@ export interface AssertedPerson extends ExplainedPerson {
   readonly name: string;
 }
 
-/** How many people an issue names. */
+/** The maximum number of users named in an issue. */
 const MOST_NAMES = 5;
 
 /**
- * One `AssertionBroken` for each that does not hold, with its name and what it says (so that one without a name can be
- * called by that), whom it fails by name (at most five) and how many.
- * People are those that are not deleted. What is gone (a field, a status) is nobody's: 'Never' holds of it, 'Always'
- * does not. Of a group that is gone nobody is left, so that whatever is said of it holds.
+ * Returns an `AssertionBroken` for each guardrail that doesn't hold, with its name and content (to identify
+ * unnamed ones), the names of the affected users (at most five) and their number.
+ * Deleted users are ignored. No one has access to deleted fields or statuses: 'Never' holds for these, 'Always'
+ * doesn't. A deleted group has no members, so every guardrail about it holds.
  */
 export function brokenAssertions(
   assertions: readonly RightAssertion[],
   world: RightsWorld,
   people: readonly AssertedPerson[],
 ): Issue[] {
-  // People with the same profile and groups may the same: of each such kind one is asked about.
+  // Users with the same profile and groups have the same permissions: one of each combination is checked.
   const kinds = Map.groupBy(people, person => {
     const profile = matchProfile(world.profiles, person)?.profile.id ?? '';
     return [profile, ...person.groupIds.toSorted()].join(' ');
@@ -51,7 +51,7 @@ export function brokenAssertions(
   });
 }
 
-/** Null: it speaks of something that is gone. */
+/** Returns `null` if it concerns something that has been deleted. */
 function questionsOf(assertion: RightAssertion, world: RightsWorld): ExplainedQuestion[] | null {
   const { directoryId, part, action, fieldId, statusId } = assertion;
   const compiled = world.compiled(directoryId);
@@ -60,13 +60,13 @@ function questionsOf(assertion: RightAssertion, world: RightsWorld): ExplainedQu
   const question = { directoryId, part, action, ...(fieldId === undefined ? {} : { fieldId }) };
   const all = compiled.directory.statusList.map(({ id }) => id);
   if (part === 'status') {
-    // Who enters a status comes from any other; whoever is in it already does not enter.
+    // A status can be entered from any other one; records already in it don't enter it.
     const from = action === 'enter' ? all.filter(id => id !== statusId) : [];
     const named = statusId === undefined ? question : { ...question, statusId };
     return [named, ...from.map(id => ({ ...named, record: { statusId: id, isDeleted: false } }))];
   }
   if (statusId !== undefined) return [{ ...question, statusId }];
-  // What is made is in no status yet.
+  // A new record has no status yet.
   if (action === 'create') return [question];
   return [question, ...all.map(id => ({ ...question, statusId: id }))];
 }

@@ -1,4 +1,6 @@
-/** Columns are fields: what hides a field hides a column, and a computed one goes with those it is made of. */
+/**
+ * Columns are treated as fields: hiding a field hides a column, and a computed one is hidden along with its sources.
+ */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
 import { referencesOf } from '../field/referencesOf.ts';
@@ -10,7 +12,8 @@ type HidingRights = Pick<DirectoryRights, 'hiddenFields'>;
 const seenDefinitions = new WeakMap<FieldDefinition, Map<string, FieldDefinition>>();
 
 /**
- * The very definition where none of its columns is hidden from the person; else one without them. The same answer each
+ * Returns the same definition if none of its columns is hidden from the user; otherwise one without them. Returns the
+ * same object each
  * time, so that it is bound once.
  */
 export function seenDefinition(
@@ -37,13 +40,13 @@ export function seenDefinition(
   return seen;
 }
 
-/** The same field where none of its columns is hidden from the person. */
+/** Returns the same field if none of its columns is hidden from the user. */
 export function seenField(field: BoundField, engine: FieldEngine, rights: HidingRights): BoundField {
   const seen = seenDefinition(field.definition, engine, rights);
   return seen === field.definition ? field : engine.bind(seen);
 }
 
-/** A stored value as far as the columns of the field tell it, which is one as somebody sees it. */
+/** Reduces a stored value to the columns of the field, given as the user sees it. */
 export function seenValue<Value extends FieldValue | null | undefined>(
   seen: BoundField,
   engine: FieldEngine,
@@ -54,8 +57,9 @@ export function seenValue<Value extends FieldValue | null | undefined>(
 }
 
 /**
- * Whether texts of the field's values hold what is hidden from the person: they are made for everybody, without the
- * columns that everybody is to see nothing of.
+ * Returns whether texts of the field's values contain data hidden from the user: they are shared by all users, and only
+ * exclude
+ * columns hidden from everyone.
  */
 export function isTextCut({ definition }: BoundField, engine: FieldEngine, rights: HidingRights): boolean {
   const columnsFor = (some: HidingRights) => seenDefinition(definition, engine, some).tableFields?.length;
@@ -75,7 +79,7 @@ function hiddenColumnIds(
     if (!field?.isDerived || (!field.isComputed && showsResult(column))) return false;
     return referencesOf(column, engine).fields.some(id => ids.has(id));
   };
-  // What is made of one that has just been found may stand before it.
+  // A column derived from one just found can precede it.
   for (let known = 0; known < ids.size; ) {
     known = ids.size;
     for (const column of columns) if (isMadeOfHidden(column)) ids.add(column.id);

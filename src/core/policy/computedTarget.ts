@@ -9,7 +9,10 @@ export interface Target {
   readonly owner: Directory;
 }
 
-/** What a computed field shows, and the directory it is of: a field of every process type is of the one that is referred to. */
+/**
+ * Returns the field that a computed field shows, with its directory: a field shared by all process types belongs to the
+ * referenced one.
+ */
 export function targetOf(
   { findField, ownerOf, compiled }: FieldWorld,
   engine: FieldRegistry,

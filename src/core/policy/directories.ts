@@ -1,12 +1,12 @@
-/** Who may do what with a directory, and with the records, comments, files and histories it keeps. */
+/** Permissions for a directory, and for its records, comments, files and histories. */
 import type { AccountSettings, Directory, DirectoryRights, UsageProfile } from '../model.ts';
 import { isModuleEnabled } from './modules.ts';
 import { type AccessAction, rightsIn } from './profile.ts';
 
-/** What a directory keeps of a record: the record itself, and what stands beside it. */
+/** The parts of a record: the record itself, and what is attached to it. */
 export type RecordPart = 'record' | 'comments' | 'files' | 'changes';
 
-/** Whose account and profile a question is about. */
+/** The account and profile to check. */
 export interface DirectoryReader {
   readonly settings: AccountSettings;
   readonly profile: UsageProfile | undefined;
@@ -14,7 +14,7 @@ export interface DirectoryReader {
 
 export type DirectoryPlace = Pick<Directory, 'id' | 'part'>;
 
-/** While its module is off a directory is gone, whatever profiles say. */
+/** While its module is off, a directory is treated as nonexistent, regardless of profiles. */
 export function isDirectoryOn(settings: AccountSettings, { part }: Pick<Directory, 'part'>): boolean {
   return !part || isModuleEnabled(settings, part);
 }
@@ -23,13 +23,13 @@ export function mayReadDirectory({ settings, profile }: DirectoryReader, directo
   return isDirectoryOn(settings, directory) && rightsIn(profile, directory.id).record.read;
 }
 
-/** Whether the profile grants it; nobody does anything but look at a history. */
+/** Returns whether the profile grants the action; histories can only be read. */
 export function isGranted(rights: DirectoryRights, part: RecordPart, action: AccessAction): boolean {
   const granted: Partial<Record<AccessAction, boolean>> = rights[part];
   return granted[action] === true;
 }
 
-/** Whether the directory keeps such a thing at all. */
+/** Returns whether the directory supports the part at all. */
 export function keepsPart(
   directory: Pick<Directory, 'commentsEnabled' | 'filesEnabled' | 'changesTrackingEnabled'>,
   part: RecordPart,
@@ -40,7 +40,9 @@ export function keepsPart(
   return true;
 }
 
-/** In a directory they may read. Files also need their module: calls on them are refused without it before this is asked. */
+/**
+ * For directories that the user can read. Files also need their module: calls on them are rejected earlier without it.
+ */
 export function mayWith(
   { directory, rights }: { directory: Directory; rights: DirectoryRights },
   part: RecordPart,
@@ -49,7 +51,7 @@ export function mayWith(
   return keepsPart(directory, part) && isGranted(rights, part, action);
 }
 
-/** What somebody said stays theirs to change, and an administrator's. */
+/** A comment can be changed by its author and by administrators. */
 export function isOwnComment(
   { userId, isAdmin }: { userId: string; isAdmin: boolean },
   authorId: string,
@@ -57,7 +59,7 @@ export function isOwnComment(
   return isAdmin || authorId === userId;
 }
 
-/** Whether anything can be written by a file of records. */
+/** Returns whether the user can write records by importing a file. */
 export function mayImport({ record }: DirectoryRights): boolean {
   return record.create || record.update;
 }

@@ -12,7 +12,7 @@ import { RIGHTS_STEPS, type RightsStepCode } from './steps.ts';
 const SUBJECTS = ['Account', 'Profile', 'Directory', 'Person', 'Record', 'Status', 'Group', 'Field'];
 
 describe('An explanation', () => {
-  test('says what an independent reading of the specification says, for everybody and everything', () => {
+  test('agrees with an independent reading of the specification, for all users and definitions', () => {
     const codes = new Set<string>();
     fc.assert(
       fc.property(account, generated => {
@@ -34,7 +34,7 @@ describe('An explanation', () => {
     expect(never).toEqual([]);
   });
 
-  test('is a chain: what allows leads on, what refuses ends it, in the order of the rules', () => {
+  test('is a chain in the order of the rules: what allows continues it, what denies ends it', () => {
     fc.assert(
       fc.property(account, generated => {
         const world = worldOf(generated);
@@ -58,7 +58,7 @@ describe('An explanation', () => {
     expect(new Set(Object.values(RIGHTS_STEPS).map(({ subject }) => subject))).toEqual(new Set(SUBJECTS));
   });
 
-  test('agrees with what decides elsewhere: reading, what stands beside a record, and the states of fields', () => {
+  test('agrees with the other decisions: reading, record parts, and field states', () => {
     fc.assert(
       fc.property(account, generated => {
         const world = worldOf(generated);
@@ -99,9 +99,10 @@ describe('An explanation', () => {
               for (const { definition, isComputed } of compiled.fields) {
                 const about = { directoryId, part: 'field', fieldId: definition.id, record } as const;
                 const mode = states[definition.id]?.mode;
-                // What scripts hide in the form, lists show.
+                // Fields hidden in the form by scripts are still displayed in lists.
                 const isSeen = seen[definition.id]?.mode !== 'hidden';
-                // What another directory hides of a computed field, its state does not know: there is nothing to show.
+                // The field state doesn't reflect whether another directory hides a computed field's target: there is
+                // nothing to display.
                 if (!isComputed) expect(explain({ ...about, action: 'read' }).allowed).toBe(isSeen);
                 expect(explain({ ...about, action: 'update' }).allowed).toBe(mode === 'edit');
               }
@@ -115,7 +116,7 @@ describe('An explanation', () => {
 });
 
 describe('A question', () => {
-  test('pairs parts with the actions they have, and names what it is about', () => {
+  test('combines parts with their actions, and names its subject', () => {
     const faultsOf = (question: Parameters<typeof questionFaults>[0]) =>
       questionFaults(question).map(({ path, code }) => `${path.join()} ${code}`);
     expect(faultsOf({ part: 'record', action: 'delete' })).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Why somebody may, or may not: the rules in the order in which they are asked, told by the predicates that decide
- * (specification section 6). The first that refuses ends the chain.
+ * Explains permissions: the rules in the order they are evaluated, using the predicates that decide
+ * (specification section 6). The chain ends with the first that denies.
  */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
@@ -24,36 +24,36 @@ import { isOpenStatus, type StatusAction, statusGroup } from './statuses.ts';
 import { makeStep, type RightsStepCode } from './steps.ts';
 
 export interface RightsWorld extends Omit<FieldWorld, 'profile'> {
-  /** In order. */
+  /** Ordered. */
   readonly profiles: readonly UsageProfile[];
-  /** Groups that are not deleted, by id. */
+  /** Names of existing groups, by id. */
   readonly groupNames: ReadonlyMap<string, string>;
-  /** Whether scripts may say something to records of the directory; left out where only what is configured counts. */
+  /** Returns whether scripts can affect records of the directory; omitted if only the configuration counts. */
   readonly runsScripts?: (compiled: CompiledDirectory) => boolean;
 }
 
 export interface ExplainedPerson {
   readonly userId: string;
   readonly isAdmin: boolean;
-  /** Everyone included. */
+  /** Includes Everyone. */
   readonly groupIds: readonly string[];
 }
 
 export interface ExplainedRecord {
   readonly statusId: string | null;
   readonly isDeleted: boolean;
-  /** What scripts say to the record as it is stored; left out where none run. */
+  /** The effect of scripts on the record as stored; omitted if none run. */
   readonly scripts?: ScriptsSaid | undefined;
 }
 
-/** What is asked, with the record it names; ids are of things that exist. */
+/** The question, with the record it concerns; all ids must exist. */
 export interface ExplainedQuestion extends Omit<RightsQuestion, 'itemId'> {
   readonly record?: ExplainedRecord | undefined;
 }
 
 export type Explainer = (question: ExplainedQuestion) => RightsExplanation;
 
-/** Answers for one person; what no question can be about (another part's action) is undefined behaviour. */
+/** Returns the explainer for one user; meaningless questions (an action of another part) have undefined results. */
 export function explainerFor(world: RightsWorld, person: ExplainedPerson): Explainer {
   const matched = matchProfile(world.profiles, person);
   const seen: FieldWorld = { ...world, profile: matched?.profile };
@@ -132,7 +132,7 @@ function besideRecord(part: RightsQuestion['part']): keyof typeof OFF | undefine
   return part === 'comments' || part === 'files' || part === 'changes' ? part : undefined;
 }
 
-/** What the profile must grant beside reading the records. */
+/** Returns the permission that the profile must grant in addition to reading the records. */
 function rightAsked({ part, action }: ExplainedQuestion): [RecordPart, AccessAction] | undefined {
   if (part === 'status') return ['record', 'update'];
   if (action === 'enter' || action === 'leave') return undefined;
@@ -176,7 +176,7 @@ function* statusSteps(asked: Asked): Steps {
   yield statusStep(asked, named, 'enter');
 }
 
-/** The status the record is in, or is taken to be in. */
+/** Returns the status of the record, actual or assumed. */
 function statusOf({ question: { record, statusId, part }, compiled }: Asked): Status | undefined {
   if (record) return record.statusId === null ? undefined : compiled.statusById.get(record.statusId);
   return statusId === undefined || part === 'status' ? undefined : compiled.statusById.get(statusId);

@@ -1,4 +1,4 @@
-/** Which fields somebody sees, of a directory and of those that its fields lead to. */
+/** Determines the fields visible to a user, in a directory and in those its fields lead to. */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { relatedField } from '../directory/relatedFields.ts';
@@ -21,8 +21,9 @@ import {
 import { rightsIn } from './profile.ts';
 
 /**
- * The fields of a directory that somebody sees in some record, with the columns they see of each, in order: what forms,
- * lists and filters are made of.
+ * Returns the fields of a directory that the user sees in any record, with the visible columns of each, in order: the
+ * basis of forms,
+ * lists and filters.
  */
 export function fieldsFor(compiled: CompiledDirectory, rights: HidingRights): FieldDefinition[] {
   return compiled.fields
@@ -34,7 +35,7 @@ export function fieldsFor(compiled: CompiledDirectory, rights: HidingRights): Fi
     });
 }
 
-/** In the formulas of columns. */
+/** Applies to the formulas of columns. */
 function withoutElsewhere(field: FieldDefinition, compiled: CompiledDirectory): FieldDefinition {
   const { tableFields } = field;
   const columns = tableFields?.map(column => withoutNames(column, id => isElsewhere(compiled, id)));
@@ -43,17 +44,20 @@ function withoutElsewhere(field: FieldDefinition, compiled: CompiledDirectory): 
     : field;
 }
 
-/** What formulas read of other records is the server's to compute: nobody needs its name to see the result. */
+/**
+ * The server computes what formulas read from other records, so viewing the result doesn't require the names of its
+ * sources.
+ */
 function isElsewhere({ fieldById, systemById, fields }: CompiledDirectory, id: string): boolean {
   if (fieldById.has(id) || systemById.has(id)) return false;
   return !fields.some(({ definition }) => definition.tableFields?.some(column => column.id === id));
 }
 
-/** What is known of other directories, for what is made of their fields. */
+/** Information about other directories, for fields that depend on theirs. */
 export interface FieldWorld extends DirectoryReader {
-  /** With the columns that the reader sees. */
+  /** Includes the columns visible to the viewer. */
   findField(fieldId: string): FieldDefinition | undefined;
-  /** The directory a field belongs to. */
+  /** Returns the directory a field belongs to. */
   ownerOf(fieldId: string): Directory | undefined;
   compiled(directoryId: string): CompiledDirectory | undefined;
 }
@@ -64,8 +68,9 @@ export interface FieldPlace {
 }
 
 /**
- * A field the reader may see in some record, with the columns they see; undefined where there is none, too. The id may be a
- * path to a field of the record that a reference points at.
+ * Returns a field that the viewer can see in any record, with the columns they see; `undefined` otherwise, or if it
+ * doesn't exist. The id can be a
+ * path to a field of a referenced record.
  */
 export function visibleField(
   world: FieldWorld,
@@ -79,7 +84,8 @@ export function visibleField(
 }
 
 /**
- * The columns of a table that somebody sees in some row, as `visibleField` tells the table. Those that show a field of another
+ * Returns the columns of a table that the viewer sees in any row, given the table from `visibleField`. Those that show
+ * a field of another
  * record are related fields of the row.
  */
 export function visibleColumns(
@@ -94,7 +100,7 @@ export function visibleColumns(
   });
 }
 
-/** The world of what a row shows: references stand beside it, in columns. */
+/** Returns the world within a row: references are its other columns. */
 export function rowWorld(world: FieldWorld, table: BoundField): FieldWorld {
   const columns = columnsOf(table);
   return { ...world, findField: id => columns.find(column => column.id === id) ?? world.findField(id) };
@@ -104,7 +110,7 @@ function columnsOf({ definition }: BoundField): readonly FieldDefinition[] {
   return (definition.tableFields ?? []).filter(({ deleted }) => !deleted);
 }
 
-/** A field that records have by themselves, unless it is hidden from the reader in every record. */
+/** Returns a system field, unless it is hidden from the viewer in every record. */
 export function visibleSystemField(
   { compiled, rights }: FieldPlace,
   id: string,
@@ -117,14 +123,14 @@ export function isSystemFieldHidden({ system }: BoundSystemField, rights: Hiding
   return system.canHide && rights.hiddenFields.includes(system.id);
 }
 
-/** Whether a computed field's value comes from a field that the reader may see. */
+/** Returns whether a computed field's value comes from a field that the viewer can see. */
 export function isTargetVisible(world: FieldWorld, engine: FieldRegistry, field: BoundField): boolean {
   if (!field.isComputed) return true;
   const target = targetOf(world, engine, field);
   return target !== undefined && mayReadDirectory(world, target.owner) && !isOwnFieldHidden(world, target);
 }
 
-/** In every record of the directory that it belongs to. */
+/** True if it is hidden in every record of its directory. */
 function isOwnFieldHidden(world: FieldWorld, { owner, definition }: Target): boolean {
   const rights = rightsIn(world.profile, owner.id);
   const compiled = world.compiled(owner.id);
@@ -132,7 +138,7 @@ function isOwnFieldHidden(world: FieldWorld, { owner, definition }: Target): boo
   return compiled && field ? isHiddenWithSources(compiled, rights, field) : isFieldHidden(rights, definition);
 }
 
-/** Of a computed field: the statuses of the other directory in which what it shows is hidden. */
+/** For a computed field: returns the statuses of the other directory in which its target is hidden. */
 export function statusesThatHideTarget(
   world: FieldWorld,
   engine: FieldRegistry,

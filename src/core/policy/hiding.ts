@@ -1,4 +1,4 @@
-/** What hides a field: its definition, a profile, a status, and the fields that its values come of. */
+/** Determines what hides a field: its definition, a profile, a status, and the fields its values are derived from. */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
@@ -7,11 +7,11 @@ import { showsResult } from '../formula/formulaOf.ts';
 import type { Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
 
 export type HidingRights = Pick<DirectoryRights, 'hiddenFields'> & {
-  /** Whether what definitions hide from every screen is open all the same: to administrators, over the API and in imports. */
+  /** True if fields hidden by their definition are accessible: for administrators, over the API and in imports. */
   readonly reachesHidden?: boolean;
 };
 
-/** By its definition or by the profile: hidden in every record. */
+/** Hidden in every record, by its definition or by the profile. */
 export function isFieldHidden(
   { hiddenFields, reachesHidden = false }: HidingRights,
   { id, hidden }: Pick<FieldDefinition, 'id' | 'hidden'>,
@@ -24,8 +24,9 @@ export function isHiddenInStatus(status: Pick<Status, 'fields'> | undefined, fie
 }
 
 /**
- * The field itself and those that it is not seen without: of a computed one those its value comes through, of a formula those
- * that it reads, and those that these are made of.
+ * Returns the field and those that must be visible too: for a computed one, the reference it is read through; for a
+ * formula, those
+ * it reads; and their sources in turn.
  */
 export function sourcesOf(compiled: CompiledDirectory, field: BoundField): readonly string[] {
   const found = new Set([field.definition.id]);
@@ -46,14 +47,14 @@ function ownSources(
   return through !== undefined && isOfOthers(compiled, through) ? [through] : fields;
 }
 
-/** Whether it points into another directory: the same id may be that of a field here, where every process type has it. */
+/** Returns whether it refers to another directory: if all process types share a field, its id can exist here too. */
 function isOfOthers({ fieldById, directory }: CompiledDirectory, referenceId: string): boolean {
   const reference = fieldById.get(referenceId);
   const directoryId = reference?.plugin.pointsAt?.(reference.definition);
   return directoryId !== undefined && directoryId !== directory.id;
 }
 
-/** The statuses in which some of the fields are not shown. */
+/** Returns the statuses that hide any of the fields. */
 export function statusesThatHide({ statusList }: Directory, fieldIds: readonly string[]): string[] {
   return statusList
     .filter(status => fieldIds.some(id => isHiddenInStatus(status, id)))
@@ -61,8 +62,8 @@ export function statusesThatHide({ statusList }: Directory, fieldIds: readonly s
 }
 
 /**
- * Whether the field, or a field of its own directory that it is made of, is hidden: in every record, or in those of the
- * status given.
+ * Returns whether the field, or a source in its own directory, is hidden: in every record, or in those with the given
+ * status.
  */
 export function isHiddenWithSources(
   compiled: CompiledDirectory,
@@ -77,7 +78,7 @@ export function isHiddenWithSources(
   );
 }
 
-/** Of a field of the directory, or a column; what is not of it hides nothing. */
+/** For a field of the directory, or a column; other ids hide nothing. */
 export function isSourceHidden(compiled: CompiledDirectory, rights: HidingRights, id: string): boolean {
   const { fieldById, systemById } = compiled;
   const definition =
@@ -85,7 +86,7 @@ export function isSourceHidden(compiled: CompiledDirectory, rights: HidingRights
   return definition !== undefined && isFieldHidden(rights, definition);
 }
 
-/** Formulas read columns, too. */
+/** Formulas read columns too. */
 function columnOf({ fields }: CompiledDirectory, id: string): FieldDefinition | undefined {
   return fields.flatMap(({ definition }) => definition.tableFields ?? []).find(column => column.id === id);
 }

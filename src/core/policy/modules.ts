@@ -1,4 +1,4 @@
-/** Parts of the product that an account switches on and off as a whole. */
+/** Parts of the product that an account can turn on and off as a whole. */
 import type { AccountSettings } from '../model.ts';
 
 export type ModuleName = 'fileStorage' | 'chatBot' | 'contactFamily' | 'map' | 'products' | 'shipment';
@@ -7,7 +7,7 @@ export function isModuleEnabled(settings: AccountSettings, module: ModuleName): 
   return settings[MODULE_FLAGS[module]] === true;
 }
 
-/** Where the settings of an account keep each module. */
+/** The account setting that turns each module on. */
 export const MODULE_FLAGS = {
   fileStorage: 'moduleFileStorageEnabled',
   chatBot: 'moduleChatBotEnabled',

@@ -1,7 +1,7 @@
-/** Which profile is a person's, and what it says of a directory. */
+/** Determines a user's profile, and its permissions for a directory. */
 import type { Access, DirectoryRights, UsageProfile } from '../model.ts';
 
-/** The person a rule is asked about. Group ids include the built-in Everyone. */
+/** The user whose permissions are checked. Group ids include the built-in Everyone. */
 export interface Caller {
   readonly userId: string;
   readonly isAdmin: boolean;
@@ -14,7 +14,7 @@ export type AccessAction = keyof Access;
 const NO_ACCESS: Access = { read: false, create: false, update: false, delete: false };
 const FULL_ACCESS: Access = { read: true, create: true, update: true, delete: true };
 
-/** What counts where no profile applies, or the profile says nothing. */
+/** The permissions if no profile applies, or if it doesn't define any. */
 export const NO_RIGHTS: DirectoryRights = {
   record: NO_ACCESS,
   comments: NO_ACCESS,
@@ -24,7 +24,7 @@ export const NO_RIGHTS: DirectoryRights = {
   hiddenFields: [],
 };
 
-/** What the profile of a new account grants everyone, so that nobody is locked out on day one. */
+/** The permissions of a new account's profile, which applies to everyone, so that no one is locked out on day one. */
 export const FULL_RIGHTS: DirectoryRights = {
   record: FULL_ACCESS,
   comments: FULL_ACCESS,
@@ -38,13 +38,13 @@ export type Assignment = UsageProfile['assignments'][number];
 
 export interface MatchedProfile {
   readonly profile: UsageProfile;
-  /** The first assignment of the profile that names the person or one of their groups. */
+  /** The profile's first assignment to the user or one of their groups. */
   readonly assignment: Assignment;
 }
 
 type Person = Pick<Caller, 'userId' | 'groupIds'>;
 
-/** The first profile, in order, that names the user or one of their groups. */
+/** Returns the first profile assigned to the user or one of their groups, in order. */
 export function matchProfile(profiles: readonly UsageProfile[], person: Person): MatchedProfile | undefined {
   for (const profile of profiles) {
     const assignment = profile.assignments.find(one => isMeant(one, person));
@@ -57,17 +57,20 @@ export function currentProfile(profiles: readonly UsageProfile[], person: Person
   return matchProfile(profiles, person)?.profile;
 }
 
-/** Whether an assignment names the person, themselves or by a group. */
+/** Returns whether an assignment applies to the user, directly or through a group. */
 export function isMeant(assignment: Assignment, { userId, groupIds }: Person): boolean {
   return 'userId' in assignment ? assignment.userId === userId : groupIds.includes(assignment.groupId);
 }
 
-/** What the profile says of the directory itself; undefined where it does not list it. */
+/** Returns the profile's permissions for the directory itself; `undefined` if it isn't listed. */
 export function listedRights(profile: UsageProfile, directoryId: string): DirectoryRights | undefined {
   return profile.directories.find(access => access.directoryId === directoryId)?.rights;
 }
 
-/** No profile means no access. A directory the profile does not list has its `otherDirectories` rights. */
+/**
+ * Without a profile there is no access. A directory that the profile doesn't list has its `otherDirectories`
+ * permissions.
+ */
 export function rightsIn(profile: UsageProfile | undefined, directoryId: string): DirectoryRights {
   if (!profile) return NO_RIGHTS;
   return listedRights(profile, directoryId) ?? profile.otherDirectories ?? NO_RIGHTS;

@@ -1,4 +1,4 @@
-/** What can be asked of rights: which part of a directory goes with which action, and what the question must name. */
+/** Valid questions about permissions: which actions each part supports, and what the question must contain. */
 import { createIssue } from '../issues.ts';
 import type { Issue, RightsQuestion } from '../model.ts';
 
@@ -16,7 +16,7 @@ export const ACTIONS_OF: Readonly<Record<RightsPart, readonly RightsAction[]>> =
   status: ['enter', 'leave'],
 };
 
-/** Why it cannot be answered; paths as seen from the question. */
+/** Returns why it can't be answered; paths are relative to the question. */
 export function questionFaults({
   part,
   action,

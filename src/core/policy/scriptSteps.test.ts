@@ -47,8 +47,8 @@ async function saidTo(
 
 const by = (name: string) => ({ owner: 'Account', name });
 
-describe('What scripts say to a record', () => {
-  test('names the script that set a state last', async () => {
+describe('What scripts do to a record', () => {
+  test('is attributed to the script that set a state last', async () => {
     expect(await saidTo([sums])).toEqual({
       hasFailed: false,
       fields: { total: { readonly: by('relief: sums') } },
@@ -59,7 +59,7 @@ describe('What scripts say to a record', () => {
     expect(closed.fields.total).toEqual({ readonly: by('relief: sums') });
   });
 
-  test('is what they would say to a change of the field that is asked about', async () => {
+  test('is explained for a change of the field in question', async () => {
     const said = await saidTo([sums], { heardOf: ['note'] });
     expect(said.fields).toEqual({
       total: { readonly: by('relief: sums'), set: by('relief: sums') },
@@ -81,7 +81,7 @@ describe('A field of an open form', () => {
   };
   const codesOf = ({ allowed, steps }: RightsExplanation) => [allowed, ...steps.map(({ code }) => code)];
 
-  test('follows what was typed in the form', async () => {
+  test('follows the unsaved values of the form', async () => {
     const said = await saidTo([sums], { patch: { kind: { stringValue: 'dear' } } });
     const explained = explainInForm(editable, total, said);
     expect(codesOf(explained)).toEqual([false, 'RecordThere', 'FieldSetByScript', 'FieldReadonlyByScript']);
@@ -95,7 +95,7 @@ describe('A field of an open form', () => {
     expect(codesOf(failed)).toEqual([false, 'RecordThere', 'ScriptsFailed']);
   });
 
-  test('stays closed where the rules close it without scripts', async () => {
+  test('stays read-only if the rules require it without scripts', async () => {
     const closed: RightsExplanation = {
       allowed: false,
       steps: [{ code: 'RightWithheld', subject: 'Directory', verdict: 'Refuses' }],

@@ -1,11 +1,11 @@
-/** What scripts do to a field of one record, told as rules. */
+/** Explains the effect of scripts on a field of one record. */
 import type { FieldDefinition, RightsExplanation, RightsStep } from '../model.ts';
 import type { FieldMakers, ScriptMaker, ScriptsSaid } from '../scripts/fieldMakers.ts';
 import { makeStep, type RightsStepCode } from './steps.ts';
 
 type NamedField = Pick<FieldDefinition, 'id' | 'name'>;
 
-/** In the order in which they are asked; the field is seen by the person, and would be theirs to change without scripts. */
+/** In evaluation order; the field is visible to the user, and they could change it without scripts. */
 export function* changeSteps(field: NamedField, { hasFailed, fields }: ScriptsSaid): Generator<RightsStep> {
   if (hasFailed) yield makeStep('ScriptsFailed');
   const { set, hidden, readonly, required }: FieldMakers = fields[field.id] ?? {};
@@ -15,15 +15,16 @@ export function* changeSteps(field: NamedField, { hasFailed, fields }: ScriptsSa
   if (required) yield scriptStep('FieldRequiredByScript', field, required);
 }
 
-/** Scripts hide a field in the form alone. */
+/** Scripts hide a field in the form only. */
 export function* readSteps(field: NamedField, { fields }: ScriptsSaid): Generator<RightsStep> {
   const hidden = fields[field.id]?.hidden;
   if (hidden) yield scriptStep('FieldHiddenInForm', field, hidden);
 }
 
 /**
- * Why a field of an open form can, or can't, be changed: what is known of it as it is stored, with what scripts say to what was
- * typed since.
+ * Explains whether a field of an open form can be changed: combines the explanation for the stored record with the
+ * scripts'
+ * outcome for the typed values.
  */
 export function explainInForm(
   known: RightsExplanation,

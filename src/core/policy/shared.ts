@@ -1,9 +1,14 @@
-/** What people without a log-in get of what is shared with them. Links, widgets and pages act as one kind of principal; this narrows it. */
+/**
+ * Permissions of public visitors for what is shared with them. Links, widgets and pages act as one type of principal,
+ * which this restricts.
+ */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { DirectoryRights } from '../model.ts';
 import { NO_RIGHTS } from './profile.ts';
 
-/** Of a directory the shared fields of new records, as far as whoever shares them may give them; nothing else of it. */
+/**
+ * Allows the shared fields of new records in a directory, as far as the sharing user can access them, and nothing else.
+ */
 export function sharedRights(
   { fields }: Pick<CompiledDirectory, 'fields'>,
   { record, hiddenFields }: DirectoryRights,

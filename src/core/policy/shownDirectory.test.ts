@@ -5,12 +5,12 @@ import { compileFor, shownDirectory } from './shownDirectory.ts';
 const echo = word('echo', { type: 'Echo', directoryFieldId: 'b', directoryRelatedFieldId: 'elsewhere' });
 const whole = directoryOf([word('a'), word('b')], [status('s', { fields: { b: { readonly: true } } })]);
 
-describe('A directory as somebody sees it', () => {
-  test('is the very directory where nothing is hidden, so that it is compiled once', () => {
+describe('A directory as a user sees it', () => {
+  test('is the same object if nothing is hidden, so that it is compiled once', () => {
     expect(shownDirectory(whole, plainRegistry, { hiddenFields: ['elsewhere'] })).toBe(whole);
   });
 
-  test('has neither what their profile hides, nor what is made of it, nor what statuses say of it', () => {
+  test("has neither fields hidden by the profile, nor what is derived from them, nor statuses' rules about them", () => {
     const directory = { ...whole, fields: [...whole.fields, echo] };
     const shown = shownDirectory(directory, plainRegistry, { hiddenFields: ['b'] });
     expect(shown.fields.map(({ id }) => id)).toEqual(['a']);
@@ -22,7 +22,7 @@ describe('A directory as somebody sees it', () => {
     ]);
   });
 
-  test('has neither deleted fields nor those that are hidden from everybody', () => {
+  test('has neither deleted fields nor fields hidden from everyone', () => {
     const directory = directoryOf([word('a'), word('b', { hidden: true }), word('c', { deleted: true })]);
     const shown = shownDirectory(directory, plainRegistry, { hiddenFields: [] });
     expect(shown.fields.map(({ id }) => id)).toEqual(['a']);

@@ -1,4 +1,4 @@
-/** A directory as somebody sees it: without the fields that are hidden from them in every record. */
+/** A directory as visible to a user: without the fields hidden from them in every record. */
 import { type CompiledDirectory, compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { Directory, Status } from '../model.ts';
@@ -9,8 +9,9 @@ import type { HidingRights } from './hiding.ts';
 const shown = new WeakMap<Directory, Map<string, Directory>>();
 
 /**
- * The very directory where nothing of it is hidden; else one without those fields and columns, deleted fields, and what
- * statuses say of them. The same answer each time, so that it is compiled once.
+ * Returns the same directory if nothing in it is hidden; otherwise one without the hidden fields and columns, deleted
+ * fields, and their settings
+ * in statuses. Returns the same object each time, so that it is compiled once.
  */
 export function shownDirectory(
   directory: Directory,
@@ -27,7 +28,10 @@ export function shownDirectory(
   return result;
 }
 
-/** What the screens of records are drawn from: an administrator's definitions hold what their own profile hides, too. */
+/**
+ * Compiles a directory for the record screens: an administrator's definitions also contain what their own profile
+ * hides.
+ */
 export function compileFor(
   directory: Directory,
   registry: FieldRegistry,
@@ -40,7 +44,7 @@ export function compileFor(
 
 const withoutSystem = new WeakMap<CompiledDirectory, Map<string, CompiledDirectory>>();
 
-/** The same answer each time, so that what is drawn from it stays. */
+/** Returns the same object each time, so that dependent renderings stay valid. */
 function withSystem(compiled: CompiledDirectory, system: CompiledDirectory['system']): CompiledDirectory {
   const key = system.map(each => each.system.id).join();
   const known = withoutSystem.get(compiled) ?? new Map<string, CompiledDirectory>();
@@ -51,7 +55,7 @@ function withSystem(compiled: CompiledDirectory, system: CompiledDirectory['syst
   return result;
 }
 
-/** Whether nothing that records hold is hidden from somebody. */
+/** Returns whether nothing in records is hidden from the user. */
 export function seesWhole(directory: Directory, registry: FieldRegistry, rights: HidingRights): boolean {
   return hasAllLive(directory, shownDirectory(directory, registry, rights).fields);
 }
@@ -68,7 +72,7 @@ function withoutHidden(directory: Directory, fields: Directory['fields']): Direc
   const seesAll = hasAllLive(directory, fields);
   return {
     ...others,
-    // Scripts read every field: of somebody who does not see them all, only the server can tell what they say.
+    // Scripts read every field: for a user who doesn't see all of them, only the server can run them.
     ...(scripts && seesAll && { scripts }),
     ...(isWritten(scripts) && !seesAll && { scriptsAtServer: true }),
     fields,

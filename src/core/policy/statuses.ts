@@ -1,9 +1,9 @@
-/** Which groups bring records into a status, take them out of it, and change them in it. */
+/** Which groups can move records into a status, out of it, and change them in it. */
 import type { DirectoryRights, Status } from '../model.ts';
 
 export type StatusAction = 'enter' | 'leave' | 'edit';
 
-/** A status without permission rows is open to everyone. */
+/** A status without permission rows is accessible to everyone. */
 export function mayInStatus(status: Status, action: StatusAction, groupIds: readonly string[]): boolean {
   return isOpenStatus(status) || statusGroup(status, action, groupIds) !== undefined;
 }
@@ -12,7 +12,7 @@ export function isOpenStatus({ permissions }: Pick<Status, 'permissions'>): bool
   return permissions.length === 0;
 }
 
-/** The first of the groups whom a row of the status lets. */
+/** Returns the first of the groups to which a row of the status grants the action. */
 export function statusGroup(
   { permissions }: Pick<Status, 'permissions'>,
   action: StatusAction,
@@ -24,12 +24,12 @@ export function statusGroup(
 interface EditedRecord {
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
-  /** The status it is in, or is to enter. */
+  /** The current or target status. */
   readonly status: Status | undefined;
   readonly isNew: boolean;
 }
 
-/** Whether anything of a record may be written: for a new one the groups of its status do not count. */
+/** Returns whether any part of a record can be written: for a new one, the groups of its status don't matter. */
 export function mayEditRecord({ rights, groupIds, status, isNew }: EditedRecord): boolean {
   if (isNew) return rights.record.create;
   return rights.record.update && (!status || mayInStatus(status, 'edit', groupIds));

@@ -1,6 +1,6 @@
 /**
- * What an explanation of rights says, step by step (specification section 6). A code is stable, always of the same subject
- * and verdict, and has one text in the catalogues; parameters are texts, given in braces.
+ * The steps in an explanation of permissions (specification section 6). A code is stable, always has the same subject
+ * and verdict, and one text in the catalogues; parameters are texts, given in braces.
  */
 import type { RightsStep } from '../model.ts';
 
@@ -14,91 +14,97 @@ const allows = <Subject extends StepKind['subject']>(subject: Subject) =>
 const refuses = <Subject extends StepKind['subject']>(subject: Subject) =>
   ({ subject, verdict: 'Refuses' }) as const;
 
-/** In the order in which the rules are asked; `name` is the step's own, `{module}` and the like are its parameters. */
+/** In evaluation order; `name` belongs to the step itself, `{module}` and the like are its parameters. */
 export const RIGHTS_STEPS = {
   /** The account has the `{module}` (`fileStorage`, `map`, ...) that the directory or the files belong to. */
   ModuleOn: allows('Account'),
-  /** The `{module}` is switched off. */
+  /** The `{module}` is turned off. */
   ModuleOff: refuses('Account'),
 
-  /** No profile names the person or one of their groups: no access at all. */
+  /** No profile is assigned to the user or one of their groups: no access at all. */
   NoProfile: refuses('Profile'),
-  /** `name`: the first profile that names the person themselves. */
+  /** `name`: the first profile assigned to the user directly. */
   ProfileByUser: allows('Profile'),
-  /** `name`: the first profile that names one of the person's groups, `{group}`. */
+  /** `name`: the first profile assigned to one of the user's groups, `{group}`. */
   ProfileByGroup: allows('Profile'),
 
   /** The profile lists the directory (`name`) and grants `{action}` of `{part}`. */
   RightGranted: allows('Directory'),
   /** The profile lists the directory (`name`) and does not grant `{action}` of `{part}`. */
   RightWithheld: refuses('Directory'),
-  /** The profile does not list the directory (`name`); what it says of other directories grants `{action}` of `{part}`. */
+  /**
+   * The profile doesn't list the directory (`name`); its permissions for other directories grant `{action}` of
+   * `{part}`.
+   */
   OthersGranted: allows('Directory'),
-  /** The profile does not list the directory (`name`); what it says of other directories does not grant `{action}` of `{part}`. */
+  /**
+   * The profile doesn't list the directory (`name`); its permissions for other directories don't grant `{action}` of
+   * `{part}`.
+   */
   OthersWithheld: refuses('Directory'),
-  /** The profile neither lists the directory (`name`) nor says anything of other directories. */
+  /** The profile neither lists the directory (`name`) nor has permissions for other directories. */
   DirectoryNotListed: refuses('Directory'),
-  /** The directory (`name`) keeps no comments. */
+  /** Comments are turned off for the directory (`name`). */
   CommentsOff: refuses('Directory'),
-  /** The directory (`name`) keeps no files. */
+  /** Files are turned off for the directory (`name`). */
   FilesOff: refuses('Directory'),
-  /** The directory (`name`) shows no history of changes. */
+  /** The history of changes is turned off for the directory (`name`). */
   ChangesOff: refuses('Directory'),
 
-  /** An administrator changes and deletes everybody's comments. */
+  /** An administrator can change and delete all comments. */
   EveryonesComments: allows('Person'),
-  /** Others change and delete their own comments alone. */
+  /** Other users can only change and delete their own comments. */
   OwnComments: allows('Person'),
 
-  /** The record is there, and not in the trash. */
+  /** The record exists and isn't in the trash. */
   RecordThere: allows('Record'),
-  /** The record is in the trash, where those who may delete look at it. */
+  /** The record is in the trash, where users with the permission to delete can view it. */
   RecordInTrash: allows('Record'),
-  /** The record is in the trash: nothing is done with it there. */
+  /** The record is in the trash, where it can't be changed. */
   RecordDeleted: refuses('Record'),
 
-  /** The record is in the status (`name`) already. */
+  /** The record is already in the status (`name`). */
   StatusSame: allows('Status'),
   /** The status (`name`) is open to everyone for `{action}` (`enter`, `leave`, `edit`). */
   StatusOpen: allows('Status'),
 
-  /** A group of theirs (`name`) may `{action}` in the status `{status}`. */
+  /** One of their groups (`name`) is allowed to `{action}` in the status `{status}`. */
   GroupMay: allows('Group'),
-  /** None of their groups may `{action}` in the status `{status}`; `{groups}` may. */
+  /** None of their groups is allowed to `{action}` in the status `{status}`; `{groups}` are. */
   GroupsMayNot: refuses('Group'),
-  /** No group at all may `{action}` in the status `{status}`. */
+  /** No group is allowed to `{action}` in the status `{status}`. */
   NoGroupMay: refuses('Group'),
 
   /** The field (`name`) is hidden from everyone by its definition. */
   FieldHidden: refuses('Field'),
-  /** The person's profile hides the field (`name`). */
+  /** The user's profile hides the field (`name`). */
   FieldHiddenByProfile: refuses('Field'),
   /** The field (`name`) is hidden in the status `{status}`. */
   FieldHiddenInStatus: refuses('Field'),
-  /** The field (`name`) is computed from something that is hidden from the person. */
+  /** The field (`name`) is computed from something that is hidden from the user. */
   FieldMadeOfHidden: refuses('Field'),
-  /** The field (`name`) shows what another record holds: nobody writes it. */
+  /** The field (`name`) shows the value of another record, so it can't be written. */
   FieldComputed: refuses('Field'),
-  /** A formula of the field (`name`) works out its value: nobody writes it. */
+  /** The value of the field (`name`) is calculated by a formula, so it can't be written. */
   FieldCalculated: refuses('Field'),
   /** The field (`name`) cannot be changed in the status `{status}`. */
   FieldReadonlyInStatus: refuses('Field'),
-  /** A script of the directory or of the account's code did not come to its end: nothing of the record is saved. */
+  /** A script of the directory or of the account's code failed, so the record can't be saved. */
   ScriptsFailed: refuses('Directory'),
   /** A script (`{script}`, whose `{owner}` is `Account` or `Directory`) sets the value of the field (`name`). */
   FieldSetByScript: allows('Field'),
-  /** A script hides the field (`name`) in the form, where nobody can change it then; lists show it all the same. */
+  /** A script hides the field (`name`) in the form, where it can't be changed then; lists still display it. */
   FieldHiddenInForm: allows('Field'),
   FieldHiddenByScript: refuses('Field'),
-  /** A script keeps the field (`name`) from being changed. */
+  /** A script makes the field (`name`) read-only. */
   FieldReadonlyByScript: refuses('Field'),
   /** A script requires the field (`name`). */
   FieldRequiredByScript: allows('Field'),
-  /** No record is asked about, and scripts may close the field (`name`) in some. */
+  /** The question concerns no record, and scripts can lock the field (`name`) in some. */
   FieldLeftToScripts: allows('Field'),
-  /** The field (`name`) is shown to the person. */
+  /** The field (`name`) is visible to the user. */
   FieldShown: allows('Field'),
-  /** The field (`name`) is the person's to change. */
+  /** The user can change the field (`name`). */
   FieldEditable: allows('Field'),
 } as const satisfies Record<string, StepKind>;
 
@@ -106,7 +112,7 @@ export type RightsStepCode = keyof typeof RIGHTS_STEPS;
 
 export const RIGHTS_STEP_CODES = Object.keys(RIGHTS_STEPS) as RightsStepCode[];
 
-/** A step as it is told, about a thing with its id and name. */
+/** Creates a step about an entity with its id and name. */
 export function makeStep(
   code: RightsStepCode,
   thing: { readonly id?: string; readonly name?: string } = {},

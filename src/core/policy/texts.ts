@@ -1,4 +1,7 @@
-/** Which texts somebody reads that are made of values: the display of a record, and what such a text would tell of other records. */
+/**
+ * Determines which texts derived from values a user can read: the display of a record, and what a text reveals of other
+ * records.
+ */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
@@ -16,7 +19,7 @@ import {
 import { isHiddenWithSources, sourcesOf, statusesThatHide } from './hiding.ts';
 import { rightsIn } from './profile.ts';
 
-/** A reference sorts by the display of its record, so that must be the reader's to see. */
+/** References are sorted by the display of the record, which must therefore be visible to the viewer. */
 export function sortableField(world: FieldWorld, place: FieldPlace, fieldId: string): BoundField | undefined {
   const engine = place.compiled.registry;
   const field = visibleField(world, place, fieldId);
@@ -26,7 +29,7 @@ export function sortableField(world: FieldWorld, place: FieldPlace, fieldId: str
   return directories.every(id => isEveryDisplayVisible(world, id)) ? field : undefined;
 }
 
-/** Whether the reader may see the display text of every record of a directory. */
+/** Returns whether the viewer can see the display of every record in a directory. */
 function isEveryDisplayVisible(
   world: FieldWorld,
   directoryId: string,
@@ -40,8 +43,9 @@ function isEveryDisplayVisible(
 }
 
 /**
- * Whether the display text of a record in this status would tell what is hidden from the reader. One that is made of the
- * displays of other records tells what they tell; `within` names the directories that were asked about on the way.
+ * Returns whether the display of a record in this status would reveal data hidden from the viewer. A display derived
+ * from those
+ * of other records reveals the same as these; `within` contains the directories already being checked.
  */
 export function isDisplayHidden(
   world: FieldWorld,
@@ -59,9 +63,10 @@ export function isDisplayHidden(
 }
 
 /**
- * Whether texts made of a field's values tell nothing of other records that is hidden from the reader, whichever records
- * they are: their displays, and the fields that are shown in place of those. Texts are kept whole for everybody, so one
- * record of which something is hidden closes them all. `within` names directories and fields that were asked about on the way.
+ * Returns whether texts derived from a field's values reveal nothing of other records that is hidden from the viewer,
+ * in any record:
+ * their displays, and the fields displayed instead. Texts are shared by all users, so a single record with
+ * hidden data hides them all. `within` contains directories and fields already being checked.
  */
 export function isTextVisible(
   world: FieldWorld,
@@ -83,13 +88,13 @@ export function isTextVisible(
   );
 }
 
-/** A field of another record that is shown in its place. One that is gone shows nothing. */
+/** A field of another record that is displayed instead of it. A deleted one displays nothing. */
 function isReferredFieldVisible(
   world: FieldWorld,
   engine: FieldRegistry,
   { id, directories, within }: { id: string; directories: readonly string[]; within: readonly string[] },
 ): boolean {
-  // A field of every process type is of the one that is referred to.
+  // A field shared by all process types belongs to the referenced one.
   const through = directories.map(world.compiled).find(one => one?.fieldById.has(id));
   const owner = through?.directory ?? world.ownerOf(id);
   const compiled = owner && world.compiled(owner.id);
@@ -105,7 +110,7 @@ function isReferredFieldVisible(
   );
 }
 
-/** Whether texts of what a computed field shows hold columns that are hidden from the reader. */
+/** Returns whether texts of a computed field's target contain columns hidden from the viewer. */
 function isTargetCut(world: FieldWorld, engine: FieldRegistry, field: BoundField): boolean {
   const target = field.isComputed ? targetOf(world, engine, field) : undefined;
   const whole = target && world.compiled(target.owner.id)?.fieldById.get(target.definition.id);

@@ -1,8 +1,8 @@
 import { fieldName } from '../field/fieldName.ts';
 
 /**
- * Saved state without what names certain fields: members and entries of lists that are such an id, and whatever is about
- * one (`{ field: id, ... }`, `{ some: id, ... }`). What is left is as it was.
+ * Removes certain fields from saved state: members and list entries that are such an id, and any objects about
+ * one (`{ field: id, ... }`, `{ some: id, ... }`). Everything else is unchanged.
  */
 export function withoutFields(
   state: Readonly<Record<string, unknown>>,
@@ -23,7 +23,7 @@ function strip(value: unknown, isHidden: (fieldId: string) => boolean): unknown 
     .filter(([name]) => !isHidden(fieldName(name)))
     .map(([name, member]) => [name, strip(member, isHidden)] as const);
   const left = Object.fromEntries(members.filter(([, member]) => member !== undefined));
-  // An entry of which nothing is asked any more would be any entry.
+  // An entry condition without conditions would match any entry.
   const asksNothing = typeof some === 'string' && Array.isArray(left.where) && left.where.length === 0;
   return asksNothing ? undefined : left;
 }

@@ -20,18 +20,18 @@ const narrow: ProcessScope = {
   lanes: 'week',
 };
 
-test('an address tells the scope again, and keeps what else it says', () => {
+test('reads the scope from an address, and keeps its other parameters', () => {
   const search = writeScope('?view=list&q=roof', narrow);
   expect(new URLSearchParams(search).get('q')).toBe('roof');
   expect(readScope(search, ['a'])).toEqual(narrow);
   expect(writeScope(search, wholeScope)).toBe('?view=list&q=roof');
 });
 
-test('what does not fit an address is left out', () => {
+test("omits what doesn't fit an address", () => {
   expect(readScope('?type=b&state=x&manager=you&due=Range&days=5&contact=me', ['a'])).toEqual(wholeScope);
 });
 
-test('a search within a scope asks for both', () => {
+test('applies both the scope and the search', () => {
   const user = { id: 'me-id', account: { timeZone: 'Europe/Kyiv', settings: {} } } as CurrentUser;
   const orderBy = { field: 'DueDate', asc: true };
   const search = { keyword: 'roof', statusList: ['s'], orderBy, skip: 50, take: 50 };
@@ -52,7 +52,7 @@ test('a search within a scope asks for both', () => {
   expect(searchInScope({ ...wholeScope, manager: 'nobody' }, {}, user)).toEqual({ noManager: true });
 });
 
-test('a named view keeps the scope, what filters by a field under the id of the field', () => {
+test('stores the scope in a saved view, with field filters by field id', () => {
   const kept = scopeToKeep(narrow);
   expect(kept).toMatchObject({ Manager: 'me', DueDate: 'ThisWeek', Contact: narrow.contactId });
   expect(readKeptScope(JSON.parse(JSON.stringify(kept)), ['a'])).toEqual(narrow);

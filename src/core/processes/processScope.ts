@@ -1,4 +1,4 @@
-/** Which processes are looked at, beside what the filters of a list say: kept in the address, so that it can be passed on. */
+/** The scope of processes, in addition to a list's filters: stored in the URL, so that it can be shared. */
 import type { components } from '#contract/docket.gen.ts';
 import { addDays, dayIn, rangeOfDays } from '../dayRange.ts';
 import type { CurrentUser, SearchRequest } from '../model.ts';
@@ -18,22 +18,22 @@ export const dueFilters: readonly DueFilter[] = [
   'NoDate',
 ];
 export const idleDays: readonly number[] = [3, 7, 14, 30];
-/** The figure of how long processes take covers those that were finished within so many days. */
+/** The figure for the duration of processes covers those finished within this many days. */
 const LATELY_DAYS = 90;
 const states = ['open', 'finishedThisWeek', 'finishedLastWeek', 'finishedLately'] as const;
 
 export interface ProcessScope {
-  /** One type alone; null for all of them. */
+  /** A single type; `null` for all of them. */
   readonly typeId: string | null;
-  /** `open`: not finished; the others: finished in that week, or in the last `LATELY_DAYS`. */
+  /** `open` means not finished; the others mean finished in that week, or in the last `LATELY_DAYS`. */
   readonly state: (typeof states)[number] | null;
   readonly manager: 'me' | 'nobody' | null;
   readonly due: DueFilter | null;
-  /** In their status for at least so many days. */
+  /** In their status for at least this many days. */
   readonly days: number | null;
   /** Only processes of this contact; null for all. */
   readonly contactId: string | null;
-  /** What the lanes of the board stand for; null: statuses. */
+  /** The values that the lanes of the board represent; `null` means statuses. */
   readonly lanes: 'manager' | 'week' | null;
 }
 
@@ -68,22 +68,23 @@ const names = ['type', 'state', 'manager', 'due', 'days', 'contact', 'lanes'] as
 type Name = (typeof names)[number];
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Somebody may have typed it: what does not fit is left out. */
+/** The URL can be edited by the user: invalid parts are omitted. */
 export function readScope(search: string, typeIds: readonly string[]): ProcessScope {
   const from = new URLSearchParams(search);
   return scopeOf(name => from.get(name), typeIds);
 }
 
 /**
- * The scope as a named view keeps it. What filters by a field stands under the field's id: so it is told to nobody from whom
- * the field is hidden.
+ * Returns the scope as stored in a named view. Filters by a field are stored under the field's id, so that they are
+ * removed for users who can't see
+ * the field.
  */
 export function scopeToKeep(scope: ProcessScope): Record<string, string | number | null> {
   const values = valuesOf(scope);
   return Object.fromEntries(names.map(name => [keptNames[name] ?? name, values[name]]));
 }
 
-/** What does not fit is left out, here too. */
+/** Invalid parts are omitted here too. */
 export function readKeptScope(kept: unknown, typeIds: readonly string[]): ProcessScope {
   const from =
     typeof kept === 'object' && kept !== null ? new Map<string, unknown>(Object.entries(kept)) : null;
@@ -113,7 +114,7 @@ function scopeOf(textOf: (name: Name) => string | null, typeIds: readonly string
   };
 }
 
-/** The search part of an address with the scope in it; what it says of other things stays. */
+/** Writes the scope into the query string of a URL; other parameters are unchanged. */
 export function writeScope(search: string, scope: ProcessScope): string {
   const to = new URLSearchParams(search);
   const values = valuesOf(scope);
@@ -130,7 +131,7 @@ function valuesOf({ typeId, contactId, ...others }: ProcessScope): Record<Name, 
   return { type: typeId, contact: contactId, ...others };
 }
 
-/** A search of records within the scope, in the words of a search of processes. */
+/** Returns a search for records within the scope, in the format of a search for processes. */
 export function searchInScope(
   { typeId, state, manager, due, days, contactId }: ProcessScope,
   { orderBy, statusList, deleted: _, statusLgOp: __, ...rest }: SearchRequest,

@@ -48,7 +48,7 @@ const codes = (input: Partial<WriteInput>) =>
   judge(input).issues.map(({ path, code }) => `${path.join('.')} ${code}`);
 
 describe('A checklist', () => {
-  test('is done, as far as it is required, before a record leaves its status', () => {
+  test('must be done, as far as required, before a record leaves its status', () => {
     expect(codes({ targetStatus: 'done' })).toEqual(['checklist.call ChecklistOpen']);
     expect(codes({ targetStatus: 'done', checklist: { call: {} } })).toEqual([]);
     const ticked = { status: 'new', values: {}, checklist: { call: tick } };
@@ -56,12 +56,12 @@ describe('A checklist', () => {
     expect(codes({ targetStatus: 'done', current: ticked, checklist: { call: null } })).toEqual([
       'checklist.call ChecklistOpen',
     ]);
-    // Nobody is held back by what is to be done elsewhere, nor while they stay.
+    // Checklists of other statuses don't block a move, nor does a checklist block a write without a move.
     expect(codes({ patch: { title: { stringValue: 'x' } } })).toEqual([]);
     expect(codes({ current: null, targetStatus: 'new' })).toEqual([]);
   });
 
-  test('can be completed by those who may edit the record there; to others the way is closed', () => {
+  test('can be completed by users who can edit the record there; for others the transition is unavailable', () => {
     const current = { status: 'kept', values: {} };
     const asked = (groupIds: string[]) => judge({ current, targetStatus: 'done', groupIds }).issues;
     expect(asked(['bosses']).every(canBeCompleted)).toBe(true);
@@ -74,7 +74,7 @@ describe('A checklist', () => {
     ]);
   });
 
-  test('takes ticks of every status of the directory, and of no other', () => {
+  test('accepts checks of every status of the directory, and no others', () => {
     const checklist: ChecklistPatch = { sign: {}, write: {}, elsewhere: {}, toString: {} };
     const verdict = judge({ checklist });
     expect(verdict.changedTicks).toEqual([
@@ -87,7 +87,7 @@ describe('A checklist', () => {
     ]);
   });
 
-  test('is the record’s: whoever may not change that ticks nothing', () => {
+  test("belongs to the record: a user who can't change it can't check anything", () => {
     const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
     expect(codes({ rights, checklist: { call: {} } })).toContain(' NotPermitted');
     const same = { status: 'new', values: {}, checklist: { call: tick } };
@@ -97,7 +97,7 @@ describe('A checklist', () => {
     });
   });
 
-  test('tells how far it is', () => {
+  test('reports its progress', () => {
     const [first, , last] = directory.statusList;
     expect(checklistProgress(first, { write: tick, sign: tick })).toEqual({ done: 1, total: 2 });
     expect(checklistProgress(last, {})).toBeUndefined();

@@ -1,11 +1,14 @@
-/** The checklists of statuses: what may be ticked, what a write ticks, and what is still open when a status is left. */
+/**
+ * The checklists of statuses: which items can be checked, which checks a write changes, and which items are open when a
+ * status is left.
+ */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { createIssue } from '../issues.ts';
 import type { Checklist, ChecklistItem, ChecklistPatch, DirectoryRights, Issue, Status } from '../model.ts';
 import { mayEditRecord } from '../permissions.ts';
 import type { StatusMove } from './validateRecord.ts';
 
-/** Entries in one list. */
+/** Items per list. */
 export const CHECKLIST_MAX_ITEMS = 50;
 
 export interface ListedItem {
@@ -13,7 +16,7 @@ export interface ListedItem {
   readonly status: Status;
 }
 
-/** An item of any status of the directory. */
+/** Finds a checklist item in any status of the directory. */
 export function checklistItem(compiled: CompiledDirectory, id: string): ListedItem | undefined {
   let items = listed.get(compiled);
   if (!items) {
@@ -26,27 +29,27 @@ export function checklistItem(compiled: CompiledDirectory, id: string): ListedIt
   return items.get(id);
 }
 
-/** Made once for each directory: a page of records asks for many. */
+/** Built once per directory, because a page of records looks up many items. */
 const listed = new WeakMap<CompiledDirectory, ReadonlyMap<string, ListedItem>>();
 
-/** What is ticked of items that are there still. */
+/** Returns the checks of items that still exist. */
 export function knownTicks(compiled: CompiledDirectory, checklist: Checklist): Checklist {
   return Object.fromEntries(Object.entries(checklist).filter(([id]) => checklistItem(compiled, id)));
 }
 
 const HISTORY_PREFIX = 'checklist/';
 
-/** What the history calls a tick. */
+/** Returns the name of a check in the history. */
 export function tickField(id: string): string {
   return `${HISTORY_PREFIX}${id}`;
 }
 
-/** The id of the item whose tick a change in the history is of; undefined of other changes. */
+/** Returns the id of the item whose check a history entry changed; `undefined` for other changes. */
 export function tickedItem(field: string): string | undefined {
   return field.startsWith(HISTORY_PREFIX) ? field.slice(HISTORY_PREFIX.length) : undefined;
 }
 
-/** How far a record is with the list of its status; undefined where there is none. */
+/** Returns a record's progress in the checklist of its status; `undefined` if it has none. */
 export function checklistProgress(
   status: Status | undefined,
   checklist: Checklist = {},
@@ -56,7 +59,7 @@ export function checklistProgress(
   return { done: items.filter(({ id }) => checklist[id]).length, total: items.length };
 }
 
-/** A tick that a write gives or takes. */
+/** A check that a write sets or removes. */
 export interface ChangedTick {
   readonly id: string;
   readonly isTicked: boolean;
@@ -66,16 +69,16 @@ export interface ChecklistWrite {
   readonly compiled: CompiledDirectory;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
-  /** The record's ticks; none of a new one. */
+  /** The record's checks; empty for a new one. */
   readonly stored: Checklist;
   readonly patch: ChecklistPatch;
   readonly move: StatusMove | null;
-  /** The status the record will be in. */
+  /** The status the record will have. */
   readonly status: Status | undefined;
   readonly isNew: boolean;
 }
 
-/** Ids that are on no list of the directory, whoever's they are. */
+/** Rejects ids that aren't on any list of the directory, regardless of permissions. */
 export function unknownItems({ compiled, patch }: ChecklistWrite): Issue[] {
   const unknown = Object.keys(patch).filter(id => !checklistItem(compiled, id));
   return unknown.map(id => createIssue(['checklist', id], 'UnknownChecklistItem'));
@@ -89,7 +92,10 @@ export function changedTicks({ compiled, patch, stored }: ChecklistWrite): Chang
   });
 }
 
-/** Ticks belong to the record: who may edit it gives and takes them, those of the status being left while it is left. */
+/**
+ * Checks belong to the record: anyone who can edit it can change them; those of the status being left can change with
+ * the move.
+ */
 export function closedTicks(write: ChecklistWrite, changed: readonly ChangedTick[]): Issue[] {
   return changed.flatMap(({ id }) => {
     const { from } = write.move ?? {};
@@ -101,8 +107,9 @@ export function closedTicks(write: ChecklistWrite, changed: readonly ChangedTick
 }
 
 /**
- * The required items of the status being left that are not ticked. Who may tick them can complete the move; to others it is
- * closed until somebody else does.
+ * Returns the required items of the status being left that aren't checked. Users who can check them can complete the
+ * move; for others it is
+ * unavailable until someone else does.
  */
 export function openItems(write: ChecklistWrite, changed: readonly ChangedTick[]): Issue[] {
   const { from } = write.move ?? {};

@@ -1,10 +1,16 @@
-/** What closes the way to a status, and what is only missing on it; asked of every card and row before a write is judged. */
+/**
+ * Determines what makes a transition unavailable, and what is only missing for it; called for every card and row before
+ * a write is judged.
+ */
 import { createIssue } from '../issues.ts';
 import type { Issue } from '../model.ts';
 import { mayInStatus } from '../permissions.ts';
 import type { StatusMove } from './validateRecord.ts';
 
-/** Why a person may not make a move: the status they leave, the status they enter. Empty when it is open. */
+/**
+ * Returns why a user can't make a move: because of the status they leave, or the one they enter. Empty if it is
+ * available.
+ */
 export function closedReasons(move: Pick<StatusMove, 'from' | 'to'>, groupIds: readonly string[]): Issue[] {
   const issues: Issue[] = [];
   if (move.from && !mayInStatus(move.from, 'leave', groupIds)) {
@@ -16,7 +22,7 @@ export function closedReasons(move: Pick<StatusMove, 'from' | 'to'>, groupIds: r
   return issues;
 }
 
-/** The same reasons, at the place where the status or the record was chosen. */
+/** Returns the same reasons, with the path at which the status or the record was chosen. */
 export function closedReasonsAt(
   path: Issue['path'],
   move: Pick<StatusMove, 'from' | 'to'>,
@@ -25,7 +31,7 @@ export function closedReasonsAt(
   return closedReasons(move, groupIds).map(issue => ({ ...issue, path }));
 }
 
-/** Missing fields, the comment and what is open on the checklist can still be given; a closed status cannot be helped. */
+/** Missing fields, the comment and open checklist items can still be provided; an unavailable status can't be fixed. */
 export function canBeCompleted({ path: [place], code }: Issue): boolean {
   return place === 'customFields' || place === 'text' || (place === 'checklist' && code === 'ChecklistOpen');
 }

@@ -1,4 +1,4 @@
-/** What formulas make of a write: nobody needs the right to write that, and nobody can. */
+/** Applies formula results to a write: they require no permission, and users can't write them. */
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { inStatus } from '../formula/formulaContext.ts';
 import { withFormulas } from '../formula/recordFormulas.ts';
@@ -12,14 +12,14 @@ interface WrittenValues {
   readonly changedFields: readonly string[];
 }
 
-/** The values that formulas have given or emptied are among the changed fields, where they differ from the stored ones. */
+/** Fields whose formula result differs from the stored value count as changed, including those that became empty. */
 export function withFormulaValues(
   { compiled, current, patch, isStored, formulaContext }: WriteInput,
   status: Status | undefined,
   written: WrittenValues,
 ): WrittenValues {
   const isNew = current === null && isStored !== true;
-  // What a status or a script has given by now is given.
+  // Includes values set by a status or a script.
   const isGiven = (id: string) => Object.hasOwn(patch, id) || written.values[id] !== undefined;
   const values = withFormulas(compiled, written.values, {
     ...inStatus(formulaContext, status?.id ?? null),
@@ -35,7 +35,7 @@ export function withFormulaValues(
   return { values, changedFields: [...changed] };
 }
 
-/** Where a result cannot be stored, the write cannot: it is too large, or longer than the field takes. */
+/** Rejects the write if a result can't be stored because it is too large or longer than the field allows. */
 export function checkResults(
   { compiled, validateSchema, current }: Pick<WriteInput, 'compiled' | 'validateSchema' | 'current'>,
   { values, changedFields }: WrittenValues,
@@ -52,7 +52,7 @@ export function checkResults(
     const issues =
       shape.length > 0 ? shape : field.validate(value).map(one => nestIssue(['customFields', id], one));
     if (issues.length === 0) return [];
-    // Issues of a field are hidden from those who do not see the field.
+    // Issues of a field aren't revealed to users who can't see the field.
     return states[id]?.mode === 'hidden' ? [createIssue([], 'ResultNotStorable')] : issues;
   });
 }

@@ -10,7 +10,7 @@ import { anyContext, anyShape, directoryOf, status, word, wordPlugin } from '../
 import { judgeWrite } from './judgeWrite.ts';
 import type { WriteInput } from './writeInput.ts';
 
-/** A field of words that a status fills with the day on which its records are due. */
+/** A text field that a status fills with the due date of its records. */
 const registry = createFieldRegistry([wordPlugin], systemFields, [
   {
     id: 'due',
@@ -55,20 +55,20 @@ function judge(input: Partial<WriteInput>) {
   });
 }
 
-test('a status gives a value to what enters it, a new record too', () => {
+test("sets a status's value on entering records, also new ones", () => {
   const moved = judge({ targetStatus: 'new' });
   expect(moved.values.due).toEqual(given);
   expect(moved.changedFields).toEqual(['due']);
   expect(judge({ current: null }).values).toEqual({ due: given });
 });
 
-test('what the write says of the field is obeyed, also where it empties it', () => {
+test('keeps a value in the write, also an empty one', () => {
   const later = { stringValue: '2027-01-01' };
   expect(judge({ targetStatus: 'new', patch: { due: later } }).values.due).toEqual(later);
   expect(judge({ targetStatus: 'new', patch: { due: null } }).values).toEqual({});
 });
 
-test('nothing is given where nothing is entered, where the status says nothing, or where a write is taken back', () => {
+test('sets nothing if no status is entered, the status has no values, or a write is undone', () => {
   const current = { status: 'new', values: { due: old } };
   expect(judge({ current, patch: { title: { stringValue: 'x' } } }).values.due).toEqual(old);
   expect(judge({ current, targetStatus: 'new' }).values.due).toEqual(old);
@@ -76,7 +76,7 @@ test('nothing is given where nothing is entered, where the status says nothing, 
   expect(judge({ targetStatus: 'new', clock: undefined }).values.due).toEqual(old);
 });
 
-test('it takes no right to the field, and does for what the status requires', () => {
+test("needs no permission for the field, and satisfies the status's requirement", () => {
   for (const targetStatus of ['held', 'secret', 'asking']) {
     const { issues, values } = judge({ current: { status: 'open', values: {} }, targetStatus });
     expect(issues, targetStatus).toEqual([]);
@@ -84,7 +84,7 @@ test('it takes no right to the field, and does for what the status requires', ()
   }
 });
 
-test('who may not make the move is given nothing', () => {
+test("sets nothing if the user can't make the move", () => {
   const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
   expect(judge({ targetStatus: 'new', rights }).values.due).toEqual(old);
 });

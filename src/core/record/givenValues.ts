@@ -4,7 +4,7 @@ import type { FieldValues, FieldValuesPatch, Status } from '../model.ts';
 
 interface Entering {
   readonly compiled: CompiledDirectory;
-  /** As it was sent: a field that the write speaks of, even to empty it, is the writer's. */
+  /** As sent: a field that the write contains, even to clear it, is set by its author. */
   readonly patch: FieldValuesPatch;
   readonly clock?: WorkClock | undefined;
 }
@@ -14,7 +14,7 @@ interface WrittenValues {
   readonly changedFields: readonly string[];
 }
 
-/** What a write makes of a record, with what the status gives that the record enters. Nobody needs the right to write that. */
+/** Adds the values that the entered status sets. They require no permission. */
 export function withGivenValues(
   { compiled: { registry, fieldById }, patch, clock }: Entering,
   entered: Status | undefined,

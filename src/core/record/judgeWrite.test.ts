@@ -37,8 +37,8 @@ function judge(input: Partial<WriteInput>) {
 const codes = (input: Partial<WriteInput>) =>
   judge(input).issues.map(({ path, code }) => `${path.join('.')} ${code}`);
 
-describe('the verdict on a write', () => {
-  test('normalizes, keeps what is left out, empties by null, and says what changed', () => {
+describe('The verdict on a write', () => {
+  test('normalizes values, keeps omitted ones, clears them by null, and reports what changed', () => {
     const verdict = judge({
       patch: { title: { stringValue: 'NEW' }, note: null, secret: { stringValue: 'x' } },
     });
@@ -47,7 +47,7 @@ describe('the verdict on a write', () => {
     expect(judge({ patch: { title: { stringValue: 'OLD' } } }).changedFields).toEqual([]);
   });
 
-  test('what scripts ask of fields hangs on the values as they would be', () => {
+  test("applies scripts' field states for the values as they would be", () => {
     const patchesFor: PatchesFor = ({ secret }): FieldPatches =>
       secret?.stringValue === 'x'
         ? { note: { required: true }, title: { readonly: true } }
@@ -62,7 +62,7 @@ describe('the verdict on a write', () => {
     expect(judge({ patchesFor }).states.note?.mode).toBe('hidden');
   });
 
-  test('names every fault at once', () => {
+  test('reports every issue at once', () => {
     expect(
       codes({ patch: { title: null, note: { stringValue: 'a b' }, nope: { stringValue: 'x' } } }),
     ).toEqual([
@@ -72,7 +72,7 @@ describe('the verdict on a write', () => {
     ]);
   });
 
-  test('a hidden field answers like one that does not exist, whatever else is wrong', () => {
+  test("treats a hidden field like one that doesn't exist, along with all other issues", () => {
     const rights = {
       ...FULL_RIGHTS,
       hiddenFields: ['secret'],
@@ -83,7 +83,7 @@ describe('the verdict on a write', () => {
     expect(codes({ rights, patch: patchOf('nowhere') })).toEqual(['customFields.nowhere UnknownField']);
   });
 
-  test('a move is judged in the target status, comment and fields together', () => {
+  test('judges a move in the target status, comment and fields together', () => {
     expect(codes({ targetStatus: 'closed', groupIds: ['bosses', 'editors'] })).toEqual([
       'text CommentRequired',
     ]);
@@ -93,7 +93,7 @@ describe('the verdict on a write', () => {
     expect(codes({ targetStatus: 'nowhere' })).toEqual(['status UnknownStatus']);
   });
 
-  test('leaving has its own right and its own comment', () => {
+  test('applies the permission and the comment requirement of leaving', () => {
     const current = { status: 'closed', values: { title: { stringValue: 'x' } } };
     expect(codes({ current, targetStatus: 'new' })).toEqual(['status StatusNotPermitted']);
     const kept = { status: 'kept', values: { title: { stringValue: 'x' } } };
@@ -103,17 +103,17 @@ describe('the verdict on a write', () => {
     ]);
   });
 
-  test('what cannot be edited is not required', () => {
+  test("doesn't require what can't be edited", () => {
     expect(codes({ current: { status: 'kept', values: {} } })).toEqual([]);
   });
 
-  test('a new record starts in the first Active status and needs the right to create', () => {
+  test('starts a new record in the first Active status, and requires the create permission', () => {
     expect(judge({ current: null }).status?.id).toBe('new');
     const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, create: false } };
     expect(codes({ current: null, rights })).toEqual([' NotPermitted']);
   });
 
-  test('a comment needs the right to comment, and a directory that keeps comments, but where the move asks for it', () => {
+  test('requires the comment permission and comments in the directory, unless the move asks for a comment', () => {
     const withoutComments = {
       ...FULL_RIGHTS,
       comments: { read: true, create: false, update: true, delete: true },
@@ -128,20 +128,20 @@ describe('the verdict on a write', () => {
     expect(codes({ ...said, rights, comment: '  ' })).toEqual([]);
     expect(codes({ ...said, rights, current: null })).toContain(refused);
     expect(codes({ ...said, rights, targetStatus: 'kept' })).toEqual([refused]);
-    // Beside whatever else is wrong.
+    // Reported alongside other issues.
     expect(codes({ ...said, rights, patch: { title: null, nope: null } })).toEqual([
       refused,
       'customFields.nope UnknownField',
       'customFields.title Required',
     ]);
-    // What is owed is part of the move, on entering and on leaving.
+    // A comment required on leaving or entering is part of the move.
     const values = { title: { stringValue: 'x' }, note: { stringValue: 'x' } };
     const owed = { current: { status: 'new', values }, targetStatus: 'closed', comment: 'done' };
     expect([codes({ ...owed, rights }), codes({ ...owed, rights, compiled })]).toEqual([[], []]);
     expect(codes({ ...said, rights, current: { status: 'kept', values }, targetStatus: 'new' })).toEqual([]);
   });
 
-  test('a comment alone is a change too, and needs the right to make one', () => {
+  test('treats a comment alone as a change that requires permission', () => {
     const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
     expect(codes({ rights, targetStatus: 'new' })).toEqual([]);
     expect(codes({ rights, targetStatus: 'new', comment: 'psst' })).toEqual([' NotPermitted']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeIds } from './mergeIds.ts';
 
-test('keeps what both gave and leaves out what either took', () => {
+test('keeps what both added and removes what either removed', () => {
   expect(mergeIds(['a', 'b', 'c'], { mine: ['a', 'c', 'mine'], theirs: ['a', 'b', 'theirs'] })).toEqual([
     'a',
     'theirs',
@@ -9,6 +9,6 @@ test('keeps what both gave and leaves out what either took', () => {
   ]);
 });
 
-test('takes the same id from both once', () => {
+test('adds an id from both only once', () => {
   expect(mergeIds([], { mine: ['a', 'b'], theirs: ['b'] })).toEqual(['b', 'a']);
 });

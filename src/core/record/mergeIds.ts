@@ -1,4 +1,7 @@
-/** What two people made of a list of ids: what either gave is in it, what either took is not. Theirs keep their order. */
+/**
+ * Merges two users' changes of a list of ids: what either added is included, what either removed is not. The order of
+ * `theirs` is preserved.
+ */
 export function mergeIds(
   base: readonly string[],
   { mine, theirs }: { mine: readonly string[]; theirs: readonly string[] },

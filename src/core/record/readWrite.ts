@@ -1,4 +1,7 @@
-/** What a write says, before any rule judges it: the move it makes, what it may see, and the values that it can be read as. */
+/**
+ * Reads a write before any rule judges it: the move it makes, the fields it can see, and its values after
+ * normalization.
+ */
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
 import { withoutUnknownColumns } from '../directory/writtenColumns.ts';
 import type { FieldValues, FieldValuesPatch, Issue, Status } from '../model.ts';
@@ -8,13 +11,13 @@ import { applyPatch, inWordsOfType, visiblePart } from './writtenValues.ts';
 
 export interface ReadWrite {
   readonly move: StatusMove | null;
-  /** The status that the record would have. */
+  /** The status the record would have. */
   readonly status: Status | undefined;
   readonly states: FieldStates;
-  /** What is sent of fields and columns that the writer sees. */
+  /** The sent values of fields and columns that the author can see. */
   readonly patch: FieldValuesPatch;
   readonly shapeIssues: readonly Issue[];
-  /** Ids of fields whose values nobody can read; they are left out of `sent`. */
+  /** Ids of fields whose values can't be read; they are omitted from `sent`. */
   readonly unreadable: ReadonlySet<string | number | undefined>;
   readonly sent: { readonly values: FieldValues; readonly changedFields: string[] };
 }

@@ -24,7 +24,7 @@ interface Move {
   readonly on: string;
 }
 
-test('stays are made of moves: until the next one, or until today where the status is active', () => {
+test('derives status periods from moves: until the next one, or until today in an active status', () => {
   const move = fc.record({ to: fc.constantFrom(...targets), after: fc.nat({ max: 900 }) });
   fc.assert(
     fc.property(fc.array(move, { maxLength: 6 }), steps => {

@@ -1,23 +1,24 @@
 /**
- * The moves of a record between its statuses as whole numbers, and the stays they make: the database tells the moves three times as
- * fast as the rows of `stays.ts`, and figures ask for those of a million records at once.
+ * Encodes a record's moves between statuses as integers, and derives its status periods: the database returns the moves
+ * three times as
+ * fast as the rows of `stays.ts`, and metrics need those of a million records at a time.
  */
 import { dayNumber, dayOfNumber } from '../figures/periods.ts';
 import type { FieldValue, FieldValues } from '../model.ts';
 import type { BriefFacts } from '../systemField.ts';
 import { STAY_COLUMN, STAY_GONE } from './stays.ts';
 
-/** A move is the place of its status times this, and the number of its day from this one on. */
+/** A move is encoded as the index of its status times `place`, plus the number of days since `firstDay`. */
 export const MOVE = { place: 10_000_000, firstDay: '0001-01-01' } as const;
 
-/** Places of what is no status of the directory; those of the directory follow in their order. */
+/** Indexes with a special meaning; the directory's statuses follow in their order. */
 export const MOVE_TO = { none: 0, gone: 1, first: 2 } as const;
 
-/** @returns what makes the rows of a record of its moves that count, in their order: `{20000739000,739012}`. */
+/** @returns A function that converts a record's relevant moves, in order, to rows: `{20000739000,739012}`. */
 export function stayRows({ statuses, today }: BriefFacts): (moves: string) => FieldValues[] {
   const ids = [STAY_GONE, ...statuses.map(({ id }) => id)].map(stringValue => ({ stringValue }));
   const todayNumber = dayNumber(today) - dayNumber(MOVE.firstDay);
-  // A day and a number of days stand in many stays: each is made once.
+  // Dates and numbers of days recur in many periods: each value is created once.
   const dateOf = remembered(day => ({ dateValue: dayOfNumber(day + dayNumber(MOVE.firstDay)) }));
   const daysOf = remembered(numberValue => ({ numberValue }));
   const stay = (move: number, next: number | undefined): FieldValues => {
@@ -43,7 +44,7 @@ export function stayRows({ statuses, today }: BriefFacts): (moves: string) => Fi
 
 const placeOf = (move: number) => Math.floor(move / MOVE.place);
 
-/** Whole numbers from 0 on, with anything between. */
+/** Parses non-negative integers, separated by anything. */
 function numbersIn(text: string): number[] {
   const numbers: number[] = [];
   let number = -1;

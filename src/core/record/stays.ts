@@ -1,23 +1,27 @@
 /**
- * The stays of a record in its statuses, as rows of a table field: what figures and searches ask about the time that records
- * spend where (decision 0065). No record that is sent holds them; `src/server/modules/records/staysSql.ts` makes their rows.
+ * The status periods of a record, as rows of a table field: metrics and searches use them to query the time that
+ * records
+ * spend in statuses (decision 0065). They are never sent with a record; `src/server/modules/records/staysSql.ts` builds
+ * the rows.
  */
 import type { SystemDirectory, SystemSurroundings, SystemType } from '../systemField.ts';
 
-/** Their columns. Reserved, as the ids of system fields are. */
+/** Column ids. Reserved, like the ids of system fields. */
 export const STAY_COLUMN = {
   status: 'StayStatus',
   since: 'StaySince',
-  /** None while a record is still there. */
+  /** Empty while the record is still in the status. */
   until: 'StayUntil',
-  /** Until now where the record is still there and the status is active; none where it is not, for that stay has no end. */
+  /**
+   * Counts until now if the record is still in an active status; empty for an inactive status, whose period has no end.
+   */
   days: 'StayDays',
 } as const;
 
-/** In place of a status that the directory has no more. */
+/** Replaces statuses that the directory no longer has. */
 export const STAY_GONE = 'StayGone';
 
-/** Undefined where records have no statuses. */
+/** Returns `undefined` if records have no statuses. */
 export function defineStays(
   { statusList }: SystemDirectory,
   { nameOf }: SystemSurroundings,

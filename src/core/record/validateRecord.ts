@@ -1,4 +1,4 @@
-/** Every broken rule of a record at once; called by every path a value can take. */
+/** Returns all broken rules of a record; called on every path by which a value can be written. */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldStates } from '../directory/fieldStates.ts';
@@ -11,10 +11,10 @@ export interface ValidateRecordInput {
   readonly compiled: Pick<CompiledDirectory, 'fields'>;
   /** The record's values as they would be stored, normalized. */
   readonly values: FieldValues;
-  /** The values as they are stored; none for a new record. */
+  /** The stored values; empty for a new record. */
   readonly stored: FieldValues;
   readonly states: FieldStates;
-  /** Present when the record enters or leaves a status. */
+  /** Set if the record enters or leaves a status. */
   readonly move: StatusMove | null;
 }
 
@@ -24,7 +24,10 @@ export interface StatusMove {
   readonly comment: string | undefined;
 }
 
-/** Plugins' rules, required by state, comment duty. A field that is not editable breaks no rule (it could not be mended). */
+/**
+ * Checks field type rules, fields required by the status, and required comments. A read-only field breaks no rule,
+ * because the user couldn't fix it.
+ */
 export function validateRecord({ compiled, values, stored, states, move }: ValidateRecordInput): Issue[] {
   const issues: Issue[] = [];
   for (const field of compiled.fields) {
@@ -46,8 +49,9 @@ export function validateRecord({ compiled, values, stored, states, move }: Valid
 }
 
 /**
- * What was stored under earlier rules stands until it is changed (a drop-down value that is no longer offered): the fault
- * is not the writer's, who may not even know what to put in its place. In a list this holds for each value, in a table for
+ * Values stored under earlier rules remain valid until they are changed (e.g. a drop-down value that is no longer
+ * offered): the
+ * author didn't cause the error and might not know the right value. In a list this applies to each value, in a table to
  * each row.
  */
 function newFaults(
@@ -70,7 +74,10 @@ function partsOf(value: FieldValue | undefined): readonly Part[] {
   return value?.listValue ?? value?.tableValue ?? [];
 }
 
-/** The same for parts that say the same, in whatever order the database hands their members on. A row's id says nothing. */
+/**
+ * Returns the same text for equal parts, regardless of the order in which the database returns their members. Row ids
+ * are ignored.
+ */
 function textOfPart(part: Part | undefined): string {
   return JSON.stringify({ ...part, id: undefined }, (_, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
@@ -79,12 +86,14 @@ function textOfPart(part: Part | undefined): string {
   );
 }
 
-/** A comment is due on leaving or on entering (specification section 5). */
+/** A comment can be required on leaving or on entering (specification section 5). */
 export function isCommentRequired({ from, to }: Pick<StatusMove, 'from' | 'to'>): boolean {
   return from?.commentRequiredToLeave === true || to?.commentRequiredToEnter === true;
 }
 
-/** The shapes of values as sent, before anything reads them: nothing unreadable is taken for empty. */
+/**
+ * Validates the shapes of values as sent, before anything reads them, so that nothing unreadable is treated as empty.
+ */
 export function validateShapes(validateSchema: SchemaValidate, patch: FieldValuesPatch): Issue[] {
   const sent = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null));
   return schemaIssues(validateSchema, sent).map(issue => nestIssue(['customFields'], issue));

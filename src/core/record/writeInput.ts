@@ -17,7 +17,7 @@ import type { ScriptOutcome } from '../scripts/scriptOutcome.ts';
 export interface CurrentRecord {
   readonly status: string | null;
   readonly values: FieldValues;
-  /** What is ticked of the lists of statuses. */
+  /** The checks of the statuses' checklists. */
   readonly checklist?: Checklist | undefined;
 }
 
@@ -26,37 +26,43 @@ export interface WriteInput {
   readonly validateSchema: SchemaValidate;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
-  /** The record as it is; null for a new one. */
+  /** The record as stored; `null` for a new one. */
   readonly current: CurrentRecord | null;
-  /** By field id; left out stays, null empties. */
+  /** By field id; omitted fields stay unchanged, `null` clears a field. */
   readonly patch: FieldValuesPatch;
-  /** The status to enter; undefined stays (a new record starts in the first Active one). */
+  /** The status to enter; `undefined` keeps the current one (a new record starts in the first Active one). */
   readonly targetStatus: string | undefined;
   readonly comment: string | undefined;
-  /** What the write ticks, and where null, unticks, of the lists of statuses. */
+  /** The checklist items that the write checks, or unchecks if `null`. */
   readonly checklist?: ChecklistPatch | undefined;
-  /** Whether the write gives or takes tags: they stand beside the fields, and whoever may edit the record changes them. */
+  /** True if the write adds or removes tags: they aren't fields, and anyone who can edit the record can change them. */
   readonly changesTags?: boolean;
   /**
-   * A value with what is stored of the columns that the person does not see; left out where nobody has any of that, as in
-   * their browser.
+   * Adds the stored contents of columns that the user can't see to a value. Omitted if these aren't available, as in
+   * the browser.
    */
   readonly keepHidden?: (field: BoundField, value: FieldValue, stored: FieldValue) => FieldValue | undefined;
-  /** The patch is of values that the record had: what stands in hidden columns comes back with the rest. */
+  /** True if the patch contains earlier values of the record: the contents of hidden columns are restored too. */
   readonly isStored?: boolean;
-  /** The patch is what a script of a rule set (`FieldStatesInput`). */
+  /** True if the patch was set by a script of a rule (`FieldStatesInput`). */
   readonly isByScript?: boolean;
-  /** By which a status gives values to what enters it; left out, it gives none: so where a write takes another back. */
+  /**
+   * Required for a status to set values of records that enter it. Omitted to set none, e.g. when a write undoes
+   * another.
+   */
   readonly clock?: WorkClock | undefined;
   readonly formulaContext: FormulaContext;
-  /** Whether the writer reaches fields that their definition hides (`FieldStatesInput`). */
+  /** True if the author can access fields hidden by their definition (`FieldStatesInput`). */
   readonly reachesHidden?: boolean;
-  /** What scripts ask of fields beyond definition and status. */
+  /** Changes by scripts to fields, beyond definition and status. */
   readonly patches?: FieldPatches;
-  /** The same, where it hangs on the values as they would be: then it is asked once those are known. */
+  /** The same if it depends on the resulting values: called once those are known. */
   readonly patchesFor?: PatchesFor;
-  /** Ids of fields of whose change scripts hear though the write leaves them: to learn what they would say to one. */
+  /**
+   * Ids of fields for which change handlers of scripts run although the write doesn't change them, to find out how they
+   * would react.
+   */
   readonly heardOf?: readonly string[];
-  /** What the directory's scripts said to this very write (`runScripts`); left out where none run. */
+  /** The outcome of the directory's scripts for this write (`runScripts`); omitted if there are none. */
   readonly scripted?: ScriptOutcome | undefined;
 }

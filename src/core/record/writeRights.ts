@@ -1,4 +1,4 @@
-/** What a write may not do at all, and what it may not change. */
+/** Rejects writes that the user isn't allowed to make, and changes of fields they can't edit. */
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { Issue } from '../model.ts';
@@ -33,9 +33,10 @@ export function checkRights(
 }
 
 /**
- * Whether a comment may come with a write: what is said of a record needs the right to comment on it, and a directory that
- * keeps comments (specification section 6). Where the move itself asks for one (section 5) it is part of the move: who may
- * make that owes the comment, and could else not make it at all.
+ * True if a write can include a comment: this requires the permission to comment on the record, and a directory with
+ * comments enabled (specification section 6). If the move itself requires one (section 5), it is part of the move:
+ * anyone allowed
+ * to make the move can add it, since they couldn't make it otherwise.
  */
 export function maySayWith(
   { compiled, rights }: Pick<WriteInput, 'compiled' | 'rights'>,
@@ -45,7 +46,7 @@ export function maySayWith(
   return mayWith({ directory: compiled.directory, rights }, 'comments', 'create');
 }
 
-/** A hidden field answers like one that does not exist. */
+/** A hidden field is reported like one that doesn't exist. */
 export function checkEditable(
   { patch, rights }: WriteInput,
   states: FieldStates,

@@ -1,18 +1,18 @@
-/** What is written to the fields of a record, and the values that it would have then. */
+/** Determines what is written to a record's fields, and the record's resulting values. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { FieldValues, FieldValuesPatch, Issue } from '../model.ts';
 import type { WriteInput } from './writeInput.ts';
 
-/** What is hidden must not tell itself from what does not exist, so nothing else looks at it. */
+/** Hidden fields must be indistinguishable from fields that don't exist, so nothing else reads them. */
 export function visiblePart(patch: FieldValuesPatch, states: FieldStates): FieldValuesPatch {
   return Object.fromEntries(
     Object.entries(patch).filter(([id]) => (stateOf(states, id)?.mode ?? 'hidden') !== 'hidden'),
   );
 }
 
-/** Ids of a patch are anything that a caller wrote, `hasOwnProperty` too. */
+/** Ids in a patch are arbitrary user input, including `hasOwnProperty`. */
 export function stateOf(states: FieldStates, id: string): FieldStates[string] | undefined {
   return Object.hasOwn(states, id) ? states[id] : undefined;
 }
@@ -23,7 +23,7 @@ export function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | n
   const changedFields: string[] = [];
   for (const [id, sent] of Object.entries(patch)) {
     const field = compiled.fieldById.get(id);
-    // What a formula gave is taken back with what it was made of.
+    // A formula result is undone together with its inputs.
     if (!field || unreadable.has(id) || (isStored && field.formula !== undefined)) continue;
     const normalized = field.isComputed ? (sent ?? undefined) : field.normalize(sent);
     const stored = current?.values[id];
@@ -39,8 +39,9 @@ export function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | n
 }
 
 /**
- * An editor hands on text that it could not read as `stringValue`, so that nothing typed is lost. Of such a text the type
- * itself knows better what is wrong (no number, no date) than its schema does.
+ * Editors pass on text that they couldn't read as `stringValue`, so that no input is lost. For such a text the type's
+ * own
+ * error (not a number, not a date) is more precise than its schema's.
  */
 export function inWordsOfType(issue: Issue, patch: FieldValuesPatch, compiled: CompiledDirectory): Issue[] {
   const [, id, place, index, ...deeper] = issue.path;

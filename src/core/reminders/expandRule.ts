@@ -1,27 +1,27 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { LAST_YEAR } from './localTime.ts';
 
-/** A rule as the library takes it, without COUNT. */
+/** A rule in the library's format, without COUNT. */
 export interface PlainRule {
   readonly startsLocal: string;
   readonly rule: string;
 }
 
-/** Times of a rule as clocks show them, in order. */
+/** Local times of a rule, in order. */
 export interface Expansion {
   readonly times: readonly string[];
-  /** False where the work was given up before as many as asked for were found, or before it was clear that there are no more. */
+  /** False if the limit was reached before enough times were found, or before it was certain that there are no more. */
   readonly isWhole: boolean;
 }
 
-/** Periods (days of a daily rule, months of a monthly one) that are gone through for one expansion, at most twice: some 40 ms. */
+/** Periods (days of a daily rule, months of a monthly one) visited per expansion, at most twice: some 40 ms. */
 const MOST_PERIODS = 2_500;
-/** Days and their positions that are looked at for one time. */
+/** Days and their positions checked per time. */
 const MOST_CANDIDATES = 20_000;
 const DAYS_OF_PERIOD: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7, MONTHLY: 30, YEARLY: 365 };
 const DAY_MS = 86_400_000;
 
-/** The first times after one of them. Each costs the periods up to it, however the rule says which of them it means. */
+/** Returns the first times after one of them. Each costs the periods up to it, however the rule selects among them. */
 export function timesAfter(plain: PlainRule, after: string, count: number): Expansion {
   const series = seriesOf(plain);
   const periodMs = lengthOfPeriod(plain.rule);
@@ -40,7 +40,7 @@ export function timesAfter(plain: PlainRule, after: string, count: number): Expa
   return { times, isWhole: times.length === count };
 }
 
-/** The first times of all, found in one walk. */
+/** Returns the first times of all, in a single pass. */
 export function firstTimes(plain: PlainRule, count: number): Expansion {
   const times: string[] = [];
   try {
@@ -54,7 +54,7 @@ export function firstTimes(plain: PlainRule, count: number): Expansion {
   }
 }
 
-/** The first times of several rules together. Where one was given up, what others have behind its last time is not sure. */
+/** Merges the first times of several rules. If one is incomplete, times of others after its last one aren't certain. */
 export function joinExpansions(expansions: readonly Expansion[], count: number): Expansion {
   const reached = expansions.flatMap(({ times, isWhole }) => (isWhole ? [] : [times.at(-1) ?? '']));
   const sure = reached.length === 0 ? undefined : reached.toSorted()[0];
@@ -76,7 +76,7 @@ function seriesOf({ startsLocal, rule }: PlainRule): RRuleTemporal {
   });
 }
 
-/** The library throws when it has gone through as many periods as it may. */
+/** The library throws once it has visited the maximum number of periods. */
 function nextOf(series: RRuleTemporal, after: number): number | 'none' | 'unknown' {
   try {
     const next = series.next(new Date(after));

@@ -26,21 +26,21 @@ const BEYOND = [
   'often',
 ];
 
-describe('a rule in a form', () => {
-  it.each(KEPT)('%s reads back as it was', rule => {
+describe('A rule in a form', () => {
+  it.each(KEPT)('reads %s back unchanged', rule => {
     const model = readRepeatModel(rule);
     expect(model && writeRepeatModel(model)).toBe(rule);
   });
 
-  it.each(BEYOND)('%s is more than the form can show', rule => expect(readRepeatModel(rule)).toBeNull());
+  it.each(BEYOND)("can't show %s", rule => expect(readRepeatModel(rule)).toBeNull());
 
-  it('reads parts in any order and writing', () => {
+  it('reads parts in any order and case', () => {
     expect(readRepeatModel('byday=th,mo;freq=weekly;interval=1')).toEqual(
       readRepeatModel('FREQ=WEEKLY;BYDAY=MO,TH'),
     );
   });
 
-  it('knows which of its weekday a day is', () => {
+  it("knows a day's position among its weekdays in the month", () => {
     expect(['2026-11-02', '2026-11-23', '2026-11-30'].map(nthWeekdayOf)).toEqual([1, 4, -1]);
   });
 });

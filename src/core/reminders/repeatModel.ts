@@ -1,7 +1,7 @@
 import { weekdayOf } from '#core/calendar/days.ts';
 import { readRepeat } from './repeatRule.ts';
 
-/** Short names of the weekdays in rules, Monday first. */
+/** Abbreviations of the weekdays in rules, Monday first. */
 export const RULE_WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type RuleWeekday = (typeof RULE_WEEKDAYS)[number];
 
@@ -11,16 +11,16 @@ export type RepeatUnit = (typeof REPEAT_UNITS)[number];
 export type RepeatEnd =
   | { readonly kind: 'never' }
   | { readonly kind: 'count'; readonly count: number }
-  /** A calendar day, included. */
+  /** A calendar day, inclusive. */
   | { readonly kind: 'until'; readonly day: string };
 
-/** What a form offers of RFC 5545: enough for all that people say, and every such rule reads back as it was. */
+/** The subset of RFC 5545 offered by the form: enough for common wishes, and all such rules round-trip unchanged. */
 export interface RepeatModel {
   readonly unit: RepeatUnit;
   readonly interval: number;
-  /** Of a week; none: the weekday of the start. */
+  /** For weeks; if empty, the weekday of the start. */
   readonly weekdays: readonly RuleWeekday[];
-  /** Of a month: its day of the start (null), a day by number (-1 is the last), or the nth such weekday. */
+  /** For months: the day of the start (`null`), a day by number (-1 is the last), or the nth such weekday. */
   readonly inMonth: number | { readonly nth: number; readonly weekday: RuleWeekday } | null;
   readonly end: RepeatEnd;
 }
@@ -30,7 +30,7 @@ export const WORKDAYS: readonly RuleWeekday[] = RULE_WEEKDAYS.slice(0, 5);
 const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 const FORM_PARTS = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL']);
 
-/** The rule as the form shows it; null for one that says more than the form can. */
+/** Parses a rule for the form; `null` if it is beyond what the form supports. */
 export function readRepeatModel(repeat: string): RepeatModel | null {
   const { parts, unreadable } = readRepeat(repeat);
   const unit = REPEAT_UNITS.find(each => FREQUENCIES[each] === parts.get('FREQ'));
@@ -61,12 +61,12 @@ export function writeRepeatModel({ unit, interval, weekdays, inMonth, end }: Rep
   return parts.join(';');
 }
 
-/** The weekday of a calendar day, as rules name it. */
+/** Returns the weekday of a calendar day, as abbreviated in rules. */
 export function ruleWeekdayOf(day: string): RuleWeekday {
   return RULE_WEEKDAYS[weekdayOf(day)] ?? 'MO';
 }
 
-/** The how-manieth of its weekday a day is in its month: 1 to 4, or -1 where it is the last. */
+/** Returns which occurrence of its weekday a day is in its month: 1 to 4, or -1 for the last. */
 export function nthWeekdayOf(day: string): number {
   const nth = Math.ceil(Number(day.slice(8, 10)) / 7);
   return nth > 4 ? -1 : nth;
@@ -94,7 +94,7 @@ function readEnd(count: string | undefined, until: string | undefined): RepeatEn
   return year ? { kind: 'until', day: `${year}-${month}-${day}` } : { kind: 'never' };
 }
 
-/** Whether nothing was lost: the same parts, in whatever order and writing. */
+/** Returns whether nothing was lost: the parts are the same, regardless of order and notation. */
 function sameParts(one: string, other: string): boolean {
   const listed = (rule: string) =>
     rule

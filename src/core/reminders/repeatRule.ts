@@ -2,19 +2,19 @@ import { isInstant } from '#core/calendar/instants.ts';
 import { clockAt } from '#core/calendar/zonedTime.ts';
 import type { RepeatIssue, Repetition } from './repetition.ts';
 
-/** The parts of a rule by name, and those that could not be read or came twice. */
+/** The parts of a rule by name, and those that are invalid or repeated. */
 export interface RepeatParts {
   readonly parts: ReadonlyMap<string, string>;
   readonly unreadable: readonly string[];
 }
 
-/** Times that a rule may ask for by COUNT, and periods between two of them. */
+/** The limit of COUNT, and of the periods between two times. */
 const MOST_COUNT = 500;
 const MOST_INTERVAL = 1_000;
 const RULE_MAX_LENGTH = 500;
 const LONGEST_SHORT_MONTH = 28;
 
-/** What each part may say. Parts finer than a day are refused with words of their own. */
+/** Valid values of each part. Parts finer than a day are rejected with their own message. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   FREQ: /^(YEARLY|MONTHLY|WEEKLY|DAILY|HOURLY|MINUTELY|SECONDLY)$/,
   INTERVAL: /^[1-9]\d{0,8}$/,
@@ -44,7 +44,7 @@ export function readRepeat(repeat: string): RepeatParts {
   return { parts, unreadable };
 }
 
-/** Whether the digits of an end are a day, and a time where one is named. */
+/** Returns whether the digits of UNTIL are a valid day, with a valid time if given. */
 function isUntil(value: string): boolean {
   const [year, month, day] = [value.slice(0, 4), value.slice(4, 6), value.slice(6, 8)];
   const [hours, minutes, seconds] = [value.slice(9, 11), value.slice(11, 13), value.slice(13, 15)];
@@ -52,7 +52,7 @@ function isUntil(value: string): boolean {
   return isInstant(`${year}-${month}-${day}T${isWholeDay ? '00:00:00' : `${hours}:${minutes}:${seconds}`}Z`);
 }
 
-/** Everything that is wrong with the parts. */
+/** Returns all issues of the parts. */
 export function issuesOfParts({ parts, unreadable }: RepeatParts): RepeatIssue[] {
   const issues: RepeatIssue[] = [];
   const frequency = parts.get('FREQ');
@@ -73,8 +73,9 @@ export function issuesOfParts({ parts, unreadable }: RepeatParts): RepeatIssue[]
 }
 
 /**
- * The rules that the library expands for one of ours, in what clocks show. A day that a month does not have is its last one:
- * 'the 31st' becomes 'the last of the 28th to 31st', each such day a rule of its own.
+ * Returns the library's rules for one of ours, in local time. A day that a month doesn't have is replaced by its last
+ * one:
+ * 'the 31st' becomes 'the last of the 28th to 31st', with a separate rule for each such day.
  */
 export function rulesOf(parts: ReadonlyMap<string, string>, { startsLocal, timeZone }: Repetition): string[] {
   const shared = new Map(parts);
@@ -90,7 +91,7 @@ export function rulesOf(parts: ReadonlyMap<string, string>, { startsLocal, timeZ
   return rest.length === 0 ? rules : [write(new Map([...shared, ['BYMONTHDAY', rest.join(',')]])), ...rules];
 }
 
-/** The 29th, 30th and 31st that the rule, or where it names no day its start, stands for. */
+/** Returns which of the 29th, 30th and 31st the rule specifies, directly or through its start. */
 function lateDays(parts: Map<string, string>, startsLocal: string): number[] {
   const frequency = parts.get('FREQ');
   const choosesOtherwise = ['BYDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS'].some(name => parts.has(name));
@@ -104,7 +105,7 @@ function lateDays(parts: Map<string, string>, startsLocal: string): number[] {
   return days.filter(each => each > LONGEST_SHORT_MONTH);
 }
 
-/** The end as what clocks show, which the library is given as UTC: a day alone includes all of it, `Z` says that it is an instant. */
+/** Converts the end to local time, which the library gets as UTC: a day is inclusive, `Z` marks a timestamp. */
 function untilOnTheClock(until: string, timeZone: string): string {
   if (!until.endsWith('Z')) return `${until.slice(0, 8)}${until.slice(8) || 'T235959'}Z`;
   const iso = until.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');

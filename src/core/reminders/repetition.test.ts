@@ -6,7 +6,7 @@ import { instantOfLocal, issuesOfRepeat, localOfInstant, occurrencesAfter } from
 
 const KYIV = 'Europe/Kyiv';
 
-/** Times of a rule in what clocks of its zone show. */
+/** Returns the times of a rule in local time. */
 function times(repeat: string, startsLocal: string, after: string, count = 4, timeZone = KYIV): string[] {
   const instant = instantOfLocal(after, timeZone);
   return occurrencesAfter({ repeat, startsLocal, timeZone }, instant, count).map(each =>
@@ -14,7 +14,7 @@ function times(repeat: string, startsLocal: string, after: string, count = 4, ti
   );
 }
 
-describe('the times of a rule', () => {
+describe('The occurrences of a rule', () => {
   it.each([
     [
       'every day, over the change to summer time',
@@ -160,7 +160,7 @@ describe('the times of a rule', () => {
     if (/COUNT|UNTIL|YEARLY$/.test(repeat) && after >= '2026') expect(found).toHaveLength(expected.length);
   });
 
-  it('keeps its hour in another zone, whose clocks change on other days', () => {
+  it('keep their hour in another zone, whose clocks change on other days', () => {
     const daily = { repeat: 'FREQ=DAILY', startsLocal: '2026-03-06T09:00', timeZone: 'America/New_York' };
     const instants = occurrencesAfter(daily, '2026-03-06T14:00:00.000Z', 3);
     expect(instants).toEqual([
@@ -170,7 +170,7 @@ describe('the times of a rule', () => {
     ]);
   });
 
-  it('agrees with counting days, for any interval, start and zone', () => {
+  it('agree with counting days, for any interval, start and zone', () => {
     const zones = fc.constantFrom('Europe/Kyiv', 'America/New_York', 'Australia/Lord_Howe', 'UTC');
     fc.assert(
       fc.property(
@@ -192,7 +192,7 @@ describe('the times of a rule', () => {
   });
 });
 
-describe('a rule that cannot be kept', () => {
+describe('An invalid rule', () => {
   const issues = (repeat: string, startsLocal = '2026-11-23T09:00', timeZone = KYIV) =>
     issuesOfRepeat({ repeat, startsLocal, timeZone }).map(({ code }) => code);
 
@@ -224,7 +224,7 @@ describe('a rule that cannot be kept', () => {
     ['FREQ=DAILY', []],
   ])('%s', (repeat, expected) => expect(issues(repeat)).toEqual(expected));
 
-  it('names the start and the zone as well', () => {
+  it('is reported together with the start and the zone', () => {
     expect(issues('FREQ=HOURLY', '2101-02-30T09:00', 'Europe/Nowhere')).toEqual([
       'RepeatStart',
       'InvalidTimeZone',
@@ -232,17 +232,17 @@ describe('a rule that cannot be kept', () => {
     ]);
   });
 
-  it('has no times', () =>
+  it('has no occurrences', () =>
     expect(times('FREQ=SECONDLY', '2026-11-23T09:00', '2026-11-23T09:00')).toEqual([]));
 });
 
-describe('the work that a rule may cost', () => {
+describe('The work of a rule', () => {
   const PERIODS = 2_500;
   const DAY_MS = 86_400_000;
 
   afterEach(() => vi.restoreAllMocks());
 
-  /** Days that the library was sent through, one time after the other; as many as it may where it found none. */
+  /** Counts the days that the library visited, one time after the other; up to the limit if it found none. */
   function daysGoneThrough(repeat: string, startsLocal: string, after: string): number {
     let days = 0;
     const next = RRuleTemporal.prototype.next;
@@ -271,19 +271,19 @@ describe('the work that a rule may cost', () => {
     'FREQ=DAILY;BYSETPOS=2',
     'FREQ=DAILY;BYMONTHDAY=31',
     'FREQ=DAILY',
-  ])('%s is given up in time', repeat => {
+  ])('stops in time for %s', repeat => {
     for (const start of ['2000-01-31T09:00', '2026-11-23T09:00'])
       expect(daysGoneThrough(repeat, start, '2026-11-23T09:00')).toBeLessThanOrEqual(2 * PERIODS);
   });
 
-  it('of a number of times is one walk from the start', () => {
+  it('is one pass from the start for a fixed number of occurrences', () => {
     const all = vi.spyOn(RRuleTemporal.prototype, 'all');
     const next = vi.spyOn(RRuleTemporal.prototype, 'next');
     times('FREQ=DAILY;COUNT=500', '2026-01-01T09:00', '2026-11-23T09:00', 50);
     expect([all.mock.calls.length, next.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('tells the times that are near, and none of which it is not sure', () => {
+  it("returns near occurrences, and none that it isn't sure of", () => {
     expect(times('FREQ=DAILY;BYYEARDAY=366', '2026-11-23T09:00', '2026-11-23T09:00', 50)).toEqual([
       '2028-12-31T09:00',
       '2032-12-31T09:00',

@@ -3,13 +3,13 @@ import { type Expansion, firstTimes, joinExpansions, type PlainRule, timesAfter 
 import { isLocalTime } from './localTime.ts';
 import { issuesOfParts, readRepeat, rulesOf } from './repeatRule.ts';
 
-/** When something happens again and again. */
+/** A repeating schedule. */
 export interface Repetition {
-  /** What clocks of the zone show at the start, `2026-11-23T09:00`: the first time that the rule names is then or later. */
+  /** The local time of the start, `2026-11-23T09:00`: the first time of the rule isn't earlier. */
   readonly startsLocal: string;
-  /** IANA name of the zone in which the rule is meant: 'at 9:00' stays 9:00 when clocks change. */
+  /** IANA name of the rule's time zone: 'at 9:00' stays 9:00 when clocks change. */
   readonly timeZone: string;
-  /** RFC 5545, without `RRULE:`. Times of day come from the start. */
+  /** RFC 5545, without `RRULE:`. Times of day are taken from the start. */
   readonly repeat: string;
 }
 
@@ -18,13 +18,14 @@ export interface RepeatIssue {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** As many as are shown before somebody saves it: whoever may keep a rule sees them all. */
+/** The number of times displayed before a rule is saved; a valid rule can always produce them. */
 export const PREVIEWED_TIMES = 5;
 
 /**
- * The first `count` times after an instant, in order, as ISO instants. The rule is expanded in what clocks show and only then
- * put into the zone, so no day is lost when clocks change: a time that is skipped happens when clocks jump, and one that
- * comes twice happens once. Ends with the year 2100. A rule that cannot be read has no times.
+ * Returns the first `count` times after a timestamp, in order, as ISO timestamps. The rule is expanded in local time
+ * and only then
+ * converted, so that no day is lost when clocks change: a skipped time occurs when clocks jump, and a
+ * repeated one occurs once. Ends with the year 2100. An unparseable rule has no times.
  */
 export function occurrencesAfter(repetition: Repetition, after: string, count: number): string[] {
   if (issuesOfShape(repetition).length > 0) return [];
@@ -41,7 +42,7 @@ export function occurrencesAfter(repetition: Repetition, after: string, count: n
     .map(instant => new Date(instant).toISOString());
 }
 
-/** What keeps a repetition from being kept, all of it at once; nothing if it is right. */
+/** Returns all reasons why a repetition can't be saved; empty if it is valid. */
 export function issuesOfRepeat(repetition: Repetition): RepeatIssue[] {
   const issues = issuesOfShape(repetition);
   if (issues.length > 0) return issues;
@@ -51,14 +52,17 @@ export function issuesOfRepeat(repetition: Repetition): RepeatIssue[] {
   return times.length > 0 ? [] : [{ code: 'RepeatNever' }];
 }
 
-/** A time on the clocks of a zone as an instant: a time that is skipped is when clocks jump, one that comes twice is the first. */
+/**
+ * Converts a local time to a timestamp: a skipped time becomes the moment clocks jump, a repeated one its first
+ * occurrence.
+ */
 export function instantOfLocal(local: string, timeZone: string): string {
   const [day = '', clock = ''] = local.split('T');
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return new Date(instantAt(day, hours * 60 + minutes, timeZone)).toISOString();
 }
 
-/** What clocks of a zone show at an instant, to the minute: `2026-11-23T09:00`. */
+/** Returns the local time of a timestamp, to the minute: `2026-11-23T09:00`. */
 export function localOfInstant(instant: string, timeZone: string): string {
   return clockAt(Date.parse(instant), timeZone).slice(0, 16);
 }
@@ -70,7 +74,7 @@ function issuesOfShape({ startsLocal, timeZone, repeat }: Repetition): RepeatIss
   return [...issues, ...issuesOfParts(readRepeat(repeat))];
 }
 
-/** Times that the rule names after one of them, as clocks show them. */
+/** Returns the rule's times after one of them, in local time. */
 function localTimes(repetition: Repetition, after: string, count: number): Expansion {
   const { parts } = readRepeat(repetition.repeat);
   const most = parts.get('COUNT');
@@ -83,7 +87,7 @@ function localTimes(repetition: Repetition, after: string, count: number): Expan
   return { times: times.filter(local => local > after).slice(0, count), isWhole };
 }
 
-/** All times of a rule that says how many there are: they are counted from its start on. */
+/** Returns all times of a rule with COUNT, counted from its start. */
 function countedTimes(repetition: Repetition, parts: ReadonlyMap<string, string>, count: number): Expansion {
   const expansions = plainRules(repetition, parts).map(plain => firstTimes(plain, count));
   return joinExpansions(expansions, count);

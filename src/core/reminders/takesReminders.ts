@@ -1,6 +1,9 @@
 import type { Directory } from '../model.ts';
 
-/** Whether records of a directory may have reminders (decision 0068): processes and contacts unless an admin turns them off. */
+/**
+ * Returns whether records of a directory can have reminders (decision 0068): processes and contacts by default, unless
+ * an admin turns them off.
+ */
 export function takesReminders({
   type,
   builtIn,

@@ -10,16 +10,16 @@ import { MOST_LOOK_UPS, SCRIPT_TEXT_LENGTH, SCRIPT_TEXTS } from './scriptLimits.
 import type { RunRound, ScriptFieldDescription, ScriptName, ScriptProgram } from './scriptRound.ts';
 
 export interface AccountHook {
-  /** Where it failed, as administrators are told. */
+  /** Identifies it in failures reported to administrators. */
   readonly name: string;
   /**
-   * What scripts get for the fields that it works with, by their codes, and by `table.column` for those of a table. It hears and
-   * sees of these alone, and does not run where a directory lacks one: administrators may shape theirs as they like.
+   * The script types of the fields it uses, by code, and by `table.column` for those of a table. It can only access
+   * these, and doesn't run in a directory without one of them, because administrators can change theirs freely.
    */
   readonly needs: Needs;
-  /** Shapes the form of a record as it is stored. */
+  /** Shapes the form of a stored record. */
   readonly load?: (api: LoadGlobals) => void;
-  /** As `onNewScript` and `onChangedScript`. */
+  /** Like `onNewScript` and `onChangedScript`. */
   readonly onNew?: (api: ScriptGlobals) => void;
   readonly onChanged?: (api: ScriptGlobals) => void;
 }
@@ -31,10 +31,10 @@ export type AccountHookList = Readonly<
   Record<string, Readonly<Record<string, () => Promise<{ readonly hooks: readonly AccountHook[] }>>>>
 >;
 
-/** The hooks of a directory of an account with such a code. */
+/** Returns the hooks of a directory in an account with this code. */
 export type FindHooks = (accountCode: string, directoryCode: string) => readonly AccountHook[];
 
-/** Once and for all: a hook that can't be loaded stops the start. */
+/** Loads all hooks on startup: one that can't be loaded aborts the start. */
 export async function loadAccountHooks(list: AccountHookList): Promise<FindHooks> {
   const found = new Map<string, readonly AccountHook[]>();
   for (const [account, directories] of Object.entries(list))
@@ -47,20 +47,20 @@ export const NO_HOOKS: FindHooks = () => [];
 
 const keyOf = (account: string, directory: string) => JSON.stringify([account, directory]);
 
-/** One of several that the fold runs in turn. */
+/** One of the sources that the fold runs in turn. */
 export interface ScriptSource {
-  /** The name of a hook; null for the scripts that administrators wrote, which have names of their own. */
+  /** The name of a hook; `null` for administrators' scripts, which have their own names. */
   readonly hook: string | null;
   readonly program: ScriptProgram;
   readonly runRound: RunRound;
   readonly names: ReadonlySet<ScriptName>;
-  /** Whether it is told of the change of a field with this code, or of the status. */
+  /** Returns whether it runs on a change of the field with this code, or of the status. */
   hears(changed: string | null): boolean;
 }
 
 const sources = new WeakMap<CompiledDirectory, Map<AccountHook, ScriptSource | null>>();
 
-/** Null where the directory lacks something that it needs. */
+/** `null` if the directory is missing something that it needs. */
 export function sourceOfHook(compiled: CompiledDirectory, hook: AccountHook): ScriptSource | null {
   const ofDirectory = sources.get(compiled) ?? new Map<AccountHook, ScriptSource | null>();
   sources.set(compiled, ofDirectory);

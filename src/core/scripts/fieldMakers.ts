@@ -1,24 +1,24 @@
-/** Which script sets which state of a field, for explanations. */
+/** Tracks which script sets which state of a field, for explanations. */
 import type { FieldPatches } from '../directory/fieldStates.ts';
 
 export interface ScriptMaker {
-  /** Whether it is a hook of the account's code or one of the scripts that administrators wrote. */
+  /** Distinguishes hooks of the account's code from administrators' scripts. */
   readonly owner: 'Account' | 'Directory';
-  /** The name of the hook, or `onNewScript` and the like. */
+  /** The name of the hook, or e.g. `onNewScript`. */
   readonly name: string;
 }
 
-/** The last script that asked for each state; `set`: the script whose value it is. */
+/** The last script that requested each state; `set` is the script that set the value. */
 export type FieldMakers = Readonly<Partial<Record<'required' | 'readonly' | 'hidden' | 'set', ScriptMaker>>>;
 
-/** What scripts did to one record, as far as explanations need it. */
+/** The effect of scripts on one record, as needed for explanations. */
 export interface ScriptsSaid {
   readonly hasFailed: boolean;
-  /** What holds, by the ids of fields. */
+  /** The resulting states, by field id. */
   readonly fields: Readonly<Record<string, FieldMakers>>;
 }
 
-/** As `ScriptOutcome` has it. */
+/** A subset of `ScriptOutcome`. */
 interface Outcome {
   readonly failed: object | null;
   readonly makers: Readonly<Record<string, FieldMakers>>;

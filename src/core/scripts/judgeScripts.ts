@@ -1,4 +1,4 @@
-/** How the verdict on a write takes in what the directory's scripts said to it. */
+/** Merges the outcome of the directory's scripts into the verdict on a write. */
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { FieldValues, Issue } from '../model.ts';
@@ -12,7 +12,7 @@ interface WrittenValues {
   readonly changedFields: readonly string[];
 }
 
-/** The write with the states that scripts ask for, and without what they overrule: that is not the writer's fault. */
+/** Applies the states requested by scripts, and removes values they override, for which the caller isn't to blame. */
 export function withScriptPatches(input: WriteInput): WriteInput {
   const { scripted, patch, patches } = input;
   if (!scripted) return input;
@@ -27,7 +27,7 @@ export function withScriptPatches(input: WriteInput): WriteInput {
   };
 }
 
-/** Nobody needs the right to write what a script sets. */
+/** A value set by a script requires no permission. */
 export function withScriptValues(
   { compiled, current, scripted }: WriteInput,
   written: WrittenValues,
@@ -47,7 +47,7 @@ export function withScriptValues(
   return { values, changedFields: [...changed] };
 }
 
-/** Why the write is refused where they did not come to their end. */
+/** Returns why the write is rejected if scripts failed. */
 export function failureIssue({
   failed,
   tellsDetails,
@@ -60,8 +60,9 @@ export function failureIssue({
 }
 
 /**
- * The shapes of what scripts set: lengths, rows, numbers of values. They hold for everybody alike, so that a record can be sent
- * back as it is stored. Where the writer does not see the field, the script counts as failed.
+ * Validates the shapes of values set by scripts: lengths, rows, numbers of values. These apply to all users alike, so
+ * that a record can be sent
+ * back as stored. If the caller can't see the field, the script counts as failed.
  */
 export function scriptShapeIssues(
   { compiled, current, scripted, validateSchema }: WriteInput,
@@ -79,7 +80,7 @@ export function scriptShapeIssues(
   });
 }
 
-/** What scripts refuse, and what was chosen that they do not offer. */
+/** Returns rejections by scripts, and chosen values that they don't offer. */
 export function scriptIssues(
   { compiled, scripted }: WriteInput,
   { values, changedFields, states }: WrittenValues & { states: FieldStates },

@@ -1,13 +1,13 @@
-/** What reviewed scripts need of a directory, whose administrators may shape it as they like. */
+/** Requirements of reviewed scripts on a directory, which administrators can change freely. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { ScriptFieldDescription } from './scriptRound.ts';
 import { SCRIPT_TYPES, type ScriptType } from './scriptTypes.ts';
 import { describeFields } from './scriptValues.ts';
 
-/** What scripts get for fields, by their codes, and by `table.column` for those of a table. */
+/** The script types of fields, by code, and by `table.column` for those of a table. */
 export type Needs = Readonly<Record<string, ScriptType>>;
 
-/** Null where the directory lacks one of them, or it is of another kind. */
+/** `null` if the directory is missing one of them, or it has another type. */
 export function neededFields(
   compiled: CompiledDirectory,
   needs: Needs,

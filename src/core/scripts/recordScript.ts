@@ -1,4 +1,7 @@
-/** A script over a record as it is stored, outside of any write: what it sets and what it refuses. Where the sandbox is, the caller says. */
+/**
+ * Runs a script on a stored record, outside of any write: returns what it sets and rejects. The caller provides the
+ * sandbox.
+ */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
 import type { FieldValues, FieldValuesPatch } from '../model.ts';
@@ -15,7 +18,7 @@ import type {
 import { describeFields, fromScript, scriptValues, withCells } from './scriptValues.ts';
 
 export interface RecordScript {
-  /** The fields that scripts know, with the columns that they know. */
+  /** The fields available to scripts, with their available columns. */
   readonly fields: readonly BoundField[];
   readonly registry: FieldEngine;
   readonly values: FieldValues;
@@ -33,7 +36,7 @@ export interface RecordScriptOutcome {
   readonly refusals: readonly { readonly fieldId: string | null; readonly text: ScriptText }[];
 }
 
-/** The same object for each run of a script over the same fields keeps its sandbox warm. */
+/** Returns the same object for the same script and fields, which keeps its sandbox warm. */
 export function recordProgram(
   script: string,
   { fields, registry }: Pick<RecordScript, 'fields' | 'registry'>,

@@ -1,9 +1,12 @@
 /**
- * The scripts of a directory over one write: what `load` says of the record as it is stored, `onNewScript` where one is created,
- * then `onChangedScript` for each field that differs from what is stored, in the order of the fields, until nothing changes any
- * more. Each time the account's hooks come first (decision 0050), and what its administrators wrote has the last word. Browser
- * and server ask this function; where the sandbox is, they say. Values sent come first, then what the status gives, then rounds
- * of scripts and formulas; the verdict on all that is `judgeWrite`'s.
+ * Runs the scripts of a directory on one write: `load` on the stored record, `onNewScript` if one is created,
+ * then `onChangedScript` for each field that differs from the stored record, in the order of the fields, until nothing
+ * changes any
+ * more. Each time the account's hooks run first (decision 0050), and administrators' scripts have the last word.
+ * Browser
+ * and server both call this function with their own sandbox. Values from the caller come first, then those set by the
+ * status, then rounds
+ * of scripts and formulas; `judgeWrite` judges the result.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { readWrite } from '../record/readWrite.ts';
@@ -16,12 +19,12 @@ import type { ScriptOutcome } from './scriptOutcome.ts';
 import type { RunRound, ScriptName } from './scriptRound.ts';
 import { programOf } from './scriptValues.ts';
 
-/** @returns null where the directory has no scripts, or none are run: values that a record had are put back as they were. */
+/** @returns null if the directory has no scripts, or none are run because a record's earlier values are restored. */
 export async function runScripts(input: WriteInput, world: ScriptWorld): Promise<ScriptOutcome | null> {
   const sources = input.isStored ? [] : sourcesOf(input.compiled, world);
   if (sources.length === 0) return null;
   const read = readWrite(input);
-  // Whoever may not write at all is told that, and nothing else.
+  // A user who can't write at all only gets that issue.
   if (checkRights(input, read.move, { hasChanges: true }).some(({ path }) => path.length === 0)) return null;
   let lookUps: Readonly<Record<string, unknown>> = {};
   for (let fetches = 0; ; fetches += 1) {
@@ -36,7 +39,7 @@ export async function runScripts(input: WriteInput, world: ScriptWorld): Promise
   }
 }
 
-/** Whether anything would run there. */
+/** Returns whether there is anything to run. */
 export function hasScripts(compiled: CompiledDirectory, hooks: readonly AccountHook[]): boolean {
   return programOf(compiled) !== null || hooks.some(hook => sourceOfHook(compiled, hook) !== null);
 }
@@ -53,7 +56,7 @@ function administrators(compiled: CompiledDirectory, runRound: RunRound): Script
   return [{ hook: null, program, runRound, names, hears: () => true }];
 }
 
-/** Of look-ups that scripts narrow, those are judged whose value is new. */
+/** Only new values are checked against those that scripts allow. */
 async function withNarrowed(
   fold: ScriptFold,
   { input: { compiled, current }, world }: { input: WriteInput; world: ScriptWorld },

@@ -1,86 +1,97 @@
 /**
- * What the scripts of a directory may use, as types (design, section 3). `onNewScript` runs first where a record is created;
- * `onChangedScript` runs once for each field that differs from what is stored, in the order of the fields, again and again until
- * nothing changes any more. Both run in the form and, for every write, on the server. The names below are there by themselves;
- * nothing else is: no clock, no chance, nothing that is kept from one run to the next.
+ * The API of a directory's scripts, as types (design, section 3). `onNewScript` runs first if a record is created;
+ * `onChangedScript` runs once for each field that differs from the stored record, in the order of the fields, again and
+ * again until
+ * nothing changes any more. Both run in the form and, for every write, on the server. Only the names below are
+ * available:
+ * no clock, no randomness, no state kept between runs.
  */
 export interface ScriptGlobals {
-  /** The record as it would be. */
+  /** The record as it would be saved. */
   readonly form: ScriptForm;
-  /** Records of every directory the person may read. */
+  /** Records of all directories that the user can read. */
   readonly records: ScriptRecords;
-  /** Who writes. */
+  /** The user who writes. */
   readonly user: ScriptUser;
-  /** Shows a remark below the form. It forbids nothing. */
+  /** Displays a message below the form. It doesn't prevent saving. */
   warn(text: ScriptWords): void;
-  /** Refuses to save, with the reason at a field, or for the whole record with `null`. */
+  /** Prevents saving, with the reason at a field, or for the whole record with `null`. */
   refuse(code: string | null, text: ScriptWords): void;
-  /** The present day and reckoning with days. */
+  /** The current day, and calculations with days. */
   readonly days: ScriptDays;
-  /** Notes for testing the script. */
+  /** Output for testing the script. */
   readonly console: { log(...parts: unknown[]): void };
 }
 
-/** One text for all, or one for each language. */
+/** One text for all languages, or one for each. */
 export type ScriptWords = string | { readonly en: string; readonly uk: string };
 
-/** The fields of the record, by their codes. */
+/** The fields of the record, by code. */
 export interface ScriptForm {
-  /** The code of the field whose change runs the script, or `Status`; null in `onNewScript`. */
+  /** The code of the field whose change triggered the script, or `Status`; null in `onNewScript`. */
   readonly changed: string | null;
-  /** Whether the record is not saved yet. */
+  /** True if the record isn't saved yet. */
   readonly isNew: boolean;
-  /** The code of the status that the record has or is to enter, its name if it has no code; null where the directory has none. */
+  /**
+   * The code of the record's current or target status, its name if it has no code; null if the directory has no
+   * statuses.
+   */
   readonly status: string | null;
-  /** The status as it is stored, likewise; null for a new record. */
+  /** The stored status in the same format; null for a new record. */
   readonly statusBefore: string | null;
-  /** A field's value; null when it is empty. */
+  /** Returns a field's value; null if it is empty. */
   get(code: string): ScriptValue;
-  /** The value as it is stored. */
+  /** Returns the stored value. */
   was(code: string): ScriptValue;
-  /** The rows of a table; the cells that are set are the script's, whatever was sent. */
+  /** Returns the rows of a table; cells set by the script override what was sent. */
   rows(code: string): readonly ScriptTableRow[];
   /**
-   * Puts a value into a field that the write does not name; null empties it. It is judged like one that is typed. Into a field
-   * that the person can't edit it goes whatever was sent.
+   * Sets a field that the write doesn't contain; null clears it. The value is validated as if typed. In a field
+   * that the user can't edit, it overrides what was sent.
    */
   set(code: string, value: ScriptValue): void;
-  /** Makes a field required, or as the directory says with `false`. */
+  /** Makes a field required; `false` restores the directory's setting. */
   require(code: string, isRequired?: boolean): void;
-  /** Lets a field only be read, or as the directory says with `false`. */
+  /** Makes a field read-only; `false` restores the directory's setting. */
   readonly(code: string, isReadonly?: boolean): void;
-  /** Hides a field in forms, or shows it as the directory says with `false`. It protects nothing: who may read it still can. */
+  /**
+   * Hides a field in forms; `false` restores the directory's setting. This isn't a protection: users with access can
+   * still read it.
+   */
   hide(code: string, isHidden?: boolean): void;
-  /** Offers only these values of a drop-down, or all with `null`; others are refused. */
+  /** Offers only these values of a drop-down, or all with `null`; others are rejected. */
   choices(code: string, values: readonly string[] | null): void;
   /** Offers only records whose fields equal these values, by code; all with `null`. */
   narrow(code: string, where: Readonly<Record<string, ScriptValue>> | null): void;
 }
 
 export interface ScriptTableRow {
-  /** A cell by the code of its column; null when it is empty. */
+  /** Returns a cell by the code of its column; null if it is empty. */
   get(column: string): ScriptValue;
   set(column: string, value: ScriptValue): void;
 }
 
-/** Days are texts such as `2026-12-31`. */
+/** Days are strings such as `2026-12-31`. */
 export interface ScriptDays {
-  /** Where the account is. */
+  /** The current day in the account's time zone. */
   readonly today: string;
   add(day: string, count: number): string;
-  /** How many days after the first one the second one is. */
+  /** Returns how many days the second day is after the first. */
   between(from: string, till: string): number;
 }
 
-/** Look-ups; the person's own rights hold. */
+/** Look-ups with the user's own permissions. */
 export interface ScriptRecords {
-  /** The record with this id, or null. */
+  /** Returns the record with this id, or null. */
   get(directory: string, id: string): ScriptRecord | null;
-  /** Up to 100 records whose fields are as asked: equal to a value, or `{ more: 5 }`, `{ less: 5 }`, `{ not: 5 }`, `{ contains: 'a' }`. */
+  /**
+   * Returns up to 100 records that match: fields equal a value, or `{ more: 5 }`, `{ less: 5 }`, `{ not: 5 }`, `{
+   * contains: 'a' }`.
+   */
   find(directory: string, where?: ScriptWhere): readonly ScriptRecord[];
-  /** How many there are. */
+  /** Returns the number of matches. */
   count(directory: string, where?: ScriptWhere): number;
-  /** The sum of a number field over them. */
+  /** Returns the sum of a number field over the matches. */
   sum(directory: string, field: string, where?: ScriptWhere): number;
 }
 
@@ -99,9 +110,9 @@ export interface ScriptComparison {
 export interface ScriptRecord {
   readonly id: string;
   readonly number: number;
-  /** As lists show it. */
+  /** As displayed in lists. */
   readonly display: string;
-  /** A field's value by its code; null when it is empty. */
+  /** Returns a field's value by its code; null if it is empty. */
   get(code: string): ScriptValue;
 }
 
@@ -109,13 +120,14 @@ export interface ScriptUser {
   readonly id: string;
   readonly name: string;
   readonly isAdmin: boolean;
-  /** Names of their groups. */
+  /** The names of their groups. */
   readonly groups: readonly string[];
 }
 
 /**
- * Text, choice, link, phone number: a string. Number: a number. Date: `2026-12-31`. A record of another directory: its id.
- * An address, the rows of a table and the values of a list as below.
+ * Text, choice, link, phone number: a string. Number: a number. Date: `2026-12-31`. A record of another directory: its
+ * id.
+ * An address, the rows of a table and the values of a list are described below.
  */
 export type ScriptValue =
   | string

@@ -1,4 +1,4 @@
-/** One run of a directory's scripts over a write, from the beginning. */
+/** A complete run of a directory's scripts on a write. */
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
 import type { FieldValues, FieldValuesPatch } from '../model.ts';
 import { withFormulaValues } from '../record/formulaValues.ts';
@@ -18,13 +18,13 @@ import { statusForScripts } from './statusForScripts.ts';
 
 export interface ScriptWorld {
   readonly person: ScriptUser;
-  /** Where the account is, `YYYY-MM-DD`. */
+  /** The current day in the account's time zone, `YYYY-MM-DD`. */
   readonly day: string;
-  /** What the account's code brings along for the directory, in their order. */
+  /** The hooks of the account's code for the directory, in their order. */
   readonly hooks: readonly AccountHook[];
-  /** Where administrators' scripts run. */
+  /** Runs administrators' scripts. */
   readonly runRound: RunRound;
-  /** Answers look-ups, by what was asked; with the rights of the person. */
+  /** Returns the results of look-ups, by query, with the user's permissions. */
   readonly lookUp: (asked: readonly string[]) => Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -57,12 +57,12 @@ export class ScriptFold {
     this.#values = withFormulaValues(input, status, withGivenValues(input, move?.to, sent)).values;
   }
 
-  /** As they are after what has run so far. */
+  /** The values after the scripts that have run so far. */
   get values(): FieldValues {
     return this.#values;
   }
 
-  /** @returns the look-ups whose answers are missing. */
+  /** @returns the look-ups whose results are missing. */
   async run(): Promise<readonly string[]> {
     const isNew = this.#input.current === null;
     for (const script of isNew ? (['load', 'onNewScript'] as const) : (['load'] as const)) {
@@ -99,7 +99,7 @@ export class ScriptFold {
     };
   }
 
-  /** What one of them sets, the next one sees. @returns as `#round`. */
+  /** Each script sees what the previous ones have set. @returns as `#round`. */
   async #runEach(script: ScriptName, changed: readonly (string | null)[]): Promise<readonly string[] | null> {
     this.#layer = this.#beneath;
     for (const source of this.#parts.sources) {
@@ -111,7 +111,7 @@ export class ScriptFold {
     return null;
   }
 
-  /** @returns null once it is done, or the look-ups that it waits for; none where it failed. */
+  /** @returns null once it is done, or the look-ups it waits for; empty if it failed. */
   async #round(
     source: ScriptSource,
     { script, changed }: Pick<ScriptRound, 'script' | 'changed'>,
@@ -144,7 +144,7 @@ export class ScriptFold {
     return null;
   }
 
-  /** The first lines of all rounds together. */
+  /** Collects the first lines of all rounds. */
   #note(lines: readonly string[]): void {
     this.#console = [...this.#console, ...lines].slice(0, SCRIPT_TEXTS);
   }
@@ -152,7 +152,7 @@ export class ScriptFold {
   #take(result: RoundResult, maker: ScriptMaker): void {
     this.#layer = layerOver(this.#layer, { result, maker }, this.#idOf);
     const set = this.#setBy(result);
-    // Most rounds set nothing that is theirs to set, and there are as many as records that are written.
+    // Most rounds set nothing, and there is at least one per written record.
     if (Object.keys(set).length === 0) return;
     this.#set = { ...this.#set, ...set };
     for (const id of Object.keys(set)) this.#setters[id] = maker;
@@ -195,7 +195,7 @@ export class ScriptFold {
     return set;
   }
 
-  /** With what scripts ask for. */
+  /** Returns the states including those requested by scripts. */
   #states(): FieldStates {
     const { read } = this.#parts;
     const asked = this.#layer.patches;
@@ -205,7 +205,7 @@ export class ScriptFold {
     return resolveFieldStates({ ...this.#input, patches, status: read.status, isNew });
   }
 
-  /** The codes of the fields that differ from what is stored, and first the status. */
+  /** Returns the codes of fields that differ from the stored record, with the status first. */
   #changed(): string[] {
     const { compiled, current, heardOf = [] } = this.#input;
     const { status } = this.#parts.read;
@@ -232,7 +232,7 @@ function makerOf({ hook }: ScriptSource, script: ScriptName): ScriptMaker {
   return hook === null ? { owner: 'Directory', name: script } : { owner: 'Account', name: hook };
 }
 
-/** What is stored is nobody's to set or refuse when it is opened. */
+/** When a stored record is opened, scripts can't set or reject anything. */
 function shaping(result: RoundResult): RoundResult {
   return { ...result, sets: {}, cells: [], refusals: [] };
 }

@@ -1,27 +1,30 @@
-/** What a form script may use up (decision 0048). Each is held by a test with its figure. */
+/** Limits of form scripts (decision 0048). Each is covered by a test. */
 
-/** The interpreter asks whether to go on each time it has done so many jumps and calls, or turns of a regular expression. */
+/** The interpreter checks whether to continue after this many jumps and calls, or steps of a regular expression. */
 export const STEPS_PER_CHECK = 10_000;
-/** Checks that one round of a script may take: a million steps. They are counted, not timed, so that verdicts repeat. */
+/**
+ * The maximum number of checks per round: a million steps. They are counted, not timed, so that verdicts are
+ * reproducible.
+ */
 export const MOST_CHECKS = 100;
-/** What the interpreter may allocate, and how far its WebAssembly memory can grow whatever it allocates. */
+/** The limit of the interpreter's allocations, and of its WebAssembly memory in total. */
 export const SCRIPT_HEAP_BYTES = 32 * 1024 * 1024;
 export const SCRIPT_MEMORY_BYTES = 48 * 1024 * 1024;
 export const SCRIPT_STACK_BYTES = 256 * 1024;
 /**
- * Processor time that one round may take on the server before its thread is ended: the same script has the same verdict on a
- * busy machine. A browser, where no verdict depends on it, goes by the clock.
+ * CPU time of one round on the server before its thread is terminated: the same script gets the same verdict on a
+ * busy machine. A browser, where no verdict depends on it, uses elapsed time.
  */
 export const SCRIPT_CPU_MS = 250;
-/** Rounds until nothing changes any more. */
+/** The maximum number of rounds until nothing changes any more. */
 export const MOST_ROUNDS = 8;
-/** Characters of what a round answers, of one text for people, and of one line of the console. */
+/** Maximum characters of a round's result, of one text for users, and of one line of the console. */
 export const SCRIPT_ANSWER_LENGTH = 1_000_000;
 export const SCRIPT_TEXT_LENGTH = 1_000;
-/** Warnings or refusals in one round, or lines of the console in all of them. */
+/** The maximum number of warnings or rejections per round, or of console lines in all rounds. */
 export const SCRIPT_TEXTS = 100;
-/** Times that look-ups which a script asks for are fetched, and how many there may be. */
+/** How many times a script's look-ups are fetched, and how many it can make. */
 export const MOST_FETCHES = 3;
 export const MOST_LOOK_UPS = 20;
-/** Records that one look-up finds at most. */
+/** The maximum number of records found by a look-up. */
 export const LOOK_UP_RECORDS = 100;

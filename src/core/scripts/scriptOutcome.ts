@@ -3,30 +3,30 @@ import type { FieldValuesPatch } from '../model.ts';
 import type { FieldMakers } from './fieldMakers.ts';
 import type { ScriptFailure, ScriptText } from './scriptRound.ts';
 
-/** What the scripts of a directory say to one write, with fields by their ids. */
+/** The outcome of a directory's scripts for one write, with fields by id. */
 export interface ScriptOutcome {
-  /** Why they did not come to their end: then the write is refused, and the rest says nothing. */
+  /** Why they failed: then the write is rejected, and all other members are meaningless. */
   readonly failed: ScriptFailure | null;
-  /** Whether the writer is told what went wrong, and not only that something did. */
+  /** True if the caller gets the details of a failure, and not only the fact. */
   readonly tellsDetails: boolean;
-  /** Values that are theirs, normalized; null empties. */
+  /** Values set by scripts, normalized; null clears a field. */
   readonly values: FieldValuesPatch;
-  /** Ids of fields that the writer can't edit, whose values are theirs even where something else was sent. */
+  /** Ids of fields that the caller can't edit, in which the scripts' values override what was sent. */
   readonly overruled: readonly string[];
   readonly patches: FieldPatches;
-  /** Which script asked for each of the patches, and set each of the values. */
+  /** The scripts that requested the patches, and set the values. */
   readonly makers: Readonly<Record<string, FieldMakers>>;
-  /** `fieldId` null: the record as a whole. */
+  /** `fieldId` is `null` for the record as a whole. */
   readonly refusals: readonly { readonly fieldId: string | null; readonly text: ScriptText }[];
   readonly warnings: readonly ScriptText[];
-  /** Values that a field may have, where they offer only some. */
+  /** The allowed values of fields that scripts restrict. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
-  /** What records have to say to be offered by a look-up, by the codes of their fields. */
+  /** Conditions on the records that a look-up offers, by the codes of fields. */
   readonly narrow: Readonly<Record<string, unknown>>;
-  /** Ids of fields whose new value is no record that the narrowed look-up offers. */
+  /** Ids of fields whose new value isn't a record that the restricted look-up offers. */
   readonly outOfReach: readonly string[];
   readonly console: readonly string[];
-  /** The most checks that one round took, of `MOST_CHECKS`. */
+  /** The highest number of checks in a round, out of `MOST_CHECKS`. */
   readonly checks: number;
 }
 

@@ -2,13 +2,13 @@ import type { ScriptFailure, ScriptName } from './scriptRound.ts';
 
 export interface ScriptPlace {
   readonly script: ScriptName | null;
-  /** From 1. */
+  /** Starts with 1. */
   readonly line: number | null;
-  /** The calls within the scripts, one a line; those of the API around them are nobody's to mend. */
+  /** The calls within the scripts, one per line; those of the surrounding API are omitted. */
   readonly stack: string;
 }
 
-/** Where in the text of which script it failed, as far as the interpreter told. */
+/** Returns the script and the position at which it failed, as far as the interpreter reports it. */
 export function placeOf({ script, stack }: ScriptFailure): ScriptPlace {
   const own = stack.split('\n').filter(line => /\b(onNewScript|onChangedScript)\.js\b/.test(line));
   const [, named, line] = /\b(onNewScript|onChangedScript)\.js:(\d+)/.exec(own[0] ?? '') ?? [];

@@ -1,10 +1,10 @@
-/** What goes into the sandbox and what comes out of it: plain data, with fields by their codes. */
+/** Input and output of the sandbox: plain data, with fields by code. */
 import type { ScriptUser, ScriptValue } from './scriptApi.ts';
 import type { ScriptMember } from './scriptTypes.ts';
 
 export type ScriptName = 'load' | 'onNewScript' | 'onChangedScript';
 
-/** The scripts of a directory, and what they have to know of its fields. */
+/** The scripts of a directory, and the required information about its fields. */
 export interface ScriptProgram {
   readonly scripts: Partial<Record<ScriptName, string>>;
   readonly fields: readonly ScriptFieldDescription[];
@@ -17,24 +17,27 @@ export interface ScriptFieldDescription {
   readonly columns?: readonly ScriptFieldDescription[];
 }
 
-/** Values by the codes of fields; an empty one is left out. */
+/** Values by field code; empty ones are omitted. */
 export type ScriptValues = Readonly<Record<string, ScriptValue>>;
 
 export interface ScriptRound {
   readonly script: ScriptName;
-  /** It is called once for each: the code of a field that differs from what is stored, `Status`, or null where it runs but once. */
+  /**
+   * The script is called once for each: the code of a field that differs from the stored record, `Status`, or null if
+   * it runs only once.
+   */
   readonly changed: readonly (string | null)[];
   readonly values: ScriptValues;
-  /** As they are stored; empty for a new record. */
+  /** The stored values; empty for a new record. */
   readonly was: ScriptValues;
   readonly isNew: boolean;
-  /** Names; null without one. */
+  /** Names; null if there is none. */
   readonly status: string | null;
   readonly statusBefore: string | null;
   readonly user: ScriptUser;
-  /** The day on which it is, `YYYY-MM-DD`, where the account is. */
+  /** The current day in the account's time zone, `YYYY-MM-DD`. */
   readonly day: string;
-  /** What look-ups found, by what was asked. */
+  /** Results of look-ups, by query. */
   readonly lookUps: Readonly<Record<string, unknown>>;
 }
 
@@ -52,22 +55,22 @@ export interface RoundResult {
   readonly choices: Readonly<Record<string, readonly string[] | null>>;
   readonly narrow: Readonly<Record<string, unknown>>;
   readonly console: readonly string[];
-  /** Look-ups whose answers it does not know yet; then the rest says nothing. */
+  /** Look-ups whose results are missing; all other members are then meaningless. */
   readonly asked: readonly string[];
 }
 
-/** Why a script did not come to its end. */
+/** Why a script failed. */
 export type ScriptFailureKind =
-  /** It threw, or its text is no JavaScript. */
+  /** It threw an error, or isn't valid JavaScript. */
   | 'Error'
-  /** It took more steps, time, memory or depth than it may. */
+  /** It exceeded the limit of steps, time, memory or depth. */
   | 'Steps'
   | 'Time'
   | 'Memory'
   | 'Stack'
-  /** Its answer is longer than it may be. */
+  /** Its result is too long. */
   | 'Answer'
-  /** Its own changes made it change something again and again. */
+  /** Its own changes triggered further changes over and over. */
   | 'Rounds'
   | 'LookUps';
 
@@ -75,7 +78,7 @@ export interface ScriptFailure {
   readonly kind: ScriptFailureKind;
   readonly script: ScriptName | null;
   readonly changed: string | null;
-  /** For who wrote the script: in the words of the interpreter. */
+  /** The interpreter's message, for the author of the script. */
   readonly message: string;
   readonly stack: string;
 }
@@ -84,9 +87,9 @@ export type RoundAnswer = (
   | { readonly result: RoundResult }
   | { readonly failed: ScriptFailure; readonly console: readonly string[] }
 ) & {
-  /** Checks used of `MOST_CHECKS`. */
+  /** Checks used, out of `MOST_CHECKS`. */
   readonly checks: number;
 };
 
-/** Runs one round of a program, wherever the sandbox is. */
+/** Runs one round of a program in its sandbox. */
 export type RunRound = (program: ScriptProgram, round: ScriptRound) => Promise<RoundAnswer>;

@@ -1,6 +1,6 @@
 /**
- * What scripts get for values, as the script reference says it, and the member of a value that they come from; null where they
- * can't set any. Each field type names one of them.
+ * The script types of values, as in the script reference, and the member of a value that each comes from; null if
+ * scripts can't set it. Each field type uses one of them.
  */
 export const SCRIPT_TYPES = {
   string: 'stringValue',

@@ -1,4 +1,6 @@
-/** Values as scripts know them, by the codes of fields, and back. By what each type says scripts get: no type is named. */
+/**
+ * Converts values for scripts, by the codes of fields, and back. Depends only on script types, not on any field type.
+ */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
@@ -9,7 +11,7 @@ import { SCRIPT_TYPES } from './scriptTypes.ts';
 
 const programs = new WeakMap<CompiledDirectory, ScriptProgram | null>();
 
-/** The same object for the same directory; null where it has no scripts. */
+/** Returns the same object for the same directory; null if it has no scripts. */
 export function programOf(compiled: CompiledDirectory): ScriptProgram | null {
   const known = programs.get(compiled);
   if (known !== undefined) return known;
@@ -28,7 +30,7 @@ export function programOf(compiled: CompiledDirectory): ScriptProgram | null {
   return program;
 }
 
-/** The directory with these scripts in the place of its own. */
+/** Replaces the directory's scripts. */
 export function withScripts(
   compiled: CompiledDirectory,
   scripts: NonNullable<CompiledDirectory['directory']['scripts']>,
@@ -36,7 +38,7 @@ export function withScripts(
   return { ...compiled, directory: { ...compiled.directory, scripts } };
 }
 
-/** What scripts have to know of the fields. */
+/** Returns the information about fields that scripts need. */
 export function describeFields({
   fields,
   registry,
@@ -57,7 +59,7 @@ function describe(field: BoundField, engine: FieldEngine): ScriptFieldDescriptio
   };
 }
 
-/** The fields' values by their codes. */
+/** Returns the fields' values by code. */
 export function scriptValues(
   fields: readonly BoundField[],
   values: FieldValues,
@@ -91,7 +93,7 @@ function oneToScript(field: BoundField, value: FieldValue, engine: FieldEngine):
   return stringValue ?? numberValue ?? dateValue ?? null;
 }
 
-/** Normalized; null where it is empty. The sandbox has seen to it that it is of the field's kind. */
+/** Returns a normalized value; null if it is empty. The sandbox has ensured that its type matches the field. */
 export function fromScript(field: BoundField, value: ScriptValue, engine: FieldEngine): FieldValue | null {
   if (value === null) return null;
   if (!field.isArray) return field.normalize(oneFromScript(field, value, engine)) ?? null;
@@ -126,7 +128,7 @@ function rowFromScript(field: BoundField, row: ScriptRow, engine: FieldEngine): 
   };
 }
 
-/** The table with cells as a script says; the same where it says nothing of it. */
+/** Applies the cells set by a script to the table; returns it unchanged if there are none. */
 export function withCells(
   field: BoundField,
   value: FieldValue | undefined,

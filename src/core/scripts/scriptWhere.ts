@@ -1,11 +1,14 @@
-/** What scripts ask of other records, as conditions: for their look-ups on the server, and for what a narrowed look-up offers. */
+/**
+ * Converts scripts' queries of other records to conditions: for look-ups on the server, and for what a restricted
+ * look-up offers.
+ */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
 import type { ConditionOperator, FieldCondition } from '../model.ts';
 import type { ScriptValue } from './scriptApi.ts';
 import { fromScript } from './scriptValues.ts';
 
-/** Its message is for who wrote the script. */
+/** The message is meant for the author of the script. */
 export class WrongLookUp extends Error {}
 
 export interface AskedCondition {
@@ -13,7 +16,7 @@ export interface AskedCondition {
   readonly condition: FieldCondition;
 }
 
-/** @param fieldOf by its code. @throws WrongLookUp where a field or a comparison does not exist. */
+/** @param fieldOf Finds a field by its code. @throws WrongLookUp if a field or a comparison doesn't exist. */
 export function conditionsOf(
   where: unknown,
   fieldOf: (code: string) => BoundField | undefined,

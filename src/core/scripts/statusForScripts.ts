@@ -1,6 +1,8 @@
 import type { Status } from '../model.ts';
 
-/** What scripts call a status: the code that an administrator gave it, which outlives a new name, or else its name. */
+/**
+ * Identifies a status for scripts: by the code set by an administrator, which survives renaming, or else by its name.
+ */
 export function statusForScripts(status: Pick<Status, 'code' | 'name'> | undefined): string | null {
   return status?.code ?? status?.name ?? null;
 }

@@ -1,9 +1,9 @@
-/** Makes an account have what a template defines. What is there already, by code or name, stays as it is. */
+/** Applies the definitions of a template to an account. Existing ones, by code or name, stay unchanged. */
 import type { Directory } from '../model.ts';
 import type { Template } from './template.ts';
 import { answerOf, type TemplateApi } from './templateApi.ts';
 
-/** Answers the account's directories by code. @throws TemplateRefusal where the server refuses it, naming every reason. */
+/** Returns the account's directories by code. @throws TemplateRefusal if the server rejects it, with every reason. */
 export async function defineTemplate(
   api: TemplateApi,
   template: Template,
@@ -25,7 +25,7 @@ async function defineTags(api: TemplateApi, { tags = [] }: Template): Promise<vo
   }
 }
 
-/** Those whose address the account does not have yet. */
+/** Creates users whose address doesn't exist in the account yet. */
 async function definePeople(api: TemplateApi, { people = [] }: Template): Promise<void> {
   if (people.length === 0) return;
   const [users, groups] = await Promise.all([

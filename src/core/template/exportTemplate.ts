@@ -1,4 +1,4 @@
-/** The whole configuration as a template: ids become codes and names. */
+/** Exports the whole configuration as a template: ids become codes and names. */
 import type { Template } from './template.ts';
 import type { ConfiguredAccount, TemplatePart } from './templatePart.ts';
 

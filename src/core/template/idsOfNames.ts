@@ -1,4 +1,4 @@
-/** Several things of one kind may have the same name: of those that are there each stands for one of the template, in order. */
+/** Entities of one kind can have the same name: existing ones are assigned to those of the template in order. */
 export function idsOfNames(
   things: readonly { readonly id: string; readonly content: { readonly name: string } }[],
   newId: () => string,

@@ -1,4 +1,4 @@
-/** The records of a template, loaded through the import that people use. */
+/** Loads the records of a template through the same import that users have. */
 
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { otherTargets } from '../import/matchColumns.ts';
@@ -14,7 +14,7 @@ export interface RecordsLoad {
   readonly directory: Directory;
   readonly file: { readonly name: string; readonly text: string };
   onProgress(done: number): void;
-  /** Called between two looks at a running import. */
+  /** Called between two polls of a running import. */
   wait(): Promise<void>;
 }
 
@@ -28,15 +28,16 @@ export interface LoadedRecords {
 export interface RefusedRow {
   readonly file: string;
   readonly line: number;
-  /** The column's name; undefined where the row as a whole is refused. */
+  /** The column's name; `undefined` if the row as a whole is rejected. */
   readonly column: string | undefined;
   readonly text: string;
   readonly issue: Issue;
 }
 
 /**
- * Columns that point at the directory itself are left for a second round: the records they name are in the same file.
- * @throws TemplateRefusal where the file cannot be read or its columns do not fit.
+ * Columns that refer to the directory itself are imported in a second pass, because they refer to records in the same
+ * file.
+ * @throws TemplateRefusal if the file can't be read or its columns don't match.
  */
 export async function loadRecords(load: RecordsLoad): Promise<LoadedRecords> {
   const own = new Set(ownReferences(load));
@@ -47,7 +48,7 @@ export async function loadRecords(load: RecordsLoad): Promise<LoadedRecords> {
   return { ...first, refused: [...first.refused, ...second.refused] };
 }
 
-/** Ids of the fields that point at records of their own directory. */
+/** Returns the ids of fields that refer to records of their own directory. */
 function ownReferences({ registry, directory }: RecordsLoad): string[] {
   const pointing = directory.fields.filter(field => {
     const { plugin, definition } = registry.bind(field);
@@ -89,7 +90,7 @@ async function upload({ api, directory, file }: RecordsLoad): Promise<Import> {
   return answerOf(file.name, call);
 }
 
-/** The import once nothing runs any more. */
+/** Waits until the import has finished. */
 async function settled(
   load: RecordsLoad,
   started: Import,
@@ -118,7 +119,7 @@ function settingsOf(
   isTaken: (target: string) => boolean,
 ): ImportSettings {
   const { file: _, key, columns: named = {}, replacements = {}, ...format } = template.records;
-  // A template's records are found by a key of their own, and get numbers of the account they come to.
+  // A template's records are matched by its own key, and get numbers of the account.
   const others = otherTargets().filter(({ target }) => target !== SYSTEM_ID.number);
   const known = new Set([...directory.fields.map(({ code }) => code), ...others.map(({ target }) => target)]);
   return {
@@ -137,7 +138,7 @@ function settingsOf(
   };
 }
 
-/** Of the check and of the writing, which may lose a race. */
+/** Includes rows rejected by the check and by the writing, which can conflict with concurrent changes. */
 async function refusedRows(load: RecordsLoad, done: Import): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = [];
   for (let skip = 0; ; skip += ROWS_PER_PAGE) {

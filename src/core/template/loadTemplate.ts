@@ -1,4 +1,4 @@
-/** Loads a template into an account through the public API, as an integrator would. Can be run again at any time. */
+/** Loads a template into an account through the public API, as an integrator would. Can be repeated at any time. */
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { moveDates } from './dates.ts';
 import { defineTemplate } from './defineTemplate.ts';
@@ -11,17 +11,17 @@ export interface TemplateLoading {
   readonly registry: FieldRegistry;
   readonly template: Template;
   readonly lang: TemplateLanguage;
-  /** The moment of loading, ISO 8601. */
+  /** The time of loading, ISO 8601. */
   readonly now: string;
-  /** The text of a file of records by its name in the template. */
+  /** Returns the text of a record file by its name in the template. */
   readFile(name: string): Promise<string>;
   onProgress(progress: TemplateProgress): void;
-  /** Called between two looks at what runs on the server. */
+  /** Called between two polls of the server. */
   wait(): Promise<void>;
 }
 
 export interface TemplateProgress {
-  /** The directory whose records are loaded, by name. */
+  /** The name of the directory whose records are being loaded. */
   readonly step: string;
   /** Records of all directories. */
   readonly done: number;
@@ -35,7 +35,7 @@ export interface TemplateResult {
   readonly total: number;
 }
 
-/** @throws TemplateError, TemplateRefusal: what was loaded until then stays, and is passed over the next time. */
+/** @throws TemplateError, TemplateRefusal: what has been loaded so far stays, and is skipped the next time. */
 export async function loadTemplate(loading: TemplateLoading): Promise<TemplateResult> {
   const { api, template, readFile, onProgress } = loading;
   const files = await readFiles(loading, await ownEmail(api));
@@ -71,7 +71,7 @@ export async function loadTemplate(loading: TemplateLoading): Promise<TemplateRe
   }
 }
 
-/** Stands in files for the email of whoever loads them. */
+/** Placeholder in files for the email of the user who loads them. */
 const ME = '{me}';
 
 async function ownEmail(api: TemplateApi): Promise<string> {
@@ -85,7 +85,7 @@ function hasRecords(
   return directory.records !== undefined;
 }
 
-/** Line ends outside quotes, but for the heading's; good enough for a progress bar. */
+/** Counts line breaks outside of quotes, excluding the header's; accurate enough for a progress bar. */
 function countRows(text: string): number {
   const unquoted = text.replaceAll(/"(?:[^"]|"")*"/g, '');
   return Math.max(0, unquoted.trim().split(/\r?\n/).length - 1);

@@ -1,11 +1,11 @@
-/** The changes that bring an account's configuration to what a template says. What it does not name stays. */
+/** Plans the changes that apply a template to an account's configuration. Anything it doesn't mention stays. */
 import type { ConfigurationChange } from '../model.ts';
 import { type Template, TemplateError } from './template.ts';
 import type { ConfiguredAccount, TemplateIds, TemplatePart, TemplateTarget } from './templatePart.ts';
 
 /**
- * @param parts in the order in which their things may name each other.
- * @throws TemplateError naming every member of a wrong shape, or every code or name that stands for nothing.
+ * @param parts In the order in which their entities can refer to each other.
+ * @throws TemplateError with all members of a wrong shape, or all unknown codes and names.
  */
 export function planTemplate(
   template: Template,

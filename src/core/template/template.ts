@@ -1,7 +1,7 @@
 /**
  * A template: directories, fields, statuses, groups, tags and boards in the contract's own shapes, and a CSV of records
- * per directory (design, section 6). Where the contract has an id, a template has the code (of a directory or field) or
- * the name (of a group, status) that it stands for; every text may be said per language: `{ "en": ..., "ua": ... }`.
+ * per directory (design, section 6). In place of ids, a template has the code (of a directory or field) or
+ * the name (of a group or status); any text can be given per language: `{ "en": ..., "ua": ... }`.
  */
 import { isObject } from '../configuration/sameJson.ts';
 import type {
@@ -13,25 +13,30 @@ import type {
 } from '../model.ts';
 import { findProblems } from './templateProblems.ts';
 
-/** Each kind of configuration adds its members (`DocumentContents` are added likewise). */
+/** Each kind of configuration adds its members (in the same way as `DocumentContents`). */
 export interface Template {
-  /** What things that it names leave out is not set there; otherwise that stays as it is. Exports say so. */
+  /** True if members omitted from an entity are reset; otherwise they stay unchanged. Set in exports. */
   readonly complete?: boolean;
-  /** Only what is missing comes; what is there stays as the administrators settled it. So templates are loaded. */
+  /**
+   * True if only missing entities are added; existing ones stay as the administrators configured them. Set when
+   * templates are loaded.
+   */
   readonly isAddition?: boolean;
   readonly tags?: readonly { readonly name: string; readonly color?: string }[];
   readonly people?: readonly TemplatePerson[];
   readonly directories: readonly TemplateDirectory[];
-  /** The moment the records were written for, ISO 8601: dates in them are moved by the days since. None is later. */
+  /**
+   * The time for which the records were written, ISO 8601: their dates are moved by the days since then. None is later.
+   */
   readonly today?: string;
 }
 
-/** A colleague who is there when the template is loaded, with a password that nobody knows. */
+/** A user who exists once the template is loaded, with a password that no one knows. */
 export interface TemplatePerson {
   readonly name: string;
   readonly email: string;
   readonly description?: string;
-  /** By name. */
+  /** Identified by name. */
   readonly groups?: readonly string[];
 }
 
@@ -49,19 +54,22 @@ export interface TemplateField extends FieldSettings, Pick<FieldDefinitionInput,
 
 export interface TemplateRecords
   extends Pick<ImportSettings, 'delimiter' | 'encoding' | 'decimal' | 'dateOrder'> {
-  /** A CSV; where there is one per language, `{lang}` stands for it. */
+  /** A CSV file; if there is one per language, `{lang}` is its placeholder. */
   readonly file: string;
-  /** The field that tells records apart: loading again changes what is there instead of adding it twice. */
+  /** The field that identifies records: loading again updates existing ones instead of adding duplicates. */
   readonly key: string;
-  /** Field codes, or `Status`, `Tags`, `Comment`, `CreatedAt`, `StatusHistory`, by column; columns named like a field need none. */
+  /**
+   * Field codes, or `Status`, `Tags`, `Comment`, `CreatedAt`, `StatusHistory`, by column; columns named like a field
+   * can be omitted.
+   */
   readonly columns?: Readonly<Record<string, string | null>>;
-  /** Texts that stand for others, by column. */
+  /** Replacements of texts, by column. */
   readonly replacements?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export type TemplateLanguage = 'en' | 'ua';
 
-/** The template in one language. @throws TemplateError where it is no template. */
+/** Reads a template in one language. @throws TemplateError if it is invalid. */
 export function readTemplate(json: string, lang: TemplateLanguage): Template {
   const template = localizeJson(json, lang);
   const problems = findProblems(template);
@@ -69,12 +77,12 @@ export function readTemplate(json: string, lang: TemplateLanguage): Template {
   return template as Template;
 }
 
-/** Any JSON in which texts are said per language, in one. @throws TemplateError where it is no JSON. */
+/** Reads any JSON with texts per language, in one language. @throws TemplateError if it isn't JSON. */
 export function localizeJson(json: string, lang: TemplateLanguage): unknown {
   return localize(parse(json), lang);
 }
 
-/** What is wrong with a template, everything at once. */
+/** Contains all problems of a template. */
 export class TemplateError extends Error {
   readonly problems: readonly string[];
 

@@ -1,11 +1,11 @@
-/** The public API as templates use it; every refusal becomes a sentence. */
+/** The public API as used by templates; rejections are converted to sentences. */
 import type { Client } from 'openapi-fetch';
 import type { paths } from '#contract/docket.gen.ts';
 import type { Problem } from '../model.ts';
 
 export type TemplateApi = Client<paths>;
 
-/** The answer of a call. @throws TemplateRefusal with every issue the server named. */
+/** Returns the response of a call. @throws TemplateRefusal with all issues reported by the server. */
 export async function answerOf<T>(
   what: string,
   call: Promise<{ data?: T; error?: unknown; response: Response }>,

@@ -1,4 +1,4 @@
-/** The things a template names take its order among the places they have; the others keep theirs. */
+/** Reorders the entities in a template among their current positions; the others keep theirs. */
 export function inTemplateOrder(actual: readonly string[], wanted: readonly string[]): string[] {
   const known = new Set(actual);
   const queue = [...new Set(wanted)].filter(id => known.has(id));

@@ -3,15 +3,16 @@ import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { ConfigurationChange } from '../model.ts';
 import type { Template } from './template.ts';
 
-/** How a kind of configuration stands in a template, with codes and names in place of ids. */
+/** How a kind of configuration is represented in a template, with codes and names in place of ids. */
 export interface TemplatePart {
-  /** What is wrong with the shape of its members, in sentences for the author of the template. */
+  /** Validates the shape of its members; returns sentences for the author of the template. */
   findProblems(template: Readonly<Record<string, unknown>>): string[];
-  /** Its members of the template that the account is. What belongs to people or records stays behind. */
+  /** Exports its members of the account's template. Data of users or records isn't included. */
   exportFrom(account: ConfiguredAccount): Partial<Template>;
   /**
-   * Registers the id of each thing that is there or that the template brings; once all parts have done so, what it answers
-   * makes the changes.
+   * Registers the id of each entity that exists or that the template adds; once all parts have done so, the returned
+   * function
+   * creates the changes.
    */
   plan(target: TemplateTarget): () => ConfigurationChange[];
 }
@@ -22,16 +23,16 @@ export interface ConfiguredAccount {
   readonly registry: FieldRegistry;
 }
 
-/** An account that is to become what a template says. */
+/** An account to which a template is applied. */
 export interface TemplateTarget extends ConfiguredAccount {
   readonly template: Template;
   readonly ids: TemplateIds;
-  /** Collects what the template names and nothing stands for. */
+  /** Collects unresolved references of the template. */
   readonly problems: string[];
   newId(): string;
 }
 
-/** What codes and names stand for, by kind; of several things of one name the first. */
+/** Resolves codes and names, by kind; of several entities with one name, to the first. */
 export interface TemplateIds {
   add(kind: DocumentKind, name: string, id: string): void;
   find(kind: DocumentKind, name: string): string | undefined;

@@ -1,7 +1,10 @@
-/** What is no template, everything at once. What the server cannot say as well: it never sees the template as a whole. */
+/**
+ * Validates a template, and returns all problems. Covers what the server can't check, because it never sees the whole
+ * template.
+ */
 import { isObject } from '../configuration/sameJson.ts';
 
-/** Of the directories, with their fields and records: the members that everybody who reads a template goes by. */
+/** Checks the directories, with their fields and records: the members on which all readers of a template depend. */
 export function findProblems(template: unknown): string[] {
   if (!isObject(template) || !Array.isArray(template.directories))
     return ['template.json: there is no list "directories".'];
@@ -22,7 +25,7 @@ export function findProblems(template: unknown): string[] {
   return [...problems, ...lists.flat()];
 }
 
-/** A list of things with a name, each with these lists of its own. */
+/** Checks a list of named entities, each with the given lists. */
 export function findListProblems(what: string, list: unknown, lists: readonly string[] = []): string[] {
   if (list === undefined) return [];
   const isWhole = (entry: unknown) =>
@@ -34,7 +37,7 @@ export function findListProblems(what: string, list: unknown, lists: readonly st
   return [`template.json: ${what} must be a list of things with a name${needs}.`];
 }
 
-/** @param owner the directory or table that has the fields, for the sentence. */
+/** @param owner The directory or table that contains the fields, for the sentence. */
 export function findFieldProblems(owner: string, fields: unknown): string[] {
   if (!Array.isArray(fields)) return [`template.json: directory ${owner} has no list "fields".`];
   const codes = fields.map(field => (isObject(field) ? field.code : undefined));

@@ -1,4 +1,4 @@
-/** Accounts of every shape that rights can depend on, small enough to ask everything of each. */
+/** Generates accounts covering everything that permissions can depend on, small enough to check every question. */
 import fc from 'fast-check';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { Access, AccountSettings, Directory, DirectoryRights, UsageProfile } from '../model.ts';
@@ -10,7 +10,7 @@ import type { PlainAccount } from './rightsChecker.ts';
 
 export interface GeneratedAccount extends PlainAccount {
   readonly people: readonly ExplainedPerson[];
-  /** What scripts say to every record of the directories, in their order; undefined where there are none. */
+  /** The outcome of scripts for every record of the directories, in their order; `undefined` if there are none. */
   readonly scripts: readonly (ScriptsSaid | undefined)[];
 }
 
@@ -172,7 +172,7 @@ export function worldOf({ modules, profiles, directories, scripts }: GeneratedAc
   };
 }
 
-/** Every part and action, of any record, of records in every status and in none, there and in the trash. */
+/** Returns all parts and actions, for any record, for records in every status and in none, live and in the trash. */
 export function questionsOf({ directories, scripts }: GeneratedAccount): ExplainedQuestion[] {
   return directories.flatMap((one, index) => {
     const statusIds = one.statusList.map(({ id }) => id);

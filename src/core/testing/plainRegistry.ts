@@ -1,4 +1,4 @@
-/** A registry of two plain types, so that the engine's own tests depend on no plugin. */
+/** A registry of simple types, so that the engine's own tests don't depend on any plugin. */
 
 import type { SchemaValidate } from '../directory/schemaIssues.ts';
 import type { FieldPlugin } from '../field/fieldPlugin.ts';
@@ -9,7 +9,7 @@ import type { Directory, FieldDefinition, FieldValue, Status } from '../model.ts
 
 const textOf = (value: FieldValue) => value.stringValue ?? '';
 
-/** A word: stored in lower case, refused when it holds a blank. */
+/** A word: stored in lower case, rejected if it contains a space. */
 export const wordPlugin: FieldPlugin<'Word'> = {
   type: 'Word',
   labelId: 'field.Word.label',
@@ -81,7 +81,7 @@ const echoPlugin: FieldPlugin<'Echo'> = {
   },
 };
 
-/** A word that a formula may work out. */
+/** A word that a formula can calculate. */
 const resultPlugin: FieldPlugin<'Result'> = {
   ...wordPlugin,
   type: 'Result',
@@ -124,5 +124,5 @@ export function directoryOf(fields: FieldDefinition[], statusList: Status[] = []
 /** Accepts every shape: for tests about rules. */
 export const anyShape: SchemaValidate = () => true;
 
-/** For writes of which it does not matter on which day they are. */
+/** For writes that don't depend on the day. */
 export const anyContext: FormulaContext = { day: '2026-11-24' };

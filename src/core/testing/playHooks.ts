@@ -13,14 +13,14 @@ type Values = Readonly<Record<string, ScriptValue>>;
 interface Play {
   readonly registry: FieldRegistry;
   readonly fields: readonly FieldDefinition[];
-  /** Null where the record is new. */
+  /** `null` if the record is new. */
   readonly stored: Values | null;
   readonly sent: Values;
   /** `YYYY-MM-DD`. */
   readonly day?: string;
 }
 
-/** What hooks make of a write, with fields by their codes: for their own tests. Look-ups find nothing. */
+/** Runs hooks on a write, with fields by code, for their own tests. Look-ups find nothing. */
 export async function playHooks(hooks: readonly AccountHook[], play: Play) {
   const { registry, fields, stored, sent, day = '2026-11-24' } = play;
   const compiled = compileDirectory(directoryOf([...fields]), registry);

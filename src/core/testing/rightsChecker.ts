@@ -1,6 +1,7 @@
 /**
- * May they? Answered from the text of the specification (section 6 and what the design settles of it) in the plainest way,
- * without a line of the policy's own code, so that the two can be held against each other.
+ * Checks permissions by the text of the specification (section 6 and its clarifications in the design) in the simplest
+ * way,
+ * without sharing any of the policy's code, so that both can be compared.
  */
 import type { Directory, FieldDefinition, Status, UsageProfile } from '../model.ts';
 import type { ExplainedPerson, ExplainedQuestion, ExplainedRecord } from '../policy/explain.ts';
@@ -41,13 +42,15 @@ export function mayThey(
   return rights.record[action as 'read'];
 }
 
-/** No profile is no access; a directory's module is on. */
+/** Requires a profile, and that the directory's module is on. */
 function mayLookAt(account: PlainAccount, person: ExplainedPerson, directory: Directory): boolean {
   if (directory.part !== undefined && !account.modules.includes(directory.part)) return false;
   return rightsOf(account, person, directory.id).record.read;
 }
 
-/** The first profile in order that matches the user or a group; then the directory's own row, then 'other directories'. */
+/**
+ * The first profile in order that matches the user or a group; then the directory's own row, then 'other directories'.
+ */
 function rightsOf({ profiles }: PlainAccount, { userId, groupIds }: ExplainedPerson, directoryId: string) {
   const none = { read: false, create: false, update: false, delete: false };
   const nothing = { record: none, comments: none, files: none, changes: { read: false }, hiddenFields: [''] };
@@ -63,7 +66,7 @@ function rightsOf({ profiles }: PlainAccount, { userId, groupIds }: ExplainedPer
   return nothing;
 }
 
-/** `{ groupId, enter, leave, edit }` rows; none = everyone. */
+/** `{ groupId, enter, leave, edit }` rows; without any, everyone is allowed. */
 function groupMay(
   { permissions }: Status,
   action: 'enter' | 'leave' | 'edit',
@@ -84,7 +87,7 @@ function statusIn(
   return statusList.find(status => status.id === id);
 }
 
-/** A record leaves the status it is in and enters another; in the same one it stays. */
+/** A move leaves the current status and enters another; staying in the same one is no move. */
 function mayMove(
   { statusList }: Directory,
   person: ExplainedPerson,

@@ -1,4 +1,4 @@
-/** What a record gives to the new one that is made of it, as far as whoever makes it sees the one and fills in the other. */
+/** Computes the new record from its source, as far as the caller can see the source and fill in the target. */
 import { convertValue } from '../configuration/convertValue.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
@@ -12,23 +12,23 @@ import type { FieldValue, FieldValues, TransformationPair, TransformedItem } fro
 import type { CompiledPair, CompiledPairs } from './compilePairs.ts';
 
 export interface PairInput {
-  /** The record's, without what is hidden from the reader. */
+  /** The record's values, without those hidden from the viewer. */
   readonly values: FieldValues;
   readonly context: FieldContext;
   readonly formulaContext: FormulaContext;
-  /** Of a field or column of the record that is read. */
+  /** Returns whether a field or column of the source can be read. */
   isReadable(id: string): boolean;
-  /** Whether the reader sees all that a formula reads of other records. */
+  /** Returns whether the viewer sees everything that a formula reads from other records. */
   seesElsewhere(formula: CompiledFormula): boolean;
-  /** Of a field of the new record. */
+  /** Returns the mode of a field of the new record. */
   modeOf(targetFieldId: string): 'edit' | 'read' | 'hidden';
-  /** Of a column of the new record. */
+  /** Returns whether a column of the new record is visible. */
   isColumnSeen(id: string): boolean;
 }
 
 export type LeftField = TransformedItem['left'][number];
 
-/** Nothing is told of fields that are hidden from the reader, and nothing is written to them. */
+/** Fields hidden from the viewer are neither reported nor written. */
 export function applyPairs(
   pairs: readonly TransformationPair[],
   compiled: CompiledPairs,
@@ -96,7 +96,7 @@ function resultIn(target: BoundField, result: ReturnType<CompiledFormula['run']>
   return value && target.validate(value).length === 0 ? { value, left: [] } : notConvertible;
 }
 
-/** A row that would be empty is no row. What stays empty is told once, not for each row. */
+/** Rows that would be empty are omitted. Fields left empty are reported once, not per row. */
 function rowsOf({ target, columns }: CompiledPair, { tableValue = [] }: FieldValue, input: PairInput): Given {
   const left = new Map<string, Omit<LeftField, 'targetFieldId'>>();
   const rows = tableValue.flatMap(row => {

@@ -1,4 +1,6 @@
-/** An admin's mistakes in a transformation, every one named; asked by the designer before save and by the server on save. */
+/**
+ * Validates a transformation, and returns all issues; called by the designer before saving and by the server on save.
+ */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import { treeIssues } from '../field/conditionTree.ts';
@@ -33,7 +35,7 @@ export function checkTransformation(
   ];
 }
 
-/** The new record points at the one that it is made of, or the other way round. */
+/** Returns whether the field links the new record to its source, in either direction. */
 export function isBackLink(
   { source, target }: Pick<TransformationPlace, 'source' | 'target'>,
   fieldId: string,
@@ -70,7 +72,7 @@ function conditionIssues(
   const { fieldById, systemById, registry } = place.source;
   const fieldOf = (id: string) => {
     const known = systemById.get(id);
-    // Fields that only searches support cannot be evaluated on a single record.
+    // Fields that only searches support can't be evaluated on a single record.
     const own = known?.system.filter === 'search' ? null : known?.field;
     return fieldById.get(id) ?? own ?? undefined;
   };

@@ -1,4 +1,4 @@
-/** The pairs of a transformation made ready: what they name found, their formulas compiled, and every mistake told. */
+/** Compiles the pairs of a transformation: resolves names, compiles formulas, and collects all issues. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext, FieldEngine } from '../field/fieldPlugin.ts';
@@ -28,11 +28,11 @@ export type PairSource =
 export interface CompiledPair {
   readonly target: BoundField;
   readonly source: PairSource;
-  /** Of two tables. */
+  /** For pairs of tables. */
   readonly columns: readonly CompiledPair[];
 }
 
-/** Each pair that can be used, at its place; undefined where it has issues, whose paths begin with its index. */
+/** Valid pairs by index; `undefined` for those with issues, whose paths start with the index. */
 export interface CompiledPairs {
   readonly pairs: readonly (CompiledPair | undefined)[];
   readonly issues: readonly Issue[];
@@ -59,11 +59,11 @@ export function compilePairs(
 }
 
 interface Among {
-  /** Live fields, or columns, by their ids. */
+  /** Finds live fields, or columns, by id. */
   from(id: string): BoundField | undefined;
   into(id: string): BoundField | undefined;
   readonly known: readonly KnownField[];
-  /** Left out for columns, whose formulas read their row alone. */
+  /** Omitted for columns, whose formulas only read their row. */
   readonly place?: FormulaPlace;
   readonly findField: FieldContext['findField'];
   readonly engine: FieldEngine;
@@ -134,7 +134,7 @@ function constantPair(value: FieldValue, target: BoundField): CompiledPair | Iss
 
 function formulaPair(text: string, target: BoundField, among: Among): CompiledPair | Issue[] {
   const { known, place, engine } = among;
-  // As people see it: places are counted in that.
+  // In the displayed form, because positions refer to it.
   const shown = formulaWithCodes(text, {
     fields: known,
     directories: place ? namedDirectories(place.directories) : [],
@@ -159,7 +159,7 @@ function formulaPair(text: string, target: BoundField, among: Among): CompiledPa
   return { target, source: { kind: 'formula', formula, reading }, columns: [] };
 }
 
-/** Rows have no fields by themselves. */
+/** Rows have no system fields. */
 function systemEngine(engine: FieldEngine): SourceReading['engine'] {
   return 'systemFields' in engine ? (engine as SourceReading['engine']) : { ...engine, systemFields: [] };
 }

@@ -3,7 +3,10 @@ import type { FieldContext } from '../field/fieldPlugin.ts';
 
 type Place = Pick<FieldContext, 'findField' | 'engine'>;
 
-/** Whether values of the one can become values of the other at all; of a single value only its conversion tells. */
+/**
+ * Returns whether values of one field can be converted to the other at all; for an individual value, only its
+ * conversion decides.
+ */
 export function fitsPair(from: BoundField, into: BoundField, place: Place): boolean {
   const source = from.resolve(place);
   if (!source || into.isDerived || into.isComputed) return false;
@@ -12,14 +15,17 @@ export function fitsPair(from: BoundField, into: BoundField, place: Place): bool
   return !pointsAt || pointsAt(source.definition) === pointsAt(into.definition);
 }
 
-/** A number is no day, and the name of a record is neither; either may stand in a text, or among the choices of a list. */
+/**
+ * Numbers, days and names of records aren't convertible to each other; all can be converted to text, or to choices of a
+ * list.
+ */
 function readsTextsOf({ plugin: into }: BoundField, { plugin: from }: BoundField): boolean {
   if (into.readsText === 'listed') return from.readsText !== 'none';
   if (into.readsText === 'own') return from.readsText === 'any' || from.readsText === 'listed';
   return into.readsText === 'any';
 }
 
-/** Of two tables it is said column by column how a row of the one becomes a row of the other. */
+/** For two tables, pairs of columns define how rows are converted. */
 export function hasColumns(field: BoundField): boolean {
   return field.plugin.columns !== null;
 }

@@ -1,4 +1,7 @@
-/** To whom a transformation is offered, and for which records; asked by the browser for its menus and by the server of each call. */
+/**
+ * To which users, and for which records, a transformation is offered; used by the browser for its menus and by the
+ * server for each call.
+ */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { matchesCondition } from '../field/conditions.ts';
 import { fieldsInCondition } from '../field/conditionTree.ts';
@@ -19,8 +22,9 @@ interface User extends DirectoryReader {
 }
 
 /**
- * It gives nobody a right: the source must be theirs to read, and the target to read and to create records in. A condition over
- * a field that is hidden from them would tell of it.
+ * It grants no permissions: the user must be able to read the source directory, and to read and create in the target. A
+ * condition on
+ * a field hidden from them would reveal it.
  */
 export function mayTransform(
   { sourceDirectoryId, targetDirectoryId, offer }: DataTransformation,
@@ -40,7 +44,7 @@ export function mayTransform(
   });
 }
 
-/** Judged by those values of the record that the reader sees. */
+/** Evaluated with the values visible to the viewer. */
 export function meetsCondition(
   condition: Condition | undefined,
   {

@@ -1,6 +1,8 @@
 /**
- * What the columns of a vCard file become. Of several phones a list takes all; fields of one value take the ones most people
- * have, one after the other ('Phone', 'Phone 2'), and what is left stands in for what is blank or cannot be read.
+ * Maps the columns of a vCard file to fields. A list field takes all phones; single-value fields take the ones that
+ * most cards
+ * have, in turn ('Phone', 'Phone 2'), and the remaining columns are fallbacks for values that are blank or can't be
+ * read.
  */
 import { COMMENT, FAMILY, type MatchedColumn, type NamedTarget } from '../import/matchColumns.ts';
 import { foldName } from '../import/recogniseLayout.ts';
@@ -8,20 +10,20 @@ import { type VcardColumn, type VcardColumnId, type VcardGroup, vcardColumns } f
 import { isFurtherField, vcardFields } from './vcardFields.ts';
 
 export interface FileColumn {
-  /** One of `vcardColumns`, or the name of a property without a column of its own. */
+  /** One of `vcardColumns`, or the name of a property without its own column. */
   readonly id: string;
   readonly nth: number;
-  /** Cards that have it. */
+  /** The number of cards that have it. */
   readonly filled: number;
 }
 
 export interface VcardTarget extends NamedTarget {
   readonly isList: boolean;
-  /** Whether records are called by it. */
+  /** True if it is the records' display field. */
   readonly isDisplay: boolean;
-  /** Whether further columns may stand in for one that is blank or cannot be read. */
+  /** True if further columns can be fallbacks for one that is blank or can't be read. */
   readonly takesFirst: boolean;
-  /** What it holds by its type, whatever it is called. */
+  /** The content according to its type, regardless of its name. */
   readonly ofCard: 'phone' | 'address' | null;
 }
 
@@ -44,7 +46,7 @@ export function matchVcardColumns(
     const field = fields.get(column.id as VcardColumnId);
     if (field && (column.nth === 1 || field.isList) && !mayTakeOther(column, field)) take(column, field);
   }
-  // What has no field of its own kind goes where the whole group does; the most frequent first.
+  // Columns without a matching field go to their group's fields; the most frequent ones first.
   for (const column of columns.toSorted((a, b) => b.filled - a.filled)) {
     const group = groupOf(column);
     const field =
@@ -68,14 +70,16 @@ export function matchVcardColumns(
   if (family && related) take(related, family);
   return columns.map((column, index) => {
     const target = matched.get(column) ?? null;
-    // A card with an unreadable number or date still describes a person.
+    // A card with an unreadable number or date still describes a contact.
     const isOfField = target !== null && target !== COMMENT && target !== FAMILY;
     const mayBeBlank = isOfField && column.id !== 'name';
     return { column: index, target, ...(mayBeBlank && { badValues: 'LeaveBlank' as const }) };
   });
 }
 
-/** Where values of a group go, in turn: the field that is called like the group, or is of its type, and then further ones. */
+/**
+ * Returns the fields for values of a group, in order: the one named like the group, or of its type, then further ones.
+ */
 function fieldsOfGroup(
   group: VcardGroup,
   { fields, targets }: { fields: ReadonlyMap<VcardColumnId, VcardTarget>; targets: readonly VcardTarget[] },
@@ -88,7 +92,7 @@ function fieldsOfGroup(
   return [fields.get(group), ofType, ...further].filter(field => field !== undefined);
 }
 
-/** One value of a group is all that such a field takes: which column that is, their numbers decide. */
+/** True if the field takes only one value of a group; which column that is depends on how many cards have it. */
 function mayTakeOther({ id }: FileColumn, { isList }: VcardTarget): boolean {
   return !isList && vcardColumns.some(column => column.group === id);
 }

@@ -8,22 +8,22 @@ test.each([
   [['брат'], 'Іван', 'брат: Іван', { kind: 'Sibling', word: 'брат', who: 'Іван' }],
   [['co-worker'], 'Ann', 'co-worker: Ann', { kind: 'Other', word: 'co-worker', who: 'Ann' }],
   [['pref', ''], 'urn:uuid:1', 'urn:uuid:1', { kind: 'Other', word: '', who: 'urn:uuid:1' }],
-])('%j of %s is told as %s', (types, who, text, person) => {
+])('reads %j of %s as %s', (types, who, text, person) => {
   expect(relatedText(types, who)).toBe(text);
   expect(relatedPeople(text)).toEqual([person]);
 });
 
-test('a cell names several people, and nobody where it names nobody or the person of the card', () => {
+test("reads several names from a cell, and none if it names no one or the card's own person", () => {
   expect(relatedPeople('spouse: Maria; Max').map(({ who }) => who)).toEqual(['Maria', 'Max']);
   expect(relatedPeople('')).toEqual([]);
   expect(relatedPeople('me: Maria')).toEqual([]);
 });
 
-test('a UID is compared without its scheme and capitals', () => {
+test('compares a UID without its scheme and case', () => {
   expect(bareUid('urn:uuid:AB-1')).toBe(bareUid('ab-1'));
 });
 
-test('a relation is written with a type of the standard, or with a label', () => {
+test('writes a relation with a standard type, or with a label', () => {
   const same = (text: string) => text;
   expect(relatedLines({ kind: 'Parent', word: '', who: 'Ann' }, 1, same)).toEqual([
     'RELATED;TYPE=parent;VALUE=text:Ann',

@@ -1,12 +1,15 @@
-/** Whom a card names as related (`RELATED` of RFC 6350, 6.6.6, and what phones write in its place), as a text in a cell. */
+/**
+ * Reads and writes the related contacts of a card (`RELATED` of RFC 6350, 6.6.6, and what phones use instead) as text
+ * in a cell.
+ */
 import { splitList } from '../field/texts/listText.ts';
 
 export type RelatedKind = 'Spouse' | 'Parent' | 'Child' | 'Sibling' | 'Other';
 
 export interface RelatedPerson {
-  /** What the named person is to the one whose card it is. */
+  /** The relation to the card's owner. */
   readonly kind: RelatedKind;
-  /** The word that the card has for it. */
+  /** The word that the card uses for it. */
   readonly word: string;
   /** A name, or the UID of another card. */
   readonly who: string;
@@ -23,16 +26,16 @@ const kindByWord = new Map(
   Object.entries(WORDS).flatMap(([kind, words]) => words.map(word => [word, kind as RelatedKind] as const)),
 );
 
-/** Types of `RELATED` that say nothing of how two people are related. */
+/** Types of `RELATED` that don't describe the relation. */
 const SILENT = new Set(['', 'pref', 'text', 'uri', 'work', 'home']);
 
-/** `spouse: Maria`: the words that the card has for the relation, and whom it names. */
+/** Returns e.g. `spouse: Maria`: the card's words for the relation, and the name. */
 export function relatedText(types: readonly string[], who: string): string {
   const words = types.filter(type => !SILENT.has(type));
   return who === '' || words.length === 0 ? who : `${words.join(', ')}: ${who}`;
 }
 
-/** Everybody that a cell names. Whoever is `me` is the person of the card. */
+/** Returns all contacts named in a cell, except one marked `me`, which is the owner of the card. */
 export function relatedPeople(cell: string): RelatedPerson[] {
   return splitList(cell).flatMap((part): RelatedPerson[] => {
     const [, said = '', named] = /^([^:]*): (.*)$/s.exec(part.trim()) ?? [];
@@ -45,7 +48,7 @@ export function relatedPeople(cell: string): RelatedPerson[] {
   });
 }
 
-/** A UID as it is compared: `urn:uuid:` and capitals do not count. */
+/** Returns a UID in the form used for comparison: without `urn:uuid:` and in lower case. */
 export function bareUid(text: string): string {
   return text
     .trim()
@@ -53,7 +56,10 @@ export function bareUid(text: string): string {
     .replace(/^urn:uuid:/, '');
 }
 
-/** The lines of a card for somebody; a relation that vCard has no type for is told by a label, as phones have it. */
+/**
+ * Returns the lines of a card for a related contact; a relation without a vCard type is written as a label, as phones
+ * do.
+ */
 export function relatedLines(
   { kind, word, who }: RelatedPerson,
   place: number,

@@ -8,7 +8,7 @@ import { writeVcard } from './writeVcard.ts';
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/vcards/${name}`, import.meta.url));
 
-/** In pieces of every size, so that none of them may matter. */
+/** Splits the text into pieces of the given size, which must not affect the result. */
 async function* pieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
@@ -24,8 +24,8 @@ async function read(text: string, size = 7): Promise<Record<string, string>[]> {
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
 
-describe('Cards of real programs', () => {
-  it.each([1, 2, 3, 80, 100_000])('are read whatever the size of the pieces: %i', async size => {
+describe('Cards from real programs', () => {
+  it.each([1, 2, 3, 80, 100_000])('are read in pieces of any size: %i', async size => {
     const [olena, taxi] = await read(fixture('android-2.1.vcf').toString('utf8'), size);
     expect(olena).toEqual({
       name: 'Олена Іванівна Коваленко',
@@ -44,7 +44,7 @@ describe('Cards of real programs', () => {
     expect(taxi).toEqual({ name: 'Taxi', givenName: 'Taxi', phone: '579' });
   });
 
-  it('of an iPhone have groups, labels and folded lines', async () => {
+  it('from an iPhone have groups, labels and folded lines', async () => {
     expect(await read(fixture('iphone-3.0.vcf').toString('utf8'))).toEqual([
       {
         name: 'Тарас Шевченко',
@@ -69,7 +69,7 @@ describe('Cards of real programs', () => {
     ]);
   });
 
-  it('of Google, Outlook and Nextcloud are read as well', async () => {
+  it('from Google, Outlook and Nextcloud are read as well', async () => {
     const [john, mail] = await read(fixture('google-3.0.vcf').toString('utf8'));
     expect(john).toMatchObject({
       name: 'Dr. John Q. Public, Jr.',
@@ -120,14 +120,14 @@ describe('Cards of real programs', () => {
 });
 
 describe('Bad cards', () => {
-  it('keep a note with real line ends, and a name without a value', async () => {
+  it('keep a note with real line breaks, and a name without a value', async () => {
     expect(await read(card('FN:A', 'NOTE:one', 'two lines', '', 'TEL:1'))).toEqual([
       { name: 'A', note: 'one\ntwo lines', phone: '1' },
     ]);
     expect(await read(card('FN:', 'ORG:Mill'))).toEqual([{ name: 'Mill', organisation: 'Mill' }]);
   });
 
-  it('lose no property behind a picture that is cut off', async () => {
+  it('lose no property after a truncated picture', async () => {
     const cut = card('FN:A', 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ', 'SkZJRgABAQ', 'TEL:1');
     expect(await read(cut + card('FN:B'))).toEqual([{ name: 'A', phone: '1' }, { name: 'B' }]);
     const note = Buffer.from('Привіт').toString('base64');
@@ -136,18 +136,24 @@ describe('Bad cards', () => {
     ]);
   });
 
-  it.each(['', '\r', '\n'])('are told by the line they begin in, whatever the line ends (%j)', async mark => {
-    const lines = (text: string) => (mark === '' ? text : text.replaceAll('\r\n', mark));
-    const open = lines(`${card('FN:A')}BEGIN:VCARD\r\nFN:B\r\n`);
-    await expect(read(open)).rejects.toMatchObject({ code: 'VcardNotEnded', line: 5 });
-    await expect(read(open + lines(card('FN:C')))).rejects.toMatchObject({ code: 'VcardNotEnded', line: 5 });
-    await expect(read(lines(`${card('FN:A')}FN:B\r\n`))).rejects.toMatchObject({
-      code: 'VcardUnreadable',
-      line: 5,
-    });
-  });
+  it.each(['', '\r', '\n'])(
+    'are reported by the line they start in, with any line endings (%j)',
+    async mark => {
+      const lines = (text: string) => (mark === '' ? text : text.replaceAll('\r\n', mark));
+      const open = lines(`${card('FN:A')}BEGIN:VCARD\r\nFN:B\r\n`);
+      await expect(read(open)).rejects.toMatchObject({ code: 'VcardNotEnded', line: 5 });
+      await expect(read(open + lines(card('FN:C')))).rejects.toMatchObject({
+        code: 'VcardNotEnded',
+        line: 5,
+      });
+      await expect(read(lines(`${card('FN:A')}FN:B\r\n`))).rejects.toMatchObject({
+        code: 'VcardUnreadable',
+        line: 5,
+      });
+    },
+  );
 
-  it('may have a picture of any size, and no other value that long', async () => {
+  it('can have a picture of any size, but no other value of that length', async () => {
     const long = 'A'.repeat(LONGEST_PROPERTY + 1);
     expect(await read(card('FN:A', `PHOTO;ENCODING=b:${long}${long}`, 'TEL:1'), 64_000)).toEqual([
       { name: 'A', phone: '1' },
@@ -165,7 +171,7 @@ describe('Bad cards', () => {
   });
 });
 
-it('a name that is one text stands in N of a card of ours, and comes back as one', async () => {
+it('writes a single-text name into N of our cards, and reads it back as one', async () => {
   const written = writeVcard([
     { id: 'name', text: 'Taras Tarasenko' },
     { id: 'phone', text: '+380441234567' },

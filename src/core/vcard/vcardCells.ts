@@ -1,4 +1,4 @@
-/** What a card says, as cells of a table: several values of one kind stand in columns beside each other. */
+/** Converts a card to cells of a table: several values of one kind are in adjacent columns. */
 import { LIST_SEPARATOR, writeList } from '../field/texts/listText.ts';
 import { relatedText } from './relatedPeople.ts';
 import { PRODUCT, type VcardColumnId, vcardColumns } from './vcardColumns.ts';
@@ -6,19 +6,19 @@ import { listedValues, plainValue, type VcardProperty, valueParts } from './vcar
 import type { Vcard } from './vcards.ts';
 
 export interface VcardCell {
-  /** One of `vcardColumns`, or the name of a property that has no column of its own. */
+  /** One of `vcardColumns`, or the name of a property without its own column. */
   readonly id: string;
-  /** From 1: the second mobile number is in a column of its own. */
+  /** Counted from 1: e.g. the second mobile number has its own column. */
   readonly nth: number;
   readonly text: string;
-  /** Whether the text is a day, `YYYY-MM-DD`. */
+  /** True if the text is a day, `YYYY-MM-DD`. */
   readonly isDate: boolean;
 }
 
-/** Values of one kind in columns of their own; what is beyond is joined in the last of them. */
+/** The number of columns for values of one kind; further values are joined in the last one. */
 const MOST_OF_A_KIND = 3;
 
-/** What is no value of the person: marks of the file, and labels of other properties. */
+/** Properties without data about the contact: metadata of the file, and labels of other properties. */
 const LEFT_OUT = new Set([
   'VERSION',
   'PRODID',
@@ -119,10 +119,10 @@ const readers: Readonly<Record<string, Reader>> = {
   'X-SPOUSE': property => [{ id: 'related', text: relatedText(['spouse'], plainValue(property)) }],
 };
 
-/** A property that this list does not know is still told, under its own name. */
+/** An unknown property is included under its own name. */
 const readOther: Reader = property => [{ id: property.name, text: plainValue(property) }];
 
-/** The family name comes first in N. */
+/** In N, the family name comes first. */
 function withName(told: readonly Told[], properties: readonly VcardProperty[]): Told[] {
   const own = properties.find(({ name }) => name === 'N');
   const [family = '', given = '', middle = '', prefix = '', suffix = ''] = own ? valueParts(own) : [];
@@ -134,7 +134,7 @@ function withName(told: readonly Told[], properties: readonly VcardProperty[]): 
   ];
   const whole = told.find(({ id }) => id === 'name');
   const filled = parts.filter(({ text }) => text !== '');
-  // Our own cards repeat a name without parts in N, because some address books require N.
+  // Our own cards repeat a name without parts in N, since some address books require N.
   const isOwn = properties.some(one => one.name === 'PRODID' && plainValue(one) === PRODUCT);
   const isWhole = isOwn && filled.length === 1 && filled[0]?.text === whole?.text;
   const named = isWhole ? [...told] : [...told, ...filled];
@@ -163,12 +163,12 @@ function arranged(told: readonly Told[]): VcardCell[] {
   return [...groups].flatMap(([id, values]) => {
     const texts = [...new Set(values.map(({ text }) => text))];
     const isDate = values[0]?.isDate === true && texts.length === 1;
-    // A name is one; of the other kinds that have one value each the texts belong together.
+    // There is only one name; texts of other kinds with a single value are joined.
     const most = isGrouped(id) ? MOST_OF_A_KIND : 1;
     const own = texts.slice(0, most - 1);
     const rest = texts.slice(most - 1);
     const kept = id === 'name' || id === 'uid' ? rest.slice(0, 1) : rest;
-    // Related people are always read as a list; texts of other kinds may become one text.
+    // Related contacts are always read as a list; texts of other kinds can become a single text.
     return [...own, id === 'related' ? writeList(kept) : kept.join(LIST_SEPARATOR)]
       .filter(text => text !== '')
       .map((text, index) => ({ id, nth: index + 1, text, isDate }));
@@ -193,7 +193,7 @@ function placed(
   return types.has('home') ? ids.home : ids.other;
 }
 
-/** `_$!<Mobile>!$_` is a label that the phone translates. */
+/** `_$!<Mobile>!$_` is a label that phones translate. */
 function labelOf(property: VcardProperty): string {
   return plainValue(property).replace(/^_\$!<(.*)>!\$_$/, '$1');
 }
@@ -209,7 +209,7 @@ function kindsOfLabel(label: string): string[] {
   return LABELS.filter(([, words]) => words.test(label)).map(([kind]) => kind);
 }
 
-/** `tel:+380-44-123-45-67;ext=1` and `mailto:a@b` are addresses of 4.0. */
+/** vCard 4.0 has addresses such as `tel:+380-44-123-45-67;ext=1` and `mailto:a@b`. */
 function withoutScheme(text: string, scheme: 'tel' | 'mailto'): string {
   if (!text.toLowerCase().startsWith(`${scheme}:`)) return text;
   const rest = text.slice(scheme.length + 1);
@@ -218,7 +218,7 @@ function withoutScheme(text: string, scheme: 'tel' | 'mailto'): string {
   return rest.replace(/;.*$/s, extension);
 }
 
-/** In the order in which people write it: street, flat, place, region with its code, country. */
+/** In the usual order: street, flat, place, region with its code, country. */
 function addressText(parts: readonly string[]): string {
   const [box = '', extended = '', street = '', place = '', region = '', code = '', country = ''] = parts;
   const regionWithCode = [region, code].filter(part => part !== '').join(' ');
@@ -231,7 +231,7 @@ function addressText(parts: readonly string[]): string {
 function dayCells(property: VcardProperty, whole: VcardColumnId, yearless: VcardColumnId): Said[] {
   const text = plainValue(property);
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[T\s])/.exec(text) ?? [];
-  // Apple writes a year that nobody was born in where none is known.
+  // Apple writes 1604 if the year is unknown.
   if (year && year !== '1604') return [{ id: whole, text: `${year}-${month}-${day}`, isDate: true }];
   const [, ofMonth = month, ofDay = day] = /^--(\d{2})-?(\d{2})/.exec(text) ?? [];
   if (ofMonth && ofDay) return [{ id: yearless, text: `${ofDay}.${ofMonth}` }];

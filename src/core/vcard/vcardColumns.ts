@@ -1,21 +1,21 @@
-/** What of a card becomes which column of a table, and by what names people call the fields that hold it. */
+/** Maps parts of a card to columns of a table, with the usual names of fields that contain them. */
 
-/** By which a card says that it was written here. */
+/** Marks cards as written by Docket. */
 export const PRODUCT = '-//Docket//Contacts//EN';
 
 export interface VcardColumn {
   readonly id: string;
-  /** The heading of the column. */
+  /** The header of the column. */
   readonly names: Readonly<Record<'en' | 'uk', string>>;
-  /** What else a field may be called that holds it; the first ones first. */
+  /** Further names of fields that contain it, in order of preference. */
   readonly aliases: readonly string[];
-  /** All values of one group fit into one field that is a list. */
+  /** All values of one group can be stored in one list field. */
   readonly group: VcardGroup | null;
 }
 
 export type VcardGroup = 'phone' | 'email' | 'address' | 'website';
 
-/** What a field is called that takes whatever of a group there is. */
+/** Names of fields that take any value of a group. */
 export const GROUP_NAMES: Readonly<Record<VcardGroup, readonly string[]>> = {
   phone: [
     'Phone',

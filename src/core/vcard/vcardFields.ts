@@ -1,4 +1,4 @@
-/** Which field of a directory holds what of a card: told by what people call the fields. */
+/** Determines which field of a directory contains which part of a card, by the names of the fields. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import { foldName } from '../import/recogniseLayout.ts';
@@ -12,15 +12,15 @@ import {
 } from './vcardColumns.ts';
 
 export interface NamedField {
-  /** What it may be called: its name, its code. */
+  /** Names to match: its name and its code. */
   readonly names: readonly string[];
-  /** Whether records are called by it. */
+  /** True if it is the records' display field. */
   readonly isDisplay: boolean;
 }
 
 const columnByName = new Map<string, VcardColumnId>();
 for (const [group, names] of Object.entries(GROUP_NAMES)) {
-  // A group is called like the column for what is of no kind.
+  // Group names map to the group's column for values of no particular kind.
   for (const name of names) columnByName.set(foldName(name), group as VcardColumnId);
 }
 for (const { id, names, aliases } of vcardColumns as readonly (VcardColumn & { id: VcardColumnId })[]) {
@@ -29,7 +29,7 @@ for (const { id, names, aliases } of vcardColumns as readonly (VcardColumn & { i
   }
 }
 
-/** For each part of a card the first field that is called so; records are called by their name. */
+/** Returns the first field with a matching name for each part of a card; the display field contains the name. */
 export function vcardFields<Field extends NamedField>(fields: readonly Field[]): Map<VcardColumnId, Field> {
   const found = new Map<VcardColumnId, Field>();
   for (const field of fields) {
@@ -44,7 +44,7 @@ export function vcardFields<Field extends NamedField>(fields: readonly Field[]):
   return found;
 }
 
-/** What cards hold beside that: numbers, addresses and sites of fields that are called like further ones. */
+/** Returns further fields of phone numbers, addresses and sites, e.g. 'Phone 2'. */
 export function furtherFields<Field extends NamedField>(
   fields: readonly Field[],
   first: ReadonlyMap<VcardColumnId, Field>,
@@ -59,7 +59,10 @@ export function furtherFields<Field extends NamedField>(
 
 const GROUPS = Object.keys(GROUP_NAMES) as VcardGroup[];
 
-/** Whether a field is called 'Phone 2' or 'Other email': it takes what the first one of the group has no place for. */
+/**
+ * True if a field has a name like 'Phone 2' or 'Other email': it takes values that don't fit into the group's first
+ * field.
+ */
 export function isFurtherField({ names }: Pick<NamedField, 'names'>, group: VcardGroup): boolean {
   return names.some(name => {
     const plain = foldName(name).replace(FURTHER, '').trim();
@@ -69,7 +72,7 @@ export function isFurtherField({ names }: Pick<NamedField, 'names'>, group: Vcar
   });
 }
 
-/** A number behind the name, or a word before it. */
+/** A number after the name, or a word before it. */
 const FURTHER =
   /\s*(?:№\s*|#\s*)?\d$|^(?:second|third|other|another|additional|further|alternative|інший|інша|другий|друга|третій|третя|додатковий|додаткова|запасний|запасна)\s/;
 
@@ -77,7 +80,7 @@ export interface VcardField extends NamedField {
   readonly field: BoundField;
 }
 
-/** The same for fields as they are bound, such as those that somebody sees. */
+/** Does the same for bound fields, e.g. those a user can see. */
 export function vcardFieldsOf(
   fields: readonly BoundField[],
   compiled: Pick<CompiledDirectory, 'directory' | 'registry'>,
@@ -96,7 +99,7 @@ export function namedFieldsOf(
   }));
 }
 
-/** Whether cards can be made of a directory's records: they have a name, and how somebody is reached. */
+/** True if a directory's records can be exported as cards: they have a name and a way to contact them. */
 export function canBecomeVcards(fields: ReadonlyMap<VcardColumnId, unknown>): boolean {
   const reached = [
     'phone',

@@ -1,20 +1,20 @@
 /**
- * The properties of a vCard file one by one, however long it is: lines that are folded (3.0, 4.0) or softly broken
- * (quoted-printable of 2.1) are put together again, and of pictures, sounds and keys nothing is kept.
+ * Reads the properties of a vCard file one by one, however long it is: folded lines (3.0, 4.0) and soft line breaks
+ * (quoted-printable in 2.1) are joined, and pictures, sounds and keys are discarded.
  */
 
-/** Characters of one property. */
+/** The maximum length of a property, in characters. */
 export const LONGEST_PROPERTY = 2_000_000;
-/** Enough to tell which property a line begins. */
+/** Enough characters to recognise the property that starts on a line. */
 const HEAD = 1_000;
 
 export interface VcardLine {
-  /** Where it begins in the file, from 1. */
+  /** The number of its first line in the file, from 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** What a file does that no card may. */
+/** An error in a file that makes its cards unreadable. */
 export class VcardFault extends Error {
   readonly code: 'VcardNotEnded' | 'VcardTooLong' | 'VcardUnreadable';
   readonly line: number;
@@ -33,7 +33,7 @@ const MARK = /^(?:BEGIN|END)\s*:/i;
 const QUOTED_PRINTABLE = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
 const BASE64 = /^[^:]*;(?:ENCODING=)?(?:BASE64|B)[;:]/i;
 
-/** @throws VcardFault for a property longer than any that people write. */
+/** @throws VcardFault if a property is longer than `LONGEST_PROPERTY`. */
 export async function* vcardLines(pieces: AsyncIterable<string>): AsyncGenerator<VcardLine> {
   const joiner = createJoiner();
   for await (const physical of physicalLines(pieces)) {
@@ -45,11 +45,11 @@ export async function* vcardLines(pieces: AsyncIterable<string>): AsyncGenerator
 }
 
 interface PhysicalLine extends VcardLine {
-  /** Whether it is longer than a property may be, so that the rest of it was not kept. */
+  /** True if it exceeds the limit of a property, so that the rest was discarded. */
   readonly isCut: boolean;
 }
 
-/** Lines as they stand in the file, whatever their ends; of what is left out only the beginning. */
+/** Returns the lines as they are in the file, with any line endings; only the beginning of those that are skipped. */
 async function* physicalLines(pieces: AsyncIterable<string>): AsyncGenerator<PhysicalLine> {
   let begun = '';
   let isCut = false;
@@ -105,7 +105,7 @@ function createJoiner() {
   };
   const isSoftlyBroken = () => kind === 'quoted' && (parts.at(-1) ?? '').endsWith('=');
   return {
-    /** Answers what was before, where this line begins something else. */
+    /** Returns the previous property if this line starts a new one. */
     add(physical: PhysicalLine): VcardLine | undefined {
       const { text, isCut } = physical;
       if (parts.length > 0 && isSoftlyBroken()) {
@@ -117,7 +117,7 @@ function createJoiner() {
         append(text.slice(1), isCut);
         return undefined;
       }
-      // Encoded content that was not folded, and notes with real line ends: neither begins a property.
+      // Encoded content that isn't folded, and notes with real line breaks, don't start a property.
       if (parts.length > 0 && !PROPERTY.test(text.slice(0, HEAD)) && !MARK.test(parts[0] ?? '')) {
         if (text.trim() !== '') append(kind === 'base64' ? text : `\n${text}`, isCut);
         return undefined;

@@ -1,23 +1,23 @@
-/** One property of a vCard: its name, what is said of it, and its value as people read it. */
+/** One property of a vCard: its name, parameters and decoded value. */
 
 export interface VcardProperty {
-  /** `item1` of `item1.TEL`, which the label of the property has too; empty where there is none. */
+  /** `item1` of `item1.TEL`, shared with the property's label; empty if there is none. */
   readonly group: string;
-  /** Upper case. */
+  /** In upper case. */
   readonly name: string;
-  /** Lower case: `cell`, `work`, `pref`. */
+  /** In lower case: `cell`, `work`, `pref`. */
   readonly types: ReadonlySet<string>;
-  /** 1 is first; undefined where nothing is said. */
+  /** 1 is the most preferred; `undefined` if not given. */
   readonly preference: number | undefined;
-  /** Decoded, and still escaped. */
+  /** Decoded but still escaped. */
   readonly value: string;
-  /** Whether a backslash before a letter is an escape, as from 3.0 on. */
+  /** True if a backslash before a letter is an escape, as in 3.0 and later. */
   readonly escapesLetters: boolean;
 }
 
 const ENCODINGS = new Set(['quoted-printable', 'base64', 'b', '7bit', '8bit']);
 
-/** Undefined for what is no property. */
+/** Returns `undefined` if it isn't a property. */
 export function readProperty(text: string, version: string): VcardProperty | undefined {
   const colon = endOfName(text);
   if (colon < 0) return undefined;
@@ -38,14 +38,14 @@ export function readProperty(text: string, version: string): VcardProperty | und
   };
 }
 
-/** The colon behind name and parameters: one in quotes belongs to a parameter. */
+/** Finds the colon after name and parameters; a quoted colon belongs to a parameter. */
 function endOfName(text: string): number {
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] === '"') isQuoted = !isQuoted;
     else if (text[at] === ':' && !isQuoted) return at;
   }
-  // A quote that is never closed is a character like others.
+  // An unclosed quote is treated as an ordinary character.
   return text.indexOf(':');
 }
 
@@ -60,7 +60,7 @@ function splitOutsideQuotes(text: string, mark: string): string[] {
   return parts;
 }
 
-/** `TYPE=home,cell`, `TYPE="home,cell"`, or as in 2.1 `CELL` and `QUOTED-PRINTABLE` alone. */
+/** Reads `TYPE=home,cell`, `TYPE="home,cell"`, or, as in 2.1, just `CELL` or `QUOTED-PRINTABLE`. */
 function readParameter(text: string): { readonly name: string; readonly values: readonly string[] } {
   const equals = text.indexOf('=');
   const written = (equals < 0 ? text : text.slice(equals + 1)).replaceAll('"', '').trim().toLowerCase();
@@ -80,7 +80,7 @@ function decode(value: string, encoding: string, charset: string): string {
 }
 
 function decodeQuotedPrintable(value: string, charset: string): string {
-  // Characters that should have been encoded are left as they are: only runs of bytes are decoded.
+  // Characters that should have been encoded are preserved: only runs of encoded bytes are decoded.
   return value.replaceAll(/(?:=[0-9A-Fa-f]{2})+/g, run =>
     textOfBytes(
       run
@@ -92,7 +92,7 @@ function decodeQuotedPrintable(value: string, charset: string): string {
   );
 }
 
-/** What is cut off in the middle is read as far as it goes. */
+/** Truncated input is decoded as far as possible. */
 function decodeBase64(value: string, charset: string): string {
   const clean = value.replaceAll(/[^A-Za-z0-9+/]/g, '');
   const whole = clean.slice(0, clean.length - (clean.length % 4 === 1 ? 1 : 0));
@@ -112,7 +112,7 @@ function decoderOf(charset: string): TextDecoder {
   const known = decoders.get(charset);
   if (known) return known;
   const made = newDecoder(charset);
-  // Files may claim any name: few of them are worth keeping.
+  // Files can contain any charset name, so only a few decoders are cached.
   if (decoders.size < 20) decoders.set(charset, made);
   return made;
 }
@@ -125,17 +125,17 @@ function newDecoder(charset: string): TextDecoder {
   }
 }
 
-/** The value as one text. */
+/** Returns the value as a single text. */
 export function plainValue(property: VcardProperty): string {
   return unescaped(property.value, property.escapesLetters).trim();
 }
 
-/** The parts of a name, an address or an organisation. */
+/** Returns the parts of a name, an address or an organisation. */
 export function valueParts({ value, escapesLetters }: VcardProperty): string[] {
   return splitEscaped(value, ';').map(part => unescaped(part, escapesLetters).trim());
 }
 
-/** The values of a list such as categories. */
+/** Returns the values of a list, e.g. categories. */
 export function listedValues({ value, escapesLetters }: VcardProperty): string[] {
   return splitEscaped(value, ',').map(part => unescaped(part, escapesLetters).trim());
 }

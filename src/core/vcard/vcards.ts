@@ -1,17 +1,17 @@
-/** The cards of a vCard file one by one: none is in memory but the one that is read. */
+/** Reads the cards of a vCard file one by one; only the current one is in memory. */
 import { LONGEST_PROPERTY, VcardFault, vcardLines } from './vcardLines.ts';
 import { readProperty, type VcardProperty } from './vcardProperty.ts';
 
 export interface Vcard {
-  /** Where it begins in the file, from 1. */
+  /** The number of its first line in the file, from 1. */
   readonly line: number;
   readonly properties: readonly VcardProperty[];
 }
 
-/** What a card says of itself stands in its first lines. */
+/** Cards have far fewer properties in practice. */
 const MOST_PROPERTIES = 10_000;
 
-/** @throws VcardFault for a card without an end, for one that is too long, and where something else stands between cards. */
+/** @throws VcardFault if a card has no end or is too long, or if there is other content between cards. */
 export async function* vcards(pieces: AsyncIterable<string>): AsyncGenerator<Vcard> {
   let open: OpenCard | undefined;
   for await (const { line, text } of vcardLines(pieces)) {
@@ -29,7 +29,7 @@ export async function* vcards(pieces: AsyncIterable<string>): AsyncGenerator<Vca
 interface OpenCard {
   readonly line: number;
   readonly properties: VcardProperty[];
-  /** Answers whether the card ends with this line. */
+  /** Returns whether the card ends with this line. */
   add(line: number, text: string): boolean;
 }
 
@@ -37,7 +37,7 @@ function beginCard(line: number): OpenCard {
   const properties: VcardProperty[] = [];
   let version = '3.0';
   let length = 0;
-  // A card of an assistant (2.1) stands inside of another; nothing of it is read.
+  // The card of an assistant (2.1) is nested in another one and skipped.
   let inner = 0;
   let isAgent = false;
   return {

@@ -1,6 +1,7 @@
 /**
- * A card of version 3.0 (RFC 2426), which address books read that know no 4.0: escaped, and folded after 75 octets between
- * characters.
+ * Writes cards of version 3.0 (RFC 2426), for address books that don't support 4.0: escaped, and folded after 75 octets
+ * at
+ * character boundaries.
  */
 import { type RelatedPerson, relatedLines } from './relatedPeople.ts';
 import { PRODUCT, type VcardColumnId } from './vcardColumns.ts';
@@ -12,13 +13,13 @@ export interface VcardValue {
 
 const LONGEST_LINE = 75;
 
-/** Values in the order in which they are to be written; those without a text are left out. */
+/** Writes values in the given order, without empty ones. */
 export function writeVcard(values: readonly VcardValue[], related: readonly RelatedPerson[] = []): string {
   const filled = values.filter(({ text }) => text.trim() !== '');
   const textOf = (id: VcardColumnId) => filled.find(value => value.id === id)?.text ?? '';
   const lines = ['BEGIN:VCARD', 'VERSION:3.0', `PRODID:${PRODUCT}`, `FN:${escaped(textOf('name'))}`];
   const parts = (['familyName', 'givenName', 'middleName'] as const).map(textOf);
-  // Outlook and phones show nobody without N: a name that is one text stands where first names do.
+  // Outlook and phones don't show cards without N: an undivided name is written as the first name.
   const name = parts.some(part => part !== '') ? parts : ['', textOf('name'), ''];
   lines.push(`N:${name.map(escaped).join(';')};;`);
   const organisation = [textOf('organisation'), textOf('department')];
@@ -45,7 +46,7 @@ const day = (head: string) => (text: string) =>
     ? `${head}:${text.replaceAll('-', '')}`
     : `${head};VALUE=text:${escaped(text)}`;
 
-/** Names and organisations are made of several values, and written once. */
+/** Names and organisations consist of several values, but are written once. */
 const properties: Readonly<Partial<Record<VcardColumnId, (text: string) => string>>> = {
   nickname: plain('NICKNAME'),
   phone: plain('TEL'),
@@ -77,7 +78,7 @@ function escaped(text: string): string {
 
 const encoder = new TextEncoder();
 
-/** The blank at the beginning of a line that goes on is one of its octets. */
+/** The space at the start of a continuation line is one of its octets. */
 function folded(line: string): string {
   const lines: string[] = [];
   let begun = '';

@@ -11,15 +11,18 @@ import type { Hub } from './hub/hub.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Principals, SessionAuthority } from './session/sessions.ts';
 
-/** What modules are made of: everything the server has that knows no subject. A module takes the parts it needs. */
+/**
+ * The building blocks of modules: all parts of the server that are independent of the domain. A module takes the parts
+ * it needs.
+ */
 export interface Kernel {
   readonly config: Config;
   readonly database: Database;
-  /** Nobody else was at work on the database when this node started (`Database.isOnlyNode`). */
+  /** True if no other node was using the database when this one started (`Database.isOnlyNode`). */
   readonly startsAlone: boolean;
-  /** The field types this server knows. */
+  /** The field types this server supports. */
   readonly registry: FieldRegistry;
-  /** Their halves that speak SQL. */
+  /** Their SQL halves. */
   readonly servers: FieldServerRegistry;
   /** The reviewed hooks of account codes. */
   readonly findHooks: FindHooks;
@@ -29,8 +32,8 @@ export interface Kernel {
   readonly sessions: SessionAuthority;
   readonly principals: Principals;
   readonly ownCalls: OwnCalls;
-  /** Calls addresses that users chose. */
+  /** Calls URLs chosen by users. */
   readonly outgoing: Outgoing;
-  /** The clock for everything that falls due; tests move it. */
+  /** The clock for everything that becomes due; tests control it. */
   readonly time: Time;
 }

@@ -51,7 +51,7 @@ import { usersModule } from './users/index.ts';
 import { viewsModule } from './views/index.ts';
 import { webhooksModule } from './webhooks/index.ts';
 
-/** Every subject of the server. A module uses only those above it. */
+/** All modules of the server. A module only uses those above it. */
 export const serverModules: readonly ServerModule[] = [
   accountsModule,
   storageModule,

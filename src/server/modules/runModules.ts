@@ -16,30 +16,30 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { RunningModule, ServerModule } from './serverModule.ts';
 
 export interface RunningModules {
-  /** Every call that modules answer; what is missing of the contract answers 501. */
+  /** Handlers of all calls that modules implement; missing calls of the contract return 501. */
   readonly routes: Handlers;
-  /** Addresses outside the API. */
+  /** URLs outside the API. */
   readonly pages: readonly PageRoute[];
-  /** What a module does for others. */
+  /** Returns the service of a module. */
   use<Service>(module: ServerModule<Service>): Service;
   readonly events: DurableSubscriptions;
   readonly jobs: Jobs;
-  /** Of what is due at a moment. */
+  /** Runs tasks when they are due. */
   readonly clock: Clock;
-  /** Before the first call is answered. */
+  /** Called before the first call is handled. */
   open(): Promise<void>;
   start(): Promise<void>;
-  /** Modules end before the ones that they use. */
+  /** Closes modules before those they use. */
   close(): Promise<void>;
 }
 
 interface NodeParts {
   readonly broadcasts: Broadcasts;
-  /** To the other nodes, where there may be any. */
+  /** Connects to the other nodes; `null` if there can't be any. */
   readonly channel: NodeChannel | null;
 }
 
-/** @throws Error for a name or a call that two modules have, or a module that uses one below it. */
+/** @throws Error if two modules have the same name or call, or a module uses one below it. */
 export function runModules(
   kernel: Kernel,
   { modules, broadcasts, channel }: NodeParts & { modules: readonly ServerModule[] },
@@ -96,7 +96,7 @@ function createModules(kernel: Kernel, modules: readonly ServerModule[]) {
   const use = <Service>({ name }: ServerModule<Service>): Service => {
     const running = byName.get(name);
     if (!running) throw new Error(`The module ${name} must stand above those that use it.`);
-    // Found by its name, so it is the running half of this very module.
+    // It was found by its name, so it is the running instance of this module.
     return running.service as Service;
   };
   const running = () => [...byName.values()];
@@ -113,7 +113,7 @@ function createModules(kernel: Kernel, modules: readonly ServerModule[]) {
   return { routes, use, running };
 }
 
-/** The schema's history: steps of all modules in the order of their names. @throws Error for a name that is there twice. */
+/** Returns the migrations of all modules, ordered by name. @throws Error if a name occurs twice. */
 export function migrationsOf(modules: readonly Pick<ServerModule, 'migrations'>[]): Migration[] {
   const migrations = modules.flatMap(module => module.migrations);
   if (new Set(migrations.map(({ name }) => name)).size < migrations.length)

@@ -13,37 +13,38 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import type { ConfigurationCheck, ConfigurationKind } from './configuration/index.ts';
 import type { AccountDefinitions } from './definitions/index.ts';
 
-/** One subject of the server: all that is known of it, and what it does for others. */
+/** A module of the server: everything it contributes, and its service for other modules. */
 export interface ServerModule<Service = unknown> {
   readonly name: string;
-  /** Steps of the schema's history; all modules' together run in the order of their names. */
+  /** Its migrations; those of all modules run in the order of their names. */
   readonly migrations: readonly Migration[];
   readonly configurationKinds: readonly ConfigurationKind[];
   readonly configurationChecks: readonly ConfigurationCheck[];
-  /** Who is answered what by its calls, a row each: what the tests of rights expect. */
+  /** Expected statuses of its calls per role, one per row, for the tests of permissions. */
   readonly permissions: string;
-  /** What of it hangs on records. */
+  /** Its tables whose rows belong to records. */
   readonly recordParts: readonly RecordPart[];
-  /** Whose rows each name a file in the store; there it stays as long as its row. */
+  /** Tables whose rows each refer to a file in the store, where it stays as long as its row. */
   readonly fileTables: readonly FileTable[];
   create(kernel: Kernel, around: Surroundings): RunningModule<Service>;
 }
 
-/** A table whose rows each belong to a record, named by `item_id`. */
+/** A table whose rows each belong to a record, identified by `item_id`. */
 export interface RecordPart {
   readonly table: keyof Schema;
   /**
-   * `Content` is kept with the record, in the trash too, and follows it where two are merged. `Derived` is made of its values,
-   * and made anew when these change. `Past` tells what was, and stays with the record that it tells of.
+   * `Content` is stored with the record, in the trash too, and moves with it on a merge. `Derived` is computed from its
+   * values,
+   * and recomputed when these change. `Past` is history, and stays with the record it describes.
    */
   readonly nature: 'Content' | 'Derived' | 'Past';
-  /** Further columns that name records. */
+  /** Further columns that contain record ids. */
   readonly otherColumns?: readonly string[];
-  /** A column that is filled where a row belongs to a value: such a row goes where the value goes. */
+  /** A column that is set if a row belongs to a value: the row moves with the value. */
   readonly valueColumn?: string;
-  /** Under which right of a profile people read it; left out, nobody is told how much of it a record has. */
+  /** The permission of a profile required to read it; if omitted, its amount per record isn't revealed. */
   readonly readAs?: 'comments' | 'files';
-  /** Why rows of two records cannot be rows of one: then the other cannot become part of the record. */
+  /** Returns why rows of two records can't be combined: the other record then can't be merged into this one. */
   issuesOfMerging?(trx: Trx, record: PartOwner, otherId: string): Promise<readonly Issue[]>;
 }
 
@@ -53,24 +54,24 @@ interface PartOwner {
   readonly itemId: string;
 }
 
-/** With the key and the size of a file, which count to what the account stores. */
+/** Tables with the key and the size of a file, which count towards the account's storage. */
 export type FileTable = {
   [Table in keyof Schema]: Schema[Table] extends { storage_key: string; size: number } ? Table : never;
 }[keyof Schema];
 
-/** What a module finds when it is created. */
+/** Available to a module when it is created. */
 export interface Surroundings {
-  /** What another module does for others. @throws Error where it does not stand above in the list. */
+  /** Returns the service of another module. @throws Error if that isn't above this one in the list. */
   use<Service>(module: ServerModule<Service>): Service;
-  /** Every module of the list, for those that work on what all of them bring. */
+  /** Every module of the list, for modules that process the contributions of all. */
   readonly modules: readonly ServerModule[];
-  /** The same, running: to be asked once all of them are created. */
+  /** The same modules, running; call it only once all of them have been created. */
   running(): readonly RunningModule<unknown>[];
 }
 
 export type Boot = ResponseBody<'getBoot'>;
 
-/** For whom the answer of boot is put together; one transaction for all members. */
+/** The viewer for whom the boot response is built; one transaction for all members. */
 export interface BootScope {
   readonly trx: Trx;
   readonly principal: Principal;
@@ -79,25 +80,25 @@ export interface BootScope {
 
 export interface RunningModule<Service> {
   readonly service: Service;
-  /** The calls of the contract that it answers. */
+  /** Handlers of its calls in the contract. */
   readonly routes: Handlers;
-  /** Addresses outside the API that it answers. */
+  /** Handlers of its URLs outside the API. */
   readonly pages: readonly PageRoute[];
-  /** Its members of the boot answer. */
+  /** Returns its members of the boot response. */
   boot(scope: BootScope): Promise<Partial<Boot>>;
   /** Subscribers that must not miss an event. */
   readonly subscribers: readonly DurableSubscriber[];
-  /** Subscribers that hear of events on every node, from now on. */
+  /** Subscribers notified of events on every node, from now on. */
   readonly broadcasts: readonly BroadcastSubscriber[];
-  /** What it does when the time has come that its rows name. */
+  /** Tasks run at the times its rows specify. */
   readonly timed: readonly TimedTask[];
-  /** How its jobs are done. */
+  /** Handlers of its jobs. */
   readonly jobs: readonly JobHandler[];
-  /** What waits in a line of its own, of the transaction's account; undefined where nothing does. */
+  /** Returns its own queue for the transaction's account; `undefined` if nothing is waiting. */
   waiting(trx: Trx, accountId: string): Promise<BackgroundQueue | undefined>;
-  /** Begins what runs beside the calls; called once the server answers. */
+  /** Starts its background work; called once the server accepts calls. */
   start(): Promise<void> | void;
-  /** Ends it, and resolves when nothing runs any more. */
+  /** Stops it, and resolves when nothing is running any more. */
   close(): Promise<void> | void;
 }
 
@@ -109,7 +110,7 @@ type ModuleInput<Service> = Partial<Omit<ServerModule, 'name' | 'create'>> & {
   create?(kernel: Kernel, around: Surroundings): RunningInput<Service>;
 };
 
-/** A module of what it states; what it leaves out it does not have. */
+/** Defines a module with its contributions; omitted ones are empty. */
 export function defineModule<Service = undefined>(input: ModuleInput<Service>): ServerModule<Service> {
   return {
     migrations: [],
@@ -122,7 +123,7 @@ export function defineModule<Service = undefined>(input: ModuleInput<Service>): 
     create(kernel, around) {
       const made = input.create?.(kernel, around);
       return {
-        // Left out only where its type allows undefined.
+        // Only omitted if its type allows `undefined`.
         service: made?.service as Service,
         routes: made?.routes ?? {},
         pages: made?.pages ?? [],

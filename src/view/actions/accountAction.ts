@@ -1,4 +1,4 @@
-/** Buttons that an account's code brings along, and what they may use (decision 0050). */
+/** Buttons provided by an account's code, and the API available to them (decision 0050). */
 import type { ComponentType } from 'react';
 import type { Needs } from '#core/scripts/needs.ts';
 import type { ScriptRow, ScriptValue } from '#core/scripts/scriptApi.ts';
@@ -7,19 +7,19 @@ import type { IconName } from '../kit/icons.ts';
 
 export interface AccountAction {
   readonly id: string;
-  /** Below a field of the form, among what can be done with a record, or with a directory's records. */
+  /** Below a field of the form, in the menu of a record, or in that of a directory's records. */
   readonly place: { readonly field: string } | 'record' | 'list';
-  /** Of the directory: the button is shown only where the person has all of it. */
+  /** Permissions in the directory: the button is shown only if the user has all of them. */
   readonly needs: Needs;
-  /** Of other directories, by their codes. */
+  /** Permissions in other directories, by their codes. */
   readonly reads: Readonly<Record<string, Needs>>;
   readonly label: ScriptText;
   readonly icon: IconName;
-  /** What opens. */
+  /** Loads the component that the button opens. */
   readonly load: () => Promise<{ default: ComponentType<ActionProps> }>;
 }
 
-/** The actions of an account code, by the codes of directories; loaded where one of them is drawn. */
+/** The actions of an account code, by the codes of directories; loaded when one of them is drawn. */
 export type AccountActionList = Readonly<
   Record<string, Readonly<Record<string, () => Promise<{ readonly actions: readonly AccountAction[] }>>>>
 >;
@@ -29,40 +29,43 @@ export interface ActionProps {
   onClose(): void;
 }
 
-/** Everything an action does goes through this: with the rights of the person, and by the one way of writing. */
+/** The only API of an action: it uses the user's permissions and the one write path. */
 export interface ActionApi {
-  /** The open form; null on a list. */
+  /** The open form; `null` on a list. */
   readonly form: ActionForm | null;
   readonly records: ActionRecords;
-  /** The rows of a workbook's first sheet, as texts. @throws Error for which `errorText` has words. */
+  /** Reads the rows of a workbook's first sheet, as texts. @throws Error that `errorText` can describe */
   readSheet(file: File): Promise<Sheet>;
   errorText(error: unknown): string;
-  /** It is done, and closes: what it did is told with this text, and can be undone in one step. */
+  /** Closes the action and shows this text; everything it did can be undone in one step. */
   done(text: string): void;
-  /** Undoes at once what it has done so far. */
+  /** Immediately undoes everything done so far. */
   undo(): Promise<void>;
 }
 
 export interface Sheet {
   readonly rows: readonly (readonly string[])[];
-  /** Rows or columns were left out. */
+  /** True if rows or columns were omitted. */
   readonly hasMore: boolean;
 }
 
-/** Fields by their codes. What is put in lands in the form, not in the record: the person saves it, or does not. */
+/**
+ * Accesses fields by their codes. Values are set in the form, not in the record: the user decides whether to save them.
+ */
 export interface ActionForm {
   get(code: string): ScriptValue;
   canWrite(code: string): boolean;
   set(code: string, value: ScriptValue): void;
-  /** Below the rows that are there. */
+  /** Appends rows to the existing ones. */
   addRows(code: string, rows: readonly ScriptRow[]): void;
 }
 
 export interface ActionRecords {
   mayCreate(directory: string): boolean;
   /**
-   * The ids of records whose field holds one of the texts, by the folded text; letter case is ignored. Of several, the first one.
-   * @param most records that are looked at.
+   * Finds records whose field contains one of the texts, ignoring letter case; returns ids by normalized text. If
+   * several match, the first one counts.
+   * @param most the maximum number of records to check
    */
   named(search: {
     readonly directory: string;
@@ -70,6 +73,6 @@ export interface ActionRecords {
     readonly texts: readonly string[];
     readonly most: number;
   }): Promise<Map<string, string>>;
-  /** Answers its id. @throws Error for which `errorText` has words. */
+  /** Creates a record and returns its id. @throws Error that `errorText` can describe */
   create(directory: string, values: Readonly<Record<string, ScriptValue>>): Promise<string>;
 }

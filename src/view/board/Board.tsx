@@ -17,7 +17,10 @@ export interface BoardProps {
   state: BoardState;
 }
 
-/** Columns of cards. Cards are moved by mouse, by touch after a press, by keyboard (Space, arrows, Space) or by their menu. */
+/**
+ * Lanes of cards. Cards are moved by mouse, by touch after a long press, by keyboard (Space, arrows, Space) or by their
+ * menu.
+ */
 export function Board({ label, lanes, actions, state }: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery('(max-width: 640px)');
@@ -85,7 +88,7 @@ export function Board({ label, lanes, actions, state }: BoardProps) {
   );
 }
 
-/** Arrow keys go from card to card, and across columns to the card at the same height. */
+/** Arrow keys move between cards, and across lanes to the card at the same height. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const from =
     event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-card-open]') : null;
@@ -99,7 +102,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Lanes are columns of their own heights; those without cards are passed over. */
+/** Lanes differ in height; those without cards are skipped. */
 function cardTowards(
   key: string,
   { from, lane, root }: { from: HTMLElement; lane: HTMLElement; root: Element },

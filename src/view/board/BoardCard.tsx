@@ -13,11 +13,11 @@ export interface BoardCardProps {
   actions: BoardActions;
   isWaiting: boolean;
   isOpen: boolean;
-  /** The menu as a sheet, at phone width. */
+  /** Shows the menu as a sheet on phones. */
   onSheet: ((item: Item, lane: BoardLane) => void) | undefined;
 }
 
-/** A card: its button opens the record, and Space on it lifts the card; the rest of it is dragged. */
+/** A card: its button opens the record, and Space on it picks up the card; the rest of it can be dragged. */
 export const BoardCard = memo(function BoardCard({ isWaiting, ...props }: BoardCardProps) {
   const { item, lane, actions, isOpen } = props;
   const { t } = useMessages();
@@ -28,7 +28,7 @@ export const BoardCard = memo(function BoardCard({ isWaiting, ...props }: BoardC
   });
   const { compiled, mayMove } = lane;
   const { 'aria-roledescription': role, 'aria-describedby': describedBy } = attributes;
-  // Made once: what the card says is not drawn again while cards are dragged around it.
+  // Memoized, so that the card's content isn't redrawn while cards are dragged around it.
   const opener = useCallback(
     (title: string) => (
       <button
@@ -54,7 +54,7 @@ export const BoardCard = memo(function BoardCard({ isWaiting, ...props }: BoardC
     <li
       ref={setNodeRef}
       {...listeners}
-      // A link or picture on the card is not dragged by itself.
+      // Prevents links and pictures on the card from being dragged separately.
       onDragStart={event => event.preventDefault()}
       className="dk-board-card"
       data-card={item.id}
@@ -73,7 +73,7 @@ export const BoardCard = memo(function BoardCard({ isWaiting, ...props }: BoardC
   );
 });
 
-/** The status' colour as a custom property: how strong it is drawn is the style sheet's to say. */
+/** Returns the colour of the status as a custom property; the style sheet determines its intensity. */
 function colourOf(color: string): Record<`--${string}`, string> {
   return { '--dk-card-color': color };
 }

@@ -7,18 +7,18 @@ import { Button } from '../kit/Button.tsx';
 import { Menu, type MenuEntry } from '../kit/overlay/Menu.tsx';
 
 export interface BoardOrderMenuProps {
-  /** Its sortable fields are offered too; absent where a board shows several directories. */
+  /** Its sortable fields are offered too; omitted if a board shows several directories. */
   compiled?: CompiledDirectory;
   orderBy: OrderBy;
   onChange: (orderBy: OrderBy) => void;
 }
 
-/** Where people put the cards, highest on top: the order that dragging changes. */
+/** True for the manual order, highest position first, which dragging changes. */
 export function isOrderedByHand({ field, asc }: OrderBy): boolean {
   return field === SYSTEM_ID.statusPosition && !asc;
 }
 
-/** What the cards of a board are sorted by (specification section 9: status position descending). */
+/** The menu for the sort order of a board's cards (specification section 9: status position descending). */
 export function BoardOrderMenu({ compiled, orderBy, onChange }: BoardOrderMenuProps) {
   const { t } = useMessages();
   const engine = useEngine();

@@ -19,11 +19,11 @@ import './boardCard.css';
 export interface CardBodyProps {
   item: Item;
   compiled: CompiledDirectory;
-  /** Draws what the record is called by; plain text where nothing is said. */
+  /** Draws the title of the record; plain text if omitted. */
   children?: (title: string) => ReactNode;
 }
 
-/** What a card says of a record: its display, the fields an admin put on boards, tags and the last comment. */
+/** The content of a card: the record's display, the fields an admin selected for boards, tags and the last comment. */
 export const CardBody = memo(function CardBody({ item, compiled, children }: CardBodyProps) {
   const context = useRecordContext(item);
   const { inlineLabel, lastComment } = compiled.directory;
@@ -53,7 +53,7 @@ export const CardBody = memo(function CardBody({ item, compiled, children }: Car
   );
 });
 
-/** How far a card is with the list of its status. */
+/** The progress of a card in the checklist of its status. */
 function CardChecklist({ item, compiled }: { item: Item; compiled: CompiledDirectory }) {
   const { t } = useMessages();
   const status = item.status ? compiled.statusById.get(item.status) : undefined;
@@ -71,11 +71,11 @@ function CardChecklist({ item, compiled }: { item: Item; compiled: CompiledDirec
 interface CardLine {
   field: BoundField;
   name: string;
-  /** Draws what records have by themselves where its type would not do. */
+  /** Draws a system field that its type can't draw. */
   Own?: ComponentType<SystemCellProps>;
 }
 
-/** The filled fields, without the one that the card is called by. */
+/** Returns the fields that have values, without the one used as title. */
 function useLines(compiled: CompiledDirectory, context: FieldContext, hasTitle: boolean): CardLine[] {
   const { t } = useMessages();
   const { ui } = useEngine();
@@ -93,7 +93,7 @@ function useLines(compiled: CompiledDirectory, context: FieldContext, hasTitle: 
   });
 }
 
-/** The display without its number: that stands beside it. */
+/** Returns the display without the number, which is drawn next to it. */
 function titleOf({ display, number }: Item): string {
   const prefix = `${displayOf(number, undefined)} | `;
   return display.startsWith(prefix) ? display.slice(prefix.length) : '';

@@ -11,7 +11,7 @@ export interface CardSheetProps {
   onClose: () => void;
 }
 
-/** What a card's menu offers, as a sheet under the thumb. */
+/** The menu of a card, as a sheet at the bottom of the screen. */
 export function CardSheet({ title, entries, onClose }: CardSheetProps) {
   const { t } = useMessages();
   return (

@@ -16,14 +16,16 @@ export interface LaneColumnProps {
   actions: BoardActions;
   state: BoardState;
   draggedId: string | undefined;
-  /** Where the dragged card would go, among the others; undefined where it would go elsewhere. */
+  /**
+   * The position in this lane where the dragged card would be dropped; `undefined` if it would be dropped elsewhere.
+   */
   dropIndex: number | undefined;
-  /** Why the dragged card cannot come here; null where it can, or none is dragged. */
+  /** Why the dragged card can't be dropped here; `null` if it can, or none is dragged. */
   closed: string | null;
   onSheet: ((item: Item, lane: BoardLane) => void) | undefined;
 }
 
-/** A lane: a heading with its count, cards that load while they are scrolled, or a narrow strip when folded. */
+/** A lane: a heading with its count and cards that load on scrolling, or a narrow strip if collapsed. */
 export const LaneColumn = memo(function LaneColumn(props: LaneColumnProps) {
   const { lane, closed, dropIndex, draggedId } = props;
   const isTarget = dropIndex !== undefined;
@@ -107,7 +109,7 @@ function LaneHead({ lane, actions }: LaneColumnProps) {
   );
 }
 
-/** Also told of a filtered board: there are at least as many records as it shows. */
+/** Also computed for a filtered board: there are at least as many records as it shows. */
 function fillOf(lane: BoardLane) {
   const isKnown = lane.items !== undefined && totalKindOf(lane) !== 'about';
   return isKnown ? laneFill(limitOf(lane), lane.total) : null;
@@ -205,7 +207,7 @@ function LaneBody(props: LaneColumnProps) {
   );
 }
 
-/** How many of all are shown; coming into view, it asks for more. */
+/** Shows how many of all cards are displayed; loads more when it scrolls into view. */
 function LaneFoot({
   lane,
   actions,
@@ -215,12 +217,12 @@ function LaneFoot({
   const foot = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(() => actions.loadMore(lane));
   const count = lane.items?.length ?? 0;
-  // Of an estimate the last page says that it is the last.
+  // If the total is an estimate, only the last page reveals that there are no more.
   const hasMore = lane.items !== undefined && (!lane.totalExact || count < lane.total);
   useEffect(() => {
     const element = foot.current;
     if (!hasMore || count === 0 || !element) return;
-    // Anew for each load: what is in view already says so once more.
+    // Recreated after each load: if it is still in view, it fires again.
     const observer = new IntersectionObserver(
       entries => entries.some(entry => entry.isIntersecting) && loadMore(),
       { root: body.current, rootMargin: '0px 0px 120px' },

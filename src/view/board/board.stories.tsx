@@ -11,18 +11,18 @@ import type { BoardActions, BoardLane } from './boardModel.ts';
 interface DemoProps {
   directory: Directory;
   values: FieldValues;
-  /** Cards of each lane, in the order of the statuses. */
+  /** The number of cards per lane, in the order of the statuses. */
   counts?: readonly number[];
   lane?: Partial<BoardLane>;
   isOrderedByHand?: boolean;
   waiting?: string;
-  /** What every record has besides. */
+  /** Additional members of every record. */
   more?: Partial<Item>;
-  /** Why nothing may come into the last lane. */
+  /** Why nothing can be moved to the last lane. */
   closed?: string;
 }
 
-/** A board of a directory with a field of every type; moves are kept here, and nothing is asked of a server. */
+/** A board of a directory with a field of every type; moves are stored locally, without a server. */
 function BoardDemo(props: DemoProps) {
   const { directory, counts = [3, 2, 0, 1], isOrderedByHand = true, waiting, closed } = props;
   const { registry } = useEngine();
@@ -137,14 +137,14 @@ export const Empty = story({ counts: [] });
 export const Loading = story({ lane: { items: undefined } });
 export const Failed = story({ lane: { problem: 'Can’t reach the server.' } });
 export const MoreToCome = story({ lane: { total: 57, isLoadingMore: true } });
-/** Limits of statuses, due dates and service levels, each told in words. */
+/** Status limits, due dates and service levels, each also shown as text. */
 export const LimitsAndMarks: Story = {
   render: (_, { loaded }) => <MarkedBoard directory={loaded.directory} values={loaded.values} />,
   play: async ({ canvas }) => {
     await canvas.findByText('Over the limit of 2');
     await canvas.findByText('Full: no more than 2');
     expect(canvas.getByText('3 / 2')).toBeVisible();
-    // A finished record is not late.
+    // A completed record is never overdue.
     await waitFor(() => expect(canvas.getAllByText('Overdue')).toHaveLength(3), { timeout: 10_000 });
     expect((await canvas.findAllByText('Service level breached')).length).toBeGreaterThan(0);
   },
@@ -173,7 +173,7 @@ function MarkedBoard({ directory, values }: Pick<DemoProps, 'directory' | 'value
 }
 
 export const Waiting = story({ waiting: 'item-2' });
-/** Looked at for its speed: each card is judged in the other stories. */
+/** For measuring speed: the other stories test individual cards. */
 export const HundredsOfCards: Story = {
   ...story({ counts: [300, 10, 10, 10] }),
   parameters: { a11y: { test: 'off' } },
@@ -188,7 +188,7 @@ export const LabelsAndColours: Story = {
   ),
 };
 
-/** The colours and class of a field are those of its line on a card. */
+/** A field's colours and class apply to its line on a card. */
 export const Coloured = colouredStory('light');
 export const ColouredDark = colouredStory('dark');
 
@@ -208,7 +208,7 @@ function colouredStory(colorMode: 'light' | 'dark'): Story {
   };
 }
 
-/** Heads are of one height whatever the lanes are called; a long name is cut and told by its tooltip. */
+/** Headers have the same height regardless of the lanes' names; a long name is truncated and has a tooltip. */
 export const LongNames: Story = {
   render: (_, { loaded }) => {
     const [first, ...others] = loaded.directory.statusList;
@@ -242,7 +242,7 @@ interface DragWords {
   put: string;
 }
 
-/** Space takes a card, arrows carry it, Escape leaves it where it was and Space puts it down; each step is told. */
+/** Space picks up a card, arrows move it, Escape cancels and Space drops it; each step is announced. */
 const moveByKeyboard = (words: DragWords): Story['play'] => {
   return async ({ canvasElement, canvas, userEvent }) => {
     const card = canvas.getByRole('button', { name: '#1 | Card 1' });
@@ -266,14 +266,14 @@ const moveByKeyboard = (words: DragWords): Story['play'] => {
     await waitFor(() => expect(canvas.getByRole('button', { name: '#1 | Card 1' })).toHaveFocus());
   };
 };
-/** Takes the card that has the focus. */
+/** Picks up the focused card. */
 async function takeCard(
   { keyboard }: { keyboard: (keys: string) => Promise<void> },
   words: string,
 ): Promise<void> {
   await keyboard('[Space]');
   await screen.findByText(words);
-  // The library hears arrows from the next turn of the page on.
+  // The library only handles arrow keys after the current task.
   await new Promise(resolve => setTimeout(resolve));
 }
 
@@ -309,7 +309,7 @@ export const MovedByKeyboardInUkrainian: Story = {
   globals: { locale: 'uk' },
 };
 
-/** The card under this name, and a point in its upper or lower half. */
+/** Returns the card with this name, and a point in its upper or lower half. */
 function cardAt(canvasElement: HTMLElement, name: string, half: 'upper' | 'lower' = 'upper') {
   const card = within(canvasElement).getByText(name).closest<HTMLElement>('[data-card]');
   if (!card) throw new Error(`There is no card ${name}.`);
@@ -322,7 +322,7 @@ function cardAt(canvasElement: HTMLElement, name: string, half: 'upper' | 'lower
 
 const lifted = () => waitFor(() => expect(document.querySelector('[data-lifted]')).toBeVisible());
 
-/** Between the cards of another lane, and a drag opens nothing. */
+/** Drops a card between those of another lane; dragging doesn't open the record. */
 export const MovedByMouse = story({}, async ({ canvasElement }) => {
   open.mockClear();
   const from = cardAt(canvasElement, 'Card 1');
@@ -332,7 +332,7 @@ export const MovedByMouse = story({}, async ({ canvasElement }) => {
   expect(open).not.toHaveBeenCalled();
 });
 
-/** Where values say the order, a card is dropped into the lane, not between its cards. */
+/** If values determine the order, a card is dropped into the lane, not between its cards. */
 export const MovedByMouseWhereSorted = story({ isOrderedByHand: false }, async ({ canvasElement }) => {
   const from = cardAt(canvasElement, 'Card 1');
   await dragByMouse(from, cardAt(canvasElement, 'Card 5', 'lower').point);
@@ -353,7 +353,7 @@ async function dragByMouse(
   await fireEvent.mouseUp(document, end);
 }
 
-/** A finger takes a card after a moment; what else can be done with it is a sheet below. */
+/** A finger picks up a card after a moment; its other actions are in a sheet. */
 export const MovedByTouch: Story = {
   ...story({}, async ({ canvasElement, canvas, userEvent }) => {
     const { card, point: start } = cardAt(canvasElement, 'Card 1');
@@ -422,7 +422,7 @@ export const ArrowsGoFromCardToCard = story({}, async ({ canvas, userEvent }) =>
   focus('#6 | Card 6');
 });
 
-/** The menu of a card stands beside its number, and covers nothing of it. */
+/** The menu button of a card is next to its number, without covering it. */
 export const MenuLeavesTheNumber = story({}, async ({ canvasElement }) => {
   const card = canvasElement.querySelector('.dk-board-card:has(.dk-board-number)');
   const number = card?.querySelector('.dk-board-number')?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** What a board draws: lanes of cards, given by the application. The view knows no server. */
+/** The model of a board: lanes of cards, provided by the application. The view doesn't know about the server. */
 import type { KeyboardEvent } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
@@ -8,61 +8,64 @@ import type { Place } from './place.ts';
 export interface BoardLane {
   readonly id: string;
   readonly name: string;
-  /** What its cards are drawn from. */
+  /** The directory that its cards are drawn with. */
   readonly compiled: CompiledDirectory;
-  /** The directory that judges what is written of a card. */
+  /** Returns the directory whose rules apply to writes of a card. */
   readonly directoryOf: (item: Item) => CompiledDirectory;
-  /** The statuses whose records stand here. */
+  /** The statuses whose records are shown here. */
   readonly statusIds: readonly string[];
-  /** The values that a card takes on here, where lanes stand for values, not for statuses; null where it takes no card. */
+  /**
+   * The values that a card gets in this lane, if lanes represent values instead of statuses; `null` if it accepts no
+   * cards.
+   */
   readonly assigns?: FieldValuesPatch | null;
-  /** Whose records these are, where a board shows several directories. */
+  /** The name of the records' directory, if a board shows several. */
   readonly note?: string;
-  /** Undefined until the first cards are there. */
+  /** `undefined` until the first cards have loaded. */
   readonly items: readonly Item[] | undefined;
   readonly total: number;
   readonly totalExact: boolean;
   readonly totalIsMinimum: boolean;
   readonly isLoadingMore: boolean;
-  /** Why the cards could not be loaded, in the reader's language. */
+  /** Why the cards couldn't be loaded, in the viewer's language. */
   readonly problem: string | null;
   readonly isCollapsed: boolean;
-  /** Whether the person may move its cards at all. */
+  /** True if the user can move its cards at all. */
   readonly mayMove: boolean;
-  /** Whether the person may make a record here. */
+  /** True if the user can create a record here. */
   readonly mayAdd: boolean;
 }
 
-/** A card as it was taken or is to be put. */
+/** A card at its original or new position. */
 export interface CardMove {
   readonly item: Item;
   readonly from: BoardLane;
   readonly to: BoardLane;
-  /** The card shown directly above the new place; null on top. */
+  /** The card displayed directly above the new position; `null` at the top. */
   readonly prevId: string | null;
 }
 
 export interface BoardActions {
   open(item: Item, lane: BoardLane): void;
-  /** A card was dropped at another place than it stood at. */
+  /** Called when a card was dropped at a new position. */
   move(move: CardMove): void;
   loadMore(lane: BoardLane): void;
   retry(lane: BoardLane): void;
   toggle(lane: BoardLane): void;
   add(lane: BoardLane): void;
-  /** Why this card cannot go there, in the reader's language; null where it can. */
+  /** Returns why the card can't be moved there, in the viewer's language; `null` if it can. */
   closedReason(item: Item, from: BoardLane, to: BoardLane): string | null;
-  /** A key pressed on a card; answers whether it did anything. */
+  /** Handles a key pressed on a card; returns whether it did anything. */
   key(event: KeyboardEvent, item: Item, lane: BoardLane): boolean;
-  /** Moves without dragging: statuses to choose, closed ones with the reason. */
+  /** Menu entries to move a card without dragging: available statuses to choose, others with the reason. */
   menuEntries(item: Item, lane: BoardLane): readonly MenuEntry[];
 }
 
-/** What every lane needs to know of the drag under way, and of cards that wait. */
+/** The state of the current drag and of waiting cards, as every lane needs it. */
 export interface BoardState {
-  /** Cards whose move is not decided yet: a sheet is open, or the server has not answered. */
+  /** Cards whose move is still pending: a sheet is open, or the server hasn't responded. */
   readonly waitingIds: ReadonlySet<string>;
-  /** Whether places can be chosen; otherwise the order of the lanes says where a card goes. */
+  /** True if positions can be chosen; otherwise the sort order determines where a card goes. */
   readonly isOrderedByHand: boolean;
   readonly openId: string | undefined;
 }

@@ -6,14 +6,14 @@ const boxes = [
   { id: 'b', left: 110, right: 210, middles: [] },
 ];
 
-test('a pointer means the place above the first card whose middle is below it', () => {
+test('resolves a pointer to the position above the first card whose middle is below it', () => {
   expect(placeAt({ x: 50, y: 10 }, boxes)).toEqual({ laneId: 'a', index: 0 });
   expect(placeAt({ x: 50, y: 20 }, boxes)).toEqual({ laneId: 'a', index: 1 });
   expect(placeAt({ x: 50, y: 500 }, boxes)).toEqual({ laneId: 'a', index: 2 });
   expect(placeAt({ x: 150, y: 500 }, boxes)).toEqual({ laneId: 'b', index: 0 });
 });
 
-test('beside and between lanes the nearest one is meant', () => {
+test('resolves a pointer next to or between lanes to the nearest one', () => {
   expect(placeAt({ x: 103, y: 0 }, boxes)?.laneId).toBe('a');
   expect(placeAt({ x: 108, y: 0 }, boxes)?.laneId).toBe('b');
   expect(placeAt({ x: 900, y: 0 }, boxes)?.laneId).toBe('b');
@@ -27,7 +27,7 @@ const lanes = [
   { id: 'c', cardIds: [] },
 ];
 
-test('arrows go within a lane and across lanes, and stop at the edges', () => {
+test('moves within and across lanes by arrow keys, and stops at the edges', () => {
   const from = { laneId: 'a', index: 3 };
   expect(stepPlace(from, 'ArrowDown', lanes)).toEqual(from);
   expect(stepPlace(from, 'ArrowUp', lanes)).toEqual({ laneId: 'a', index: 2 });
@@ -38,7 +38,7 @@ test('arrows go within a lane and across lanes, and stop at the edges', () => {
   expect(stepPlace(from, 'x', lanes)).toBeUndefined();
 });
 
-test('the card above a place; none on top', () => {
+test('returns the card above a position; none at the top', () => {
   expect(cardAbove({ id: 'a', cardIds: ['1', '2'] }, 0)).toBeNull();
   expect(cardAbove({ id: 'a', cardIds: ['1', '2'] }, 2)).toBe('2');
 });

@@ -1,21 +1,24 @@
-/** The arithmetic of places on a board: pure, so that mouse, touch and keyboard agree. */
+/** Computes positions on a board: pure functions, so that mouse, touch and keyboard behave the same. */
 
 export interface Place {
   readonly laneId: string;
-  /** Among the cards of the lane without the one that is moved: 0 is on top. */
+  /** The position among the lane's cards, without the one being moved: 0 is the top. */
   readonly index: number;
 }
 
-/** A lane as it lies on the screen; cards in order, without the one that is moved. */
+/** The position of a lane on the screen; its cards are in order, without the one being moved. */
 export interface LaneBox {
   readonly id: string;
   readonly left: number;
   readonly right: number;
-  /** The middle of each card, from the top of the screen. */
+  /** The vertical centre of each card, from the top of the screen. */
   readonly middles: readonly number[];
 }
 
-/** The place a pointer means: the lane it is over, or the nearest one; above the first card whose middle is below it. */
+/**
+ * Returns the position for a pointer: in the lane under it, or the nearest one; above the first card whose centre is
+ * below it.
+ */
 export function placeAt(point: { x: number; y: number }, lanes: readonly LaneBox[]): Place | undefined {
   const away = ({ left, right }: LaneBox) => Math.max(left - point.x, point.x - right, 0);
   const lane = lanes.reduce<LaneBox | undefined>(
@@ -29,7 +32,7 @@ export function placeAt(point: { x: number; y: number }, lanes: readonly LaneBox
 
 export interface LaneCards {
   readonly id: string;
-  /** Ids of its cards in order, without the one that is moved; none where the lane is folded. */
+  /** The ids of its cards in order, without the one being moved; empty if the lane is collapsed. */
   readonly cardIds: readonly string[];
 }
 
@@ -40,7 +43,7 @@ const steps: Readonly<Record<string, { lanes: number; cards: number }>> = {
   ArrowRight: { lanes: 1, cards: 0 },
 };
 
-/** The next place in the direction of an arrow key; the same one at the edge; undefined for other keys. */
+/** Returns the next position in the direction of an arrow key; the same one at the edge; `undefined` for other keys. */
 export function stepPlace(place: Place, key: string, lanes: readonly LaneCards[]): Place | undefined {
   const step = steps[key];
   if (!step) return undefined;
@@ -51,7 +54,7 @@ export function stepPlace(place: Place, key: string, lanes: readonly LaneCards[]
   return { laneId: lane.id, index };
 }
 
-/** The card shown directly above a place; null on top. */
+/** Returns the card displayed directly above a position; `null` at the top. */
 export function cardAbove({ cardIds }: LaneCards, index: number): string | null {
   return cardIds[index - 1] ?? null;
 }

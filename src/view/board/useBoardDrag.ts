@@ -19,16 +19,17 @@ export interface BoardDragInput {
   lanes: readonly BoardLane[];
   actions: BoardActions;
   isOrderedByHand: boolean;
-  /** The element that holds the lanes. */
+  /** The element that contains the lanes. */
   root: RefObject<HTMLElement | null>;
 }
 
-/** The finger rests this long before a card is taken, so that lanes can be scrolled. */
+/** How long a finger must rest before a card is picked up, so that lanes can be scrolled. */
 const touchDelayMs = 220;
 
 /**
- * Dragging cards by mouse, touch and keyboard. The place is ours, not the library's: with a pointer it is read off the
- * screen, with arrow keys it is counted, so that both mean the same gap between two cards.
+ * Drags cards by mouse, touch and keyboard. We determine the position instead of the library: from the screen for a
+ * pointer,
+ * by counting for arrow keys, so that both refer to the same gap between two cards.
  */
 export function useBoardDrag(input: BoardDragInput) {
   const latest = useRef(input);
@@ -62,7 +63,7 @@ export function useBoardDrag(input: BoardDragInput) {
     useSensor(TouchSensor, { activationConstraint: { delay: touchDelayMs, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: byKey, keyboardCodes }),
   );
-  /** Names the lane under the pointer, so that the library scrolls it. */
+  /** Returns the lane under the pointer, so that the library scrolls it. */
   const findLane: CollisionDetection = ({ pointerCoordinates }) => {
     pointer.current = pointerCoordinates;
     const now = current.current;
@@ -128,7 +129,7 @@ export function cardsOf(lanes: readonly BoardLane[], withoutId: string): LaneCar
   }));
 }
 
-/** The lanes and cards as they lie on the screen. */
+/** Returns the positions of lanes and cards on the screen. */
 function boxesOf(root: HTMLElement | null, withoutId: string): LaneBox[] {
   const lanes = [...(root?.querySelectorAll<HTMLElement>('[data-lane]') ?? [])];
   return lanes.map(lane => {

@@ -5,18 +5,18 @@ import type { BoardLane, Drag } from './boardModel.ts';
 import type { BoardDragInput } from './useBoardDrag.ts';
 
 export interface DragWords {
-  /** For the library's own live region: taken, put, cancelled. */
+  /** Texts for the library's own live region: picked up, dropped, cancelled. */
   readonly accessibility: {
     announcements: Announcements;
     screenReaderInstructions: ScreenReaderInstructions;
   };
-  /** Where the card is now, while arrow keys move it. */
+  /** The card's current position while arrow keys move it. */
   readonly place: string;
-  /** Keeps the end of a drag until the library asks what to say of it. */
+  /** Stores the end of a drag until the library requests its announcement. */
   remember(drag: Drag | null): void;
 }
 
-/** What a drag says to people who cannot see it, in their language: dnd-kit speaks English only. */
+/** Announces a drag to screen readers, in the user's language: dnd-kit's own texts are English only. */
 export function useDragWords(
   drag: Drag | null,
   { lanes, actions, isOrderedByHand }: BoardDragInput,

@@ -12,15 +12,15 @@ interface AmountSettingProps<Unit extends string> {
   label: string;
   help: string;
   value: Amount<Unit> | undefined;
-  /** The first is the usual one. Their names are `designer.unit.…`. */
+  /** The first one is the default. Their names are `designer.unit.…`. */
   units: readonly [Unit, ...Unit[]];
-  /** The nearest amount that may be set. */
+  /** Returns the nearest valid amount. */
   round: (amount: number) => number;
-  /** Undefined where the number is taken out. */
+  /** Called with `undefined` if the number is cleared. */
   onChange: (value: Amount<Unit> | undefined) => void;
 }
 
-/** An amount: a number and its unit. Without a number nothing is set. */
+/** An amount: a number with a unit. Without a number it isn't set. */
 export function AmountSetting<Unit extends string>(props: AmountSettingProps<Unit>) {
   const { label, help, value, units, round, onChange } = props;
   const { t, locale } = useMessages();

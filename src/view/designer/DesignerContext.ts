@@ -2,16 +2,19 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { OtherDirectory } from '#core/formula/others/otherDirectories.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 
-/** What the designer knows of the rest of the account. */
+/** The parts of the account that the designer needs besides the directory. */
 export interface DesignerSurroundings {
-  /** Every directory a field may point at, the one being edited included. */
+  /** All directories that a field can refer to, including the one being edited. */
   readonly directories: readonly OtherDirectory[];
-  /** The one being edited; null for the fields of every process type. */
+  /** The one being edited; `null` for the fields of every process type. */
   readonly directoryId: string | null;
-  /** The fields of a directory; undefined when there is no such directory. Of the one being edited: as in the draft. */
+  /**
+   * Returns the fields of a directory, for the one being edited those of the draft; `undefined` if the directory
+   * doesn't exist.
+   */
   fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
   readonly groups: readonly { id: string; name: string }[];
-  /** Saving was tried: from now on what was just added shows its mistakes too. */
+  /** True after an attempt to save: from then on, newly added entries show their issues too. */
   readonly hasTriedToSave: boolean;
 }
 
@@ -24,14 +27,14 @@ export function useDesigner(): DesignerSurroundings {
 }
 
 export interface FieldListEditorProps {
-  /** In order; deleted ones flagged. */
+  /** In order; deleted ones are flagged. */
   fields: readonly FieldDefinition[];
   onChange: (fields: readonly FieldDefinition[]) => void;
-  /** Paths begin with the field's index. */
+  /** Paths start with the field's index. */
   issues: readonly Issue[];
-  /** The columns of a table: types that cannot stand there are refused by the check, not hidden here. */
+  /** True for the columns of a table: invalid types are rejected by the check, not hidden here. */
   isColumns?: boolean;
 }
 
-/** The editor of a list of fields, for settings that hold such a list themselves. */
+/** The editor for a list of fields, for settings that contain such a list themselves. */
 export const FieldListContext = createContext<ComponentType<FieldListEditorProps> | null>(null);

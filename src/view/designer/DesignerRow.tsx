@@ -4,24 +4,24 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { useFocusFirst } from '../kit/overlays/useFocusFirst.ts';
 
 export interface DesignerRowProps {
-  /** What moves the row. */
+  /** The control that moves the row. */
   handle: ReactNode;
-  /** What it is called, as it looks. */
+  /** Its formatted name. */
   title: ReactNode;
-  /** What else its head tells, at the right. */
+  /** Additional information in its header, on the right. */
   note: ReactNode;
   deleteLabel: string;
   isOpen: boolean;
-  /** Just added: its first control has the focus. */
+  /** True if it was just added: its first control gets the focus. */
   isFresh: boolean;
   isInvalid: boolean;
   onToggle: () => void;
   onDelete: () => void;
-  /** Its settings, shown while it is open. */
+  /** Its settings, shown while it is expanded. */
   children: ReactNode;
 }
 
-/** A part of a directory in a list; open, it shows its settings in place. */
+/** A part of a directory in a list; when expanded, it shows its settings in place. */
 export function DesignerRow({ handle, title, note, deleteLabel, ...row }: DesignerRowProps) {
   const { isOpen, isFresh, isInvalid, onToggle, onDelete, children } = row;
   const panelId = useId();

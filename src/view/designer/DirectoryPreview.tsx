@@ -17,17 +17,17 @@ import { Select } from '../kit/inputs/Select.tsx';
 import './designer.css';
 
 export interface DirectoryPreviewProps {
-  /** The draft as if it were saved; a new object for every change of it. */
+  /** The draft in the form of a saved directory; a new object after every change. */
   directory: Directory;
   /** The compiled schema of the draft. */
   validateSchema: SchemaValidate;
-  /** How the scripts of the draft and the account’s hooks are run, if there are any; the form is locked and filled in by them. */
+  /** Runs the draft’s scripts and the account’s hooks, if there are any, to lock and fill in fields of the form. */
   scripts?: Pick<RecordFormInput, 'runScripts' | 'scriptsShapeAtOnce'>;
 }
 
 const noValues: FieldValues = {};
 
-/** The form the draft gives, in the status that is chosen, to be tried out; nothing is stored. */
+/** Previews the draft's form in the selected status; nothing is stored. */
 export function DirectoryPreview({ directory, validateSchema, scripts }: DirectoryPreviewProps) {
   const { t } = useMessages();
   const [statusId, setStatusId] = useState('');
@@ -84,7 +84,7 @@ function PreviewForm({ directory, validateSchema, scripts, statusId, values, onV
     initialValues: values,
     ...scripts,
   });
-  // The next change of the draft draws a new form: what was tried in this one goes along.
+  // The next change of the draft creates a new form, which gets the values entered in this one.
   useEffect(() => form.store.subscribe(() => onValues(form.store.getState().values)), [form, onValues]);
   const check = () => {
     const isValid = form.judge().issues.length === 0;

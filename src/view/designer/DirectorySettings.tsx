@@ -20,7 +20,7 @@ export interface DirectorySettingsProps {
   settings: Settings;
   onChange: (settings: Settings) => void;
   fields: readonly FieldDefinition[];
-  /** Paths begin with the directory's own member. */
+  /** Paths start with the directory's own member. */
   issues: readonly Issue[];
 }
 
@@ -35,7 +35,7 @@ const flags = [
   'lastComment',
 ] as const satisfies readonly (keyof DirectoryInput)[];
 
-/** What an admin says of the directory itself. */
+/** The settings of the directory itself. */
 export function DirectorySettings({ settings, onChange, fields, issues }: DirectorySettingsProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -103,7 +103,7 @@ export function DirectorySettings({ settings, onChange, fields, issues }: Direct
   );
 }
 
-/** What every record has by itself and cards may show. */
+/** Chooses the system fields shown on cards. */
 function CardSystemFields({
   value,
   onChange,

@@ -14,11 +14,11 @@ interface DuplicateFieldsProps {
   settings: DirectoryDraft['settings'];
   fields: readonly FieldDefinition[];
   errors: readonly string[];
-  /** Undefined where they are what they would be without a choice. */
+  /** Called with `undefined` if the selection equals the default. */
   onChange: (ids: string[] | undefined) => void;
 }
 
-/** Chooses the fields by which duplicates are looked for. */
+/** Chooses the fields used to find duplicates. */
 export function DuplicateFields({ settings, fields, errors, onChange }: DuplicateFieldsProps) {
   const { t } = useMessages();
   const { registry } = useEngine();

@@ -11,7 +11,7 @@ import './designer.css';
 import { newField } from './draft.ts';
 import { FieldRow } from './FieldRow.tsx';
 
-/** The fields of a directory (or the columns of a table): order, add, settings in place, delete and restore. */
+/** Edits the fields of a directory (or the columns of a table): order, add, settings in place, delete and restore. */
 export function FieldListEditor({ fields, onChange, issues, isColumns }: FieldListEditorProps) {
   const { t } = useMessages();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function FieldListEditor({ fields, onChange, issues, isColumns }: FieldLi
               isOpen={field.id === openId}
               isFresh={field.id === freshId}
               isColumn={isColumns}
-              // A field just added is not yet wrong.
+              // A newly added field doesn't show issues yet.
               issues={
                 field.id === freshId && !hasTriedToSave ? [] : issuesBelow(issues, fields.indexOf(field))
               }

@@ -12,17 +12,17 @@ export interface FieldRowProps {
   siblings: readonly FieldDefinition[];
   handle: ReactNode;
   isOpen: boolean;
-  /** Just added: it is named first. */
+  /** True if it was just added: its name is entered first. */
   isFresh: boolean;
   isColumn?: boolean | undefined;
-  /** Paths relative to the definition. */
+  /** Paths are relative to the definition. */
   issues: readonly Issue[];
   onToggle: () => void;
   onChange: (field: FieldDefinition) => void;
   onDelete: () => void;
 }
 
-/** A field in the list; open, it shows its settings in place. */
+/** A field in the list; when expanded, it shows its settings in place. */
 export function FieldRow({
   field,
   siblings,

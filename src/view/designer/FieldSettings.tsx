@@ -15,14 +15,14 @@ import { readSetting, settingPath, writeSetting } from './settingValue.ts';
 export interface FieldSettingsProps {
   field: FieldDefinition;
   siblings: readonly FieldDefinition[];
-  /** Paths relative to the definition. */
+  /** Paths are relative to the definition. */
   issues: readonly Issue[];
-  /** Columns keep their type: rows hold values of it, and no plan tells what would become of them. */
+  /** Columns can't change their type: rows contain values of it, and plans don't cover their conversion. */
   isColumn?: boolean | undefined;
   onChange: (field: FieldDefinition) => void;
 }
 
-/** Settings of how a field looks and what it is called elsewhere: folded away, they are seldom needed. */
+/** Settings of the appearance and of names used elsewhere: collapsed, because they are rarely needed. */
 const seldom = new Set<string>([
   'hidden',
   'settings.showResult',
@@ -34,7 +34,7 @@ const seldom = new Set<string>([
   'fgColor',
 ]);
 
-/** The settings of one field as its type describes them; the designer knows no type. */
+/** The settings of one field as described by its type; the designer knows no specific type. */
 export function FieldSettings({ field, siblings, issues, isColumn, onChange }: FieldSettingsProps) {
   const messages = useMessages();
   const { registry } = useEngine();
@@ -56,7 +56,7 @@ export function FieldSettings({ field, siblings, issues, isColumn, onChange }: F
   const often = settings.filter(each => !seldom.has(each.property));
   const rest = settings.filter(each => seldom.has(each.property));
   const isFlag = (each: SettingDescriptor) => each.control === 'flag';
-  // A field that was just added is named first.
+  // A newly added field is named first.
   const [name, ...others] = often.filter(each => !isFlag(each));
   const placed = new Set(['type', ...settings.map(each => settingPath(each.property)[0])]);
   const homeless = issues.filter(issue => !placed.has(String(issue.path[0])));
@@ -89,7 +89,7 @@ function isApplicable({ property, onlyWhere }: SettingDescriptor, field: FieldDe
   return (readSetting(field, onlyWhere.property) !== undefined) === onlyWhere.isSet;
 }
 
-/** Another type keeps what it has in common with the one before; what becomes of values is told before it is saved. */
+/** Changing the type keeps the common settings; the effect on values is shown before saving. */
 function FieldType({ field, issues, onChange }: Pick<FieldSettingsProps, 'field' | 'issues' | 'onChange'>) {
   const messages = useMessages();
   const { registry } = useEngine();
@@ -120,7 +120,7 @@ function FieldType({ field, issues, onChange }: Pick<FieldSettingsProps, 'field'
   );
 }
 
-/** Text in colours nobody can read is drawn in a readable shade; the admin hears of it. */
+/** Warns the admin that a text in unreadable colours is drawn in a readable shade. */
 function ContrastWarning({ field }: { field: FieldDefinition }) {
   const { t } = useMessages();
   const ratio = poorContrast(field);
@@ -131,7 +131,7 @@ function ContrastWarning({ field }: { field: FieldDefinition }) {
   return <Notice tone="warning">{text}</Notice>;
 }
 
-/** A code nobody chose follows the name. */
+/** A code that wasn't set explicitly follows the name. */
 function change(args: {
   field: FieldDefinition;
   siblings: readonly FieldDefinition[];

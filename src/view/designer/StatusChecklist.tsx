@@ -16,12 +16,12 @@ import { type DraftChecklistItem, newChecklistItem } from './draft.ts';
 
 export interface StatusChecklistProps {
   items: readonly DraftChecklistItem[];
-  /** Paths begin with the place of an item. */
+  /** Paths start with the index of an item. */
   issues: readonly Issue[];
   onChange: (items: DraftChecklistItem[]) => void;
 }
 
-/** What is to be done with records in a status: order, add, required, remove. */
+/** Edits the checklist of a status: order, add, required, remove. */
 export function StatusChecklist({ items, issues, onChange }: StatusChecklistProps) {
   const { t } = useMessages();
   const [freshId, setFreshId] = useState<string | null>(null);
@@ -67,7 +67,7 @@ export function StatusChecklist({ items, issues, onChange }: StatusChecklistProp
 interface RowProps {
   item: DraftChecklistItem;
   handle: ReactNode;
-  /** Just added: its text is written first. */
+  /** True if it was just added: its text is entered first. */
   isFresh: boolean;
   issues: readonly Issue[];
   onChange: (change: Partial<DraftChecklistItem>) => void;
@@ -79,7 +79,7 @@ function Row({ item, handle, isFresh, issues, onChange, onDelete }: RowProps) {
   const { t } = messages;
   const { hasTriedToSave } = useDesigner();
   const text = useFocusFirst<HTMLDivElement>(isFresh);
-  // That there is no text yet is not told to somebody who is about to write it.
+  // The missing text isn't reported while the user is about to enter it.
   const shown = item.text.trim() || hasTriedToSave ? issues : [];
   return (
     <div className="dk-checklist-row">

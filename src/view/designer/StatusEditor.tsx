@@ -19,14 +19,14 @@ export interface StatusEditorProps {
   /** Only processes have a due date. */
   isOfProcess: boolean;
   fields: readonly FieldDefinition[];
-  /** Paths relative to the status. */
+  /** Paths are relative to the status. */
   issues: readonly Issue[];
 }
 
 const DUTIES = ['commentRequiredToEnter', 'commentRequiredToLeave'] as const;
 const types: readonly StatusType[] = ['Active', 'Success', 'Failure'];
 
-/** Everything an admin says of one status. */
+/** All settings of one status. */
 export function StatusEditor({ status, onChange, isOfProcess, fields, issues }: StatusEditorProps) {
   const messages = useMessages();
   const { t } = messages;

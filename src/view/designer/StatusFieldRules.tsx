@@ -10,7 +10,7 @@ type Rules = Readonly<Record<string, StatusFieldSetting>>;
 export interface StatusFieldRulesProps {
   rules: Rules;
   fields: readonly FieldDefinition[];
-  /** Paths begin with the field id. */
+  /** Paths start with the field id. */
   issues: readonly Issue[];
   onChange: (rules: Record<string, StatusFieldSetting>) => void;
 }
@@ -23,7 +23,7 @@ interface Row {
   readonly aspects: readonly (typeof aspects)[number][];
 }
 
-/** What a status asks of each field: required, read-only, hidden. */
+/** Edits the rules of a status for each field: required, read-only, hidden. */
 export function StatusFieldRules({ rules, fields, issues, onChange }: StatusFieldRulesProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -31,7 +31,7 @@ export function StatusFieldRules({ rules, fields, issues, onChange }: StatusFiel
     .filter(field => !field.deleted)
     .map(({ id, name, code }) => ({ id, name: name || code, aspects }));
   if (kept.length === 0) return null;
-  // Nobody writes these.
+  // Users never edit these, so they can only be hidden.
   const system = systemFields
     .filter(({ canHide }) => canHide)
     .map(({ id }): Row => ({ id, name: t(`table.${id}`), aspects: ['hidden'] }));

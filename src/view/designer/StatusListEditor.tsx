@@ -18,13 +18,13 @@ export interface StatusListEditorProps {
   onChange: (statuses: readonly DraftStatus[]) => void;
   /** Only processes have a due date. */
   isOfProcess: boolean;
-  /** The directory's fields, for what each status asks of them. */
+  /** The directory's fields, for the rules of each status. */
   fields: readonly FieldDefinition[];
-  /** Paths relative to the list of statuses. */
+  /** Paths are relative to the list of statuses. */
   issues: readonly Issue[];
 }
 
-/** The statuses of a directory: order, add, rules in place, remove. */
+/** Edits the statuses of a directory: order, add, rules in place, remove. */
 export function StatusListEditor(props: StatusListEditorProps) {
   const { statuses, onChange, isOfProcess, fields, issues } = props;
   const messages = useMessages();

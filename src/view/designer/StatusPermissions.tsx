@@ -7,7 +7,9 @@ type Permission = Status['permissions'][number];
 
 const actions = ['enter', 'leave', 'edit'] as const satisfies readonly (keyof Permission)[];
 
-/** Which groups may move records into the status, out of it, and edit them there. No row at all: everyone may. */
+/**
+ * Edits which groups can move records into the status, out of it, and edit them there. No rows means that everyone can.
+ */
 export function StatusPermissions(props: {
   permissions: readonly Permission[];
   onChange: (permissions: Permission[]) => void;

@@ -16,7 +16,7 @@ const expected = between(0.1, 10_000);
 const percents = between(1, 99);
 const records = between(1, 1_000_000);
 
-/** When a process is due that enters the status. */
+/** Edits when a process that enters the status is due. */
 export function DueInSetting({ status, onChange }: StatusPartProps) {
   const { t } = useMessages();
   return (
@@ -31,7 +31,7 @@ export function DueInSetting({ status, onChange }: StatusPartProps) {
   );
 }
 
-/** How long a record is expected to be in the status. */
+/** Edits how long a record is expected to stay in the status. */
 export function ServiceLevelSetting({ status, onChange }: StatusPartProps) {
   const { t } = useMessages();
   const { serviceLevel, isWaiting = false } = status;
@@ -72,7 +72,7 @@ export function ServiceLevelSetting({ status, onChange }: StatusPartProps) {
   );
 }
 
-/** How many records may be in the status, and whether one more is refused. */
+/** Edits how many records the status can contain, and whether more are rejected. */
 export function LimitSetting({ status: { limit }, onChange }: StatusPartProps) {
   const { t } = useMessages();
   const commit = (text: string) => {

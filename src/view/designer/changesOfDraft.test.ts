@@ -25,12 +25,12 @@ const draft = draftOf(base);
 const kinds = (fields: readonly FieldDefinition[]) =>
   changesOfDraft(base, { ...draft, fields }, shared).map(change => change.kind);
 
-describe('The changes that a draft asks for', () => {
-  it('are none where nothing differs', () => {
+describe('The changes of a draft', () => {
+  it('are empty if nothing differs', () => {
     expect(changesOfDraft(base, draft, shared)).toEqual([]);
   });
 
-  it('end with the directory, whose revision tells whether somebody was quicker', () => {
+  it('end with the directory, whose revision detects a concurrent change', () => {
     const changes = changesOfDraft(
       base,
       { ...draft, settings: { ...draft.settings, name: 'Deals' } },
@@ -39,13 +39,13 @@ describe('The changes that a draft asks for', () => {
     expect(changes).toMatchObject([{ kind: 'SaveDirectory', directory: { name: 'Deals', revision: 7 } }]);
   });
 
-  it('leave alone what belongs to every process type', () => {
+  it("don't touch what belongs to every process type", () => {
     const [title, price, gone] = draft.fields;
     if (!title || !price || !gone) throw new Error('Three fields.');
     expect(kinds([title, price, gone, field('shared', { name: 'Other' })])).toEqual([]);
   });
 
-  it('save new fields before those that name them, in their own order at last', () => {
+  it('save new fields before those that refer to them, and restore their own order at the end', () => {
     const through = field('through', { directoryFieldId: 'link' });
     const changes = changesOfDraft(
       base,
@@ -61,7 +61,7 @@ describe('The changes that a draft asks for', () => {
     expect(changes[2]).toMatchObject({ ids: ['through', 'link', 'title', 'price'] });
   });
 
-  it('convert where the type or the list changes, delete, and restore before they change', () => {
+  it('convert if the type or the list changes, delete, and restore before changing', () => {
     const [title, price, gone] = draft.fields;
     if (!title || !price || !gone) throw new Error('Three fields.');
     const changes = changesOfDraft(
@@ -88,7 +88,7 @@ describe('The changes that a draft asks for', () => {
     expect(changes[3]).not.toHaveProperty('convert');
   });
 
-  it('lead issues back to where they are in the draft', () => {
+  it('map issues back to their paths in the draft', () => {
     const changes = changesOfDraft(base, { ...draft, fields: [...draft.fields, field('extra')] }, shared);
     const issues = [
       { path: ['changes', 0, 'name'], code: 'NameTaken', params: {} },

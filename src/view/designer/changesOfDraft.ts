@@ -9,9 +9,10 @@ import type {
 import { type DirectoryDraft, draftOf, toDirectoryInput } from './draft.ts';
 
 /**
- * What to send so that a directory becomes what its draft says: fields in an order in which each knows those it names,
- * then the directory with its statuses. New things keep the ids that the draft gave them. None where nothing differs.
- * `shared` are the fields of every process type, which are not the directory's to change.
+ * Returns the changes that turn a directory into its draft: fields, ordered so that each follows those it refers to,
+ * then the
+ * directory with its statuses. New entities keep their ids from the draft. Empty if nothing differs.
+ * `shared` contains the fields of every process type, which aren't changed here.
  */
 export function changesOfDraft(
   base: Directory,
@@ -34,14 +35,14 @@ export function changesOfDraft(
       : {}),
     statusList: statusList.map(status => withRulesOf(status, sent)),
   };
-  // Sent though nothing of its own differs: its revision tells whether somebody else was quicker.
+  // Sent even if nothing in it differs: its revision detects concurrent changes.
   return [
     ...changes,
     { kind: 'SaveDirectory', id: base.id, directory: { ...directory, revision: base.revision } },
   ];
 }
 
-/** The same for one list of fields: of a directory, or of every process type. */
+/** The same for one list of fields: those of a directory, or of every process type. */
 export function changesOfFields(
   entity: string,
   before: readonly FieldDefinition[],
@@ -75,7 +76,7 @@ function changesOfField(
   return [...restored, isOther ? { ...saved, convert: true } : saved];
 }
 
-/** Without what the address says, and without what is a matter of deleting. Columns of a table keep their ids. */
+/** Removes the id, which is sent separately, and the deleted flag. Columns of a table keep both. */
 function toInput({
   id: _id,
   deleted: _deleted,
@@ -93,7 +94,7 @@ function toInput({
   };
 }
 
-/** A field that was added and deleted again never gets there. */
+/** Removes rules of fields that were added and deleted again, which are never sent. */
 function withRulesOf(status: StatusInput, sent: ReadonlySet<string>): StatusInput {
   const rules = Object.entries(status.fields ?? {}).filter(([id]) => sent.has(id));
   return { ...status, fields: Object.fromEntries(rules) };
@@ -103,7 +104,7 @@ function keptIds(fields: readonly FieldDefinition[]): string[] {
   return fields.filter(field => !field.deleted).map(field => field.id);
 }
 
-/** New fields before those that name them. */
+/** Orders new fields before those that refer to them. */
 function inOrderOfReference(
   fields: readonly FieldDefinition[],
   known: ReadonlyMap<string, FieldDefinition>,
@@ -122,7 +123,7 @@ function inOrderOfReference(
   return ordered;
 }
 
-/** Issues of a refusal, whose paths name changes by their index, with the paths that they have in a draft. */
+/** Converts the issues of rejected changes, whose paths contain the index of the change, to paths of the draft. */
 export function issuesInDraft(
   issues: readonly Issue[],
   changes: readonly ConfigurationChange[],

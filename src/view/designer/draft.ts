@@ -2,16 +2,16 @@ import { draftChecklist } from '#core/directory/draftDirectory.ts';
 import type { Directory, DirectoryInput, FieldDefinition, StatusInput } from '#core/model.ts';
 import { newId } from './newId.ts';
 
-/** A status being edited always has an id, its own until the server gives one. */
+/** A status being edited always has an id, generated locally until the server assigns one. */
 export type DraftStatus = Omit<StatusInput, 'checklist'> & { id: string; checklist?: DraftChecklistItem[] };
 
 export type DraftChecklistItem = NonNullable<StatusInput['checklist']>[number] & { id: string };
 
-/** A directory being edited: nothing of it is sent before Save. */
+/** A directory being edited: nothing is sent before it is saved. */
 export interface DirectoryDraft {
   readonly settings: Omit<DirectoryInput, 'statusList' | 'revision'>;
   readonly statuses: readonly DraftStatus[];
-  /** In order; deleted ones flagged. */
+  /** In order; deleted ones are flagged. */
   readonly fields: readonly FieldDefinition[];
 }
 
@@ -28,12 +28,12 @@ export function draftOf(directory: Directory): DirectoryDraft {
   return { settings, statuses: statusList, fields };
 }
 
-/** What the engine checks and the preview compiles. */
+/** Returns the input that the engine validates and the preview compiles. */
 export function toDirectoryInput({ settings, statuses }: DirectoryDraft): DirectoryInput {
   return { ...settings, statusList: [...statuses] };
 }
 
-/** The draft as if it were saved, to compile the preview from. */
+/** Returns the draft in the form of a saved directory, to compile the preview from. */
 export function toDirectory(draft: DirectoryDraft, id: string, revision: number): Directory {
   return {
     ...draft.settings,
@@ -56,7 +56,7 @@ export function toDirectory(draft: DirectoryDraft, id: string, revision: number)
 
 export const defaultStatusColor = '#cfd6e4';
 
-/** Colours that read well as chips, offered before the free choice. */
+/** Colours that are readable as chips, offered before the colour picker. */
 export const statusPalette = [
   '#cfd6e4',
   '#bcd7f7',
@@ -83,7 +83,7 @@ export function newChecklistItem(): DraftChecklistItem {
   return { id: newId(), text: '', required: false };
 }
 
-/** A code made from a name: letters and digits of Latin script; `field` where nothing is left. */
+/** Derives an unused code from a name: Latin letters and digits; `field` if nothing remains. */
 export function freeCode(name: string, taken: readonly Pick<FieldDefinition, 'code'>[]): string {
   const words =
     name

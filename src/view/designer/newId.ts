@@ -1,4 +1,7 @@
-/** A random UUID (version 4). `crypto.randomUUID` exists on secure origins only; a server in the office often has none. */
+/**
+ * Returns a random UUID (version 4). `crypto.randomUUID` is limited to secure origins, which many in-house servers
+ * aren't.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

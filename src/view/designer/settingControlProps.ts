@@ -6,10 +6,10 @@ export interface SettingControlProps {
   definition: FieldDefinition;
   /** The other fields of the same directory or table. */
   siblings: readonly FieldDefinition[];
-  /** Whether the definition is a column of a table. */
+  /** True if the definition is a column of a table. */
   isColumn: boolean;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Issues of this setting, paths relative to it. */
+  /** Issues of this setting, with paths relative to it. */
   issues: readonly Issue[];
 }

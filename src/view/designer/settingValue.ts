@@ -3,13 +3,13 @@ import type { FieldDefinition } from '#core/model.ts';
 
 const nested = 'settings.';
 
-/** The value of a setting; `settings.x` lies in the definition's free settings. */
+/** Returns the value of a setting; `settings.x` refers to the definition's free settings. */
 export function readSetting(definition: FieldDefinition, property: SettingProperty): unknown {
   if (property.startsWith(nested)) return definition.settings?.[property.slice(nested.length)];
   return (definition as unknown as Record<string, unknown>)[property];
 }
 
-/** The definition with the setting changed; undefined takes it away. */
+/** Returns the definition with the changed setting; `undefined` removes it. */
 export function writeSetting(
   definition: FieldDefinition,
   property: SettingProperty,
@@ -21,7 +21,7 @@ export function writeSetting(
   return { ...definition, settings };
 }
 
-/** The path of a setting's issues, relative to the definition. */
+/** Returns the path of a setting's issues, relative to the definition. */
 export function settingPath(property: SettingProperty): string[] {
   return property.split('.');
 }

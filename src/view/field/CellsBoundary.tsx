@@ -1,11 +1,14 @@
 import { Component, createContext, type ReactNode } from 'react';
 
-/** Whether a boundary around several cells catches what one of them throws; without one each cell guards itself. */
+/**
+ * True inside a boundary around several cells, which catches their errors; otherwise each cell has its own boundary.
+ */
 export const SharedCellBoundary = createContext(false);
 
 /**
- * Stands around the cells of a row. One guard for all of them is what a long list can afford; when a cell throws, the
- * row is drawn again with a guard around each, so that the others stay.
+ * Wraps the cells of a row. A long list can only afford one boundary per row; if a cell throws, the row is redrawn with
+ * a
+ * boundary around each cell, so that the others remain.
  */
 export class CellsBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -16,7 +19,7 @@ export class CellsBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   override render(): ReactNode {
     return (
-      // A key of its own: what failed is made anew.
+      // The key changes, so that the failed tree is recreated.
       <SharedCellBoundary key={String(this.state.hasFailed)} value={!this.state.hasFailed}>
         {this.props.children}
       </SharedCellBoundary>

@@ -54,7 +54,7 @@ function Row() {
 
 afterEach(cleanup);
 
-test('a cell that throws takes none of its neighbours with it', () => {
+test('keeps the neighbours of a cell that throws', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const messages = createMessages('en', [{ 'field.failed': 'This field could not be shown.' }]);
   render(

@@ -13,14 +13,14 @@ export interface ChangeListProps {
   field: BoundField;
   before: FieldValue | undefined;
   after: FieldValue | undefined;
-  /** Names what both values refer to. */
+  /** Resolves the references of both values. */
   context: FieldContext;
 }
 
-/** Long changes of tables and lists are cut: the record itself shows the rest. */
+/** Long changes of tables and lists are truncated: the record itself shows the rest. */
 const MOST_ENTRIES = 20;
 
-/** How one field changed, in the words of its type: what was there, what came, what went. */
+/** Shows how one field changed, formatted by its type: previous, added and removed values. */
 export function ChangeList({ field, before, after, context }: ChangeListProps) {
   const { t } = useOwnMessages(texts);
   const entries = describeChange(field, { before, after }, context);
@@ -40,7 +40,7 @@ export function ChangeList({ field, before, after, context }: ChangeListProps) {
   );
 }
 
-/** A change of one text into another; deleted and inserted text say so to screen readers too. */
+/** A change from one text to another; deletions and insertions are also announced to screen readers. */
 export function Change({ kind, before, after }: Pick<ChangeEntry, 'kind' | 'before' | 'after'>) {
   const { t } = useOwnMessages(texts);
   if (kind === 'reordered') return <span>{t('change.reordered')}</span>;
@@ -53,7 +53,7 @@ export function Change({ kind, before, after }: Pick<ChangeEntry, 'kind' | 'befo
   );
 }
 
-/** Where in a table it was. */
+/** The location of the change in a table. */
 function Place({ entry: { row, column } }: { entry: ChangeEntry }) {
   const { t } = useOwnMessages(texts);
   if (row === undefined) return null;

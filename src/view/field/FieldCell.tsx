@@ -12,13 +12,13 @@ import { FieldErrorBoundary } from './FieldErrorBoundary.tsx';
 export interface FieldCellProps {
   field: BoundField;
   context: FieldContext;
-  /** Of the record that the value is of, where a due date is marked by it. */
+  /** The record's status, by which a due date is highlighted. */
   status?: Status | undefined;
-  /** Drawn where there is nothing; by default nothing. */
+  /** The text drawn for an empty value; defaults to none. */
   empty?: string;
 }
 
-/** The value of a field as a cell of a list or a line of a card: lists, computed values and emptiness included. */
+/** Draws a field's value as a cell of a list or a line of a card, including lists, computed and empty values. */
 export function FieldCell({ field, context, status, empty = '' }: FieldCellProps) {
   const engine = useEngine();
   const isGuarded = useContext(SharedCellBoundary);
@@ -26,7 +26,7 @@ export function FieldCell({ field, context, status, empty = '' }: FieldCellProps
   const value = field.valueIn(context);
   if (!drawn || !value || drawn.isEmpty(value)) return <span className="dk-faint">{empty}</span>;
   const plain = drawValue({ Cell: engine.ui.ui(drawn.definition.type).Cell, field: drawn, value, context });
-  // Of thousands of cells few are marked, and only of fields that records have by themselves.
+  // Only system fields can be highlighted, so most of the thousands of cells skip the check.
   const canBeMarked = status !== undefined && field.definition.system;
   const cell = canBeMarked ? (
     <>
@@ -40,7 +40,7 @@ export function FieldCell({ field, context, status, empty = '' }: FieldCellProps
   return <FieldErrorBoundary fieldName={field.definition.name}>{cell}</FieldErrorBoundary>;
 }
 
-/** A filled value drawn by its plugin. */
+/** Draws a non-empty value with its plugin. */
 function drawValue(args: {
   Cell: FieldUi['Cell'];
   field: BoundField;

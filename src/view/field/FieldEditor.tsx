@@ -8,11 +8,11 @@ import { ListEditor } from './ListEditor.tsx';
 
 export interface FieldEditorProps extends Omit<EditorProps, 'definition'> {
   field: BoundField;
-  /** What scripts leave of the values that it could be given. */
+  /** The values to which scripts restrict the field. */
   offer?: FieldOffer | null;
 }
 
-/** The editor of a field, whatever it is: one value, a list of values, or a computed value that can only be read. */
+/** The editor of any field: a single value, a list of values, or a read-only computed value. */
 export function FieldEditor({ field, offer = null, ...props }: FieldEditorProps) {
   const { Editor, ListEditor: OwnListEditor } = useEngine().ui.ui(field.definition.type);
   const { definition } = field;

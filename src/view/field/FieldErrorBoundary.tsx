@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 
-/** Keeps a field that throws from taking the form or the list with it. */
+/** Prevents a field that throws from breaking the whole form or list. */
 export class FieldErrorBoundary extends Component<
   { fieldName: string; children: ReactNode },
   { hasFailed: boolean }

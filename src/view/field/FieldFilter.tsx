@@ -12,7 +12,7 @@ export interface FieldFilterProps {
   onChange: (value: FilterValue | undefined) => void;
 }
 
-/** The filter control of a field; a computed field is filtered as the field its value belongs to. */
+/** The filter control of a field; a computed field uses the filter of the field that its value comes from. */
 export function FieldFilter({ field, id, value, context, onChange }: FieldFilterProps) {
   const engine = useEngine();
   const drawn = field.resolve(context);

@@ -12,7 +12,7 @@ import { type ListEntry, useListValues } from './useListValues.ts';
 
 const texts = { en, uk };
 
-/** The values of a list field below one another, each in the plugin's editor; their grips change the order. */
+/** The values of a list field below each other, each in the plugin's editor, with handles to change the order. */
 export function ListEditor({ Editor, ...props }: EditorProps & { Editor: ComponentType<EditorProps> }) {
   const { onChange, definition, label } = props;
   const { t } = useOwnMessages(texts);
@@ -37,7 +37,7 @@ export function ListEditor({ Editor, ...props }: EditorProps & { Editor: Compone
   };
   const remove = (entry: ListEntry) => {
     list.remove(entry.id);
-    // The pressed button goes with its value: the focus stays in the field.
+    // The clicked button is removed with its value, so the focus is moved to the remaining field.
     setTimeout(() => whole.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus());
   };
   const drawRow = (entry: ListEntry, grip: ReactNode = null) => (
@@ -71,7 +71,7 @@ export function ListEditor({ Editor, ...props }: EditorProps & { Editor: Compone
   );
 }
 
-/** What concerns one value of the list: the first one carries the field's own id. */
+/** Returns the editor props for one value of the list: the first one has the field's own id. */
 function partOf({ id, issues, autoFocus }: EditorProps, index: number, addedAt: number | undefined) {
   return {
     id: index === 0 ? id : `${id}-${index}`,

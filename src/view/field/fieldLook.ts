@@ -4,19 +4,20 @@ import './fieldLook.css';
 import { fieldColors } from '../kit/readableText.ts';
 
 export interface FieldLook {
-  /** Of the element around the value, or around the label and the value; empty where nothing is to be said. */
+  /** For the element around the value, or around label and value; empty if the field has no custom look. */
   readonly className: string;
   readonly style: CSSProperties | undefined;
 }
 
-/** The look of things that are no fields. */
+/** The look of elements that aren't fields. */
 export const plainLook: FieldLook = { className: '', style: undefined };
 
 const looks = new WeakMap<FieldDefinition, FieldLook>();
 
 /**
- * How an admin wants a field to look (cssClass, bgColor, fgColor), wherever it is drawn: form, list, card, table. What the
- * colours mean there is in `fieldLook.css`; all text can be read in both themes.
+ * Returns how an admin wants a field to look (cssClass, bgColor, fgColor) in forms, lists, cards and tables. Their
+ * effect is
+ * defined in `fieldLook.css`; all text remains readable in both themes.
  */
 export function fieldLook(definition: FieldDefinition): FieldLook {
   const known = looks.get(definition);

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** What scripts leave of the values that a field could be given; editors that offer values keep to it. */
+/** The values to which scripts restrict a field; editors that offer values must respect it. */
 export interface FieldOffer {
-  /** Values; null: all of them. */
+  /** The allowed values; `null` allows all. */
   readonly choices: readonly string[] | null;
-  /** What records must say to be offered, by the codes of their fields; null: nothing. */
+  /** The filter that offered records must match, by field codes; `null` if none. */
   readonly where: unknown;
 }
 
-/** Of the one field whose editor stands within; null where all is offered. */
+/** The restriction of the one field whose editor is inside; `null` if there is none. */
 export const FieldOfferContext = createContext<FieldOffer | null>(null);
 
 export function useFieldOffer(): FieldOffer | null {

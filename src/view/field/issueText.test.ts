@@ -3,7 +3,7 @@ import { ISSUE_CODES } from '#core/issues.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import rare from '../messages/issues/en.json' with { type: 'json' };
 
-test('every issue code of the engine has a text', () => {
+test('has a text for every issue code of the engine', () => {
   const missing = ISSUE_CODES.filter(code => !Object.hasOwn({ ...en, ...rare }, `issue.${code}`));
   expect(missing).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import type { Issue } from '#core/model.ts';
 import type { Messages } from '../i18n/messages.ts';
 
-/** What an issue says to people: the text of its code, or a plain sentence where the code is unknown here. */
+/** Returns the text of an issue for users: that of its code, or a generic sentence if the code is unknown. */
 export function issueText({ t, has, locale }: Messages, { code, params }: Issue): string {
   const id = `issue.${code}`;
-  // What an administrator says in both languages comes in both.
+  // An administrator's text has a version per language.
   const said = params?.[locale] ?? '';
   return has(id) ? t(id, { ...blanks, said, ...params }) : t('issue.other', { code });
 }
 
-/** Each text once, in order. */
+/** Returns each distinct text once, in order. */
 export function issueTexts(messages: Messages, issues: readonly Issue[]): string[] {
   return [...new Set(issues.map(issue => issueText(messages, issue)))];
 }
 
-// A text whose parameter the issue does not carry still reads.
+// Defaults for parameters that an issue doesn't have, so that its text remains readable.
 const blanks = {
   count: 0,
   directory: '',

@@ -9,25 +9,26 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 const editors: (() => Promise<unknown>)[] = [];
 const filters: (() => Promise<unknown>)[] = [];
 
-/** An editor that is not loaded with the cells of its type: nobody who only reads a list needs it. */
+/** Creates an editor that isn't loaded with the cells of its type, because reading a list doesn't need it. */
 export function lazyEditor(load: Load<EditorProps>): ComponentType<EditorProps> {
   return lazyPart(load, editors);
 }
 
-/** A filter that is loaded when the first filter is asked for. */
+/** Creates a filter that is loaded when the first filter is opened. */
 export function lazyFilter(load: Load<FilterProps>): ComponentType<FilterProps> {
   return lazyPart(load, filters);
 }
 
 /**
- * Loads what the editors of all types take. Whoever loads a form or an editor of cells waits for this too, so that they are
- * drawn once, and the focus finds its place. An editor that does not load says so when it is drawn.
+ * Loads the editors of all types. Code that loads a form or cell editor waits for this too, so that it is drawn once
+ * and the
+ * focus is set correctly. An editor that fails to load reports it when it is drawn.
  */
 export async function loadEditors(): Promise<void> {
   await Promise.all([loadAll(editors), loadSortableList()]);
 }
 
-/** The same of the filters of all types. */
+/** Loads the filters of all types. */
 export async function loadFilters(): Promise<void> {
   await loadAll(filters);
 }
@@ -49,7 +50,7 @@ function lazyPart<Props extends object>(
   loaders.push(loadAndKeep);
   const Later = lazy(loadAndKeep);
   return function LazyPart(props: Props) {
-    // The same for as long as it is drawn: another component would lose what was typed.
+    // Never switched while it is mounted: another component would lose the user's input.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return (
       <Suspense fallback={<Skeleton lines={2} />}>

@@ -19,14 +19,14 @@ function Texts({ children }: { children: ReactNode }) {
 
 const props = { id: 'value' } as EditorProps;
 
-test('an editor that has loaded is drawn at once, so that the focus finds it', async () => {
+test('draws a loaded editor immediately, so that it can be focused', async () => {
   const Editor = lazyEditor(async () => ({ default: PlainEditor }));
   await loadEditors();
   render(<Editor {...props} />, { wrapper: Texts });
   expect(screen.getByLabelText('Value')).toBeTruthy();
 });
 
-test('an editor that loads while it is drawn keeps what is typed into it when it is drawn again', async () => {
+test('keeps input when an editor is redrawn while it loads', async () => {
   const Editor = lazyEditor(async () => ({ default: PlainEditor }));
   const { rerender } = render(<Editor {...props} />, { wrapper: Texts });
   expect(screen.queryByLabelText('Value')).toBeNull();
@@ -36,7 +36,7 @@ test('an editor that loads while it is drawn keeps what is typed into it when it
   expect(screen.getByLabelText('Value')).toBe(input);
 });
 
-test('one editor that does not load keeps the others from nothing', async () => {
+test('loads the other editors if one fails to load', async () => {
   lazyEditor(async () => {
     throw new Error('It is gone.');
   });

@@ -3,13 +3,13 @@ import type { FieldValue } from '#core/model.ts';
 import type { EditorProps } from '../fieldUi.ts';
 
 export interface ListEntry {
-  /** Stays with the value while others are moved, added and removed around it. */
+  /** Stays with the value while other values are moved, added and removed. */
   readonly id: string;
-  /** Empty for a value not entered yet. */
+  /** Empty for a value that hasn't been entered yet. */
   readonly value: FieldValue;
 }
 
-/** The values of a list field as entries with an identity, and what can be done with them. A list is never without a first entry. */
+/** Manages the values of a list field as entries with an identity. There is always at least one entry. */
 export function useListValues({ value, onChange }: Pick<EditorProps, 'value' | 'onChange'>) {
   const values = value?.listValue ?? [];
   const ids = useEntryIds(Math.max(values.length, 1));
@@ -30,7 +30,7 @@ export function useListValues({ value, onChange }: Pick<EditorProps, 'value' | '
   };
 }
 
-/** As many ids as values; values that came from outside are told apart by their place. */
+/** Returns an id for each value; values set from outside are identified by their position. */
 function useEntryIds(count: number) {
   const prefix = useId();
   const made = useRef(0);

@@ -11,14 +11,14 @@ import './figures.css';
 export interface FigurePictureProps {
   kind: PictureKind;
   data: ChartData;
-  /** Names the picture. */
+  /** The accessible name of the chart. */
   title: string;
   words: DrawingWords;
-  /** Opens the records that a mark stands for. */
+  /** Opens the records that a mark represents. */
   onOpen: (conditions: readonly Condition[]) => void;
 }
 
-/** Figures as a picture. Arrow keys go from mark to mark, Enter opens the records behind one. */
+/** Draws aggregates as a chart. Arrow keys move between marks, Enter opens the records behind one. */
 export function FigurePicture({ kind, data, title, words, onOpen }: FigurePictureProps) {
   const outer = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -95,7 +95,7 @@ export function FigurePicture({ kind, data, title, words, onOpen }: FigurePictur
 
 interface Pointed {
   readonly mark: number;
-  /** Where it is in the part of the picture that is seen. */
+  /** The position within the visible part of the chart. */
   readonly side: 'start' | 'middle' | 'end';
 }
 
@@ -104,7 +104,7 @@ function sideOf(x: number, box: HTMLElement | null): Pointed['side'] {
   return share < 0.25 ? 'start' : share > 0.75 ? 'end' : 'middle';
 }
 
-/** Said over a mark; whoever does not see it is told by the mark's own name. */
+/** A tooltip over a mark; screen readers use the mark's own name instead. */
 function Hint({ mark: { label, x, y }, side }: { mark: Mark; side: Pointed['side'] }) {
   const left = `calc(${x}px - var(--dk-scrolled, 0px))`;
   return (
@@ -114,7 +114,7 @@ function Hint({ mark: { label, x, y }, side }: { mark: Mark; side: Pointed['side
   );
 }
 
-/** Where a key leads; null for keys that lead nowhere. */
+/** Returns the mark that a key moves to; `null` for other keys. */
 function markByKey(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(count - 1, at + 1);

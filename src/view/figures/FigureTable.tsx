@@ -9,7 +9,7 @@ export interface FigureTableProps {
   onOpen: (conditions: readonly Condition[]) => void;
 }
 
-/** Figures in rows, with those of all records below. What stands for records opens them. */
+/** Shows aggregates in rows, with totals of all records at the bottom. Cells that represent records open them. */
 export function FigureTable({ data, title, onOpen }: FigureTableProps) {
   const { t } = useMessages();
   const { keyHeads, over, groupHeads, heads, rows, foot } = data;
@@ -66,7 +66,7 @@ export function FigureTable({ data, title, onOpen }: FigureTableProps) {
       </table>
     </section>
   );
-  // Outside what scrolls, so that it can be read whole.
+  // Outside the scrolling element, so that it is fully readable.
   return over === null ? (
     table
   ) : (
@@ -97,7 +97,7 @@ function Cells({ cells, name, onOpen }: CellsProps) {
   ));
 }
 
-/** Rows and cells have no identity but their place. */
+/** Rows and cells are identified by their position only. */
 function numbered<T>(list: readonly T[]): { id: number; each: T }[] {
   return list.map((each, id) => ({ id, each }));
 }

@@ -19,24 +19,24 @@ export interface FigureViewProps {
   kind: FigureKind;
   charted: Charted;
   tableWords: TableWords;
-  /** Names the picture and its table. */
+  /** The name of the chart and of its table. */
   title: string;
-  /** Beside the button that changes between picture and table. */
+  /** Next to the button that switches between chart and table. */
   note?: ReactNode;
   actions?: ReactNode;
-  /** What to do where nothing was found; else that filters can be changed. */
+  /** The hint if there are no results; defaults to changing the filters. */
   emptyText?: string | undefined;
-  /** Opens the records that some figures stand for. */
+  /** Opens the records that some aggregates represent. */
   onOpen: (conditions: readonly Condition[]) => void;
 }
 
-/** Figures as a picture with a table behind it, or as a table. */
+/** Shows aggregates as a chart with a table behind it, or only as a table. */
 export function FigureView(props: FigureViewProps) {
   const { kind, charted, title, note, actions, emptyText, onOpen } = props;
   const messages = useMessages();
   const { t } = messages;
   const [isTable, setTable] = useState(false);
-  // On paper nothing can be pressed to see the other.
+  // Printed output shows both, because it can't be switched.
   const isPrinting = useMediaQuery('print');
   const data = useMemo(() => pictureData(kind, charted), [kind, charted]);
   const words = useMemo(() => drawingWords(messages), [messages]);
@@ -82,7 +82,7 @@ function Rows({ kind, charted, tableWords, title, onOpen }: FigureViewProps) {
   return <FigureTable data={data} title={title} onOpen={onOpen} />;
 }
 
-/** What a reader has to know to take the figures for what they are. */
+/** Notes that the viewer needs to interpret the aggregates correctly. */
 function Notes({ charted, isDrawn }: { charted: Charted; isDrawn: boolean }) {
   const { answer, shown, words, addsUp, hasSeveralUnits } = charted;
   const { t } = useMessages();

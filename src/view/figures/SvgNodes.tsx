@@ -3,11 +3,11 @@ import type { SvgNode } from '#core/figures/chart/svgNode.ts';
 
 interface SvgNodesProps {
   nodes: readonly (SvgNode | string)[];
-  /** What an element that stands for records has besides. */
+  /** Additional props of an element that represents records. */
   propsOfMark: (mark: number) => Record<string, unknown>;
 }
 
-/** The elements of a picture. They have no identity but their place. */
+/** Draws the elements of a chart. They are identified by their position only. */
 export function SvgNodes({ nodes, propsOfMark }: SvgNodesProps): ReactNode {
   return nodes.map((node, place) => {
     if (typeof node === 'string') return node;

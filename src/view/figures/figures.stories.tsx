@@ -17,7 +17,7 @@ interface DemoProps {
   onOpen?: FigureViewProps['onOpen'];
 }
 
-/** Figures of a made-up directory, with the words of the application. */
+/** Aggregates of a made-up directory, with the application's texts. */
 function Demo(props: DemoProps) {
   return (
     <div style={{ padding: 24, maxWidth: 820 }}>
@@ -47,7 +47,7 @@ function Drawn({
         figure: null,
         name: 'Amount',
       })),
-      // No value is named by its type here.
+      // No value here needs its field type to be named.
       context: undefined as never,
     });
     const key = (level: number, { value, ...rest }: FigureKey) =>

@@ -11,7 +11,7 @@ export interface FileContentsViewProps {
   onFail: (obstacle: Obstacle) => void;
 }
 
-/** The files of an archive, or the first rows of a table. */
+/** Shows the files of an archive, or the first rows of a table. */
 export function FileContentsView({ file, onFail }: FileContentsViewProps) {
   const { readFileContents } = useFieldServices();
   const [attempt, setAttempt] = useState(0);
@@ -43,7 +43,7 @@ export function FileContentsView({ file, onFail }: FileContentsViewProps) {
   );
 }
 
-/** What the reason of `NotReadable` (contract: `getFileContents`) says to people. */
+/** How the reasons of `NotReadable` (contract: `getFileContents`) are shown. */
 const OBSTACLES: Readonly<Record<string, Obstacle>> = {
   Encrypted: 'encrypted',
   Damaged: 'tooDamaged',

@@ -12,12 +12,12 @@ import './preview.css';
 
 export interface FilePreviewProps {
   files: readonly PreviewedFile[];
-  /** The place of the file that is shown first. */
+  /** The index of the file to show first. */
   start: number;
   onClose: () => void;
 }
 
-/** The file-preview modal (specification section 2): one file at a time, the arrow keys go to its neighbours. */
+/** The file preview modal (specification section 2): shows one file at a time, the arrow keys switch between files. */
 export default function FilePreview(props: FilePreviewProps) {
   return (
     <WithTexts texts={previewTexts}>
@@ -92,7 +92,7 @@ function Neighbours({ index, count, onGo }: NeighboursProps) {
   );
 }
 
-/** What moves by the arrow keys itself: a player, and what scrolls sideways. */
+/** Elements that use the arrow keys themselves: players, and horizontally scrolling ones. */
 const OWN_ARROWS = 'video, audio, input, [role="tab"], [data-own-arrows]';
 
 function useArrowKeys(go: (by: number) => void): void {

@@ -11,7 +11,10 @@ export interface MediaPlayerProps {
 
 type Address = 'loading' | Failure | { readonly url: string };
 
-/** Its address holds for some minutes: one that is out of date is asked for once more, and playing goes on from there. */
+/**
+ * The file's address expires after some minutes: it is then requested again, and playback continues at the same
+ * position.
+ */
 export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
   const { fileAddress, readFile } = useFieldServices();
   const [attempt, setAttempt] = useState(0);
@@ -31,11 +34,11 @@ export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
     setAddress('loading');
     setAttempt(attempt + 1);
   };
-  /** A player doesn't tell a content that it cannot play from one that it cannot get. */
+  /** A player doesn't distinguish unsupported content from content that fails to load. */
   const sayWhy = () =>
     readFile(file.id, new AbortController().signal, 1).then(
       () => onFail('noPreview'),
-      // Whoever may not open it got no address.
+      // A user who can't access the file gets no address.
       () => setAddress('failed'),
     );
   if (address === 'closed') return <ClosedFile />;
@@ -54,7 +57,7 @@ export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
         if (playedTill > 0) event.currentTarget.currentTime = playedTill;
       }}
       onError={({ currentTarget }) => {
-        // Something played: the address was good, so it is the address that ended.
+        // Something was played, so the address was valid and has expired.
         if (currentTarget.currentTime <= playedTill) return void sayWhy();
         setPlayedTill(currentTarget.currentTime);
         again();

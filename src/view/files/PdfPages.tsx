@@ -4,12 +4,12 @@ import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import type { Obstacle } from './fileStates.tsx';
 import type { PdfDocument, PdfPage } from './pdf.ts';
 
-/** Sharper than this costs memory and shows nothing more. */
+/** A higher resolution needs memory without a visible difference. */
 const MAX_DENSITY = 2;
 
 /**
- * The pages of a PDF below one another; a page is drawn when it comes near and let go of when
- * it is far: a drawn page takes megabytes. Phones have no viewer of their own.
+ * Shows the pages of a PDF below one another; a page is drawn when it is about to become visible and released when
+ * it is far away, since a drawn page takes megabytes. Phones have no built-in viewer.
  */
 export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: Obstacle) => void }) {
   const [pages, setPages] = useState<{ document: PdfDocument; ratio: number } | null>(null);
@@ -47,7 +47,7 @@ export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: Obst
   );
 }
 
-/** By the names that pdf.js gives its errors. */
+/** Uses the names that pdf.js gives its errors. */
 function obstacleOf(error: unknown): Obstacle {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') return 'encrypted';
@@ -56,9 +56,9 @@ function obstacleOf(error: unknown): Obstacle {
 
 interface PageProps {
   document: PdfDocument;
-  /** Width by height of the first page: the place that a page takes until it is drawn. */
+  /** Width divided by height of the first page, which reserves the space of a page until it is drawn. */
   ratio: number;
-  /** Counted from one. */
+  /** Counted from 1. */
   number: number;
 }
 
@@ -67,7 +67,7 @@ function PdfPageView({ document, ratio, number }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'waiting' | 'drawn'>('waiting');
-  /** The page's own, once it was drawn: letting go of it moves nothing. */
+  /** Set once the page has been drawn, so that releasing it shifts nothing. */
   const [ownRatio, setOwnRatio] = useState(ratio);
   useEffect(() => {
     const [element, layer] = [canvas.current, words.current];
@@ -111,11 +111,11 @@ function PdfPageView({ document, ratio, number }: PageProps) {
 
 interface Surface {
   readonly canvas: HTMLCanvasElement;
-  /** Takes the words of the page, unseen over their pictures, to be marked, copied and read out. */
+  /** Receives the text of the page, invisible above the picture, for selecting, copying and screen readers. */
   readonly layer: HTMLElement;
 }
 
-/** Draws a page as wide as its place; answers how to stop. */
+/** Draws a page in the width of its container; returns a function that stops it. */
 function drawPage(loading: Promise<PdfPage>, { canvas, layer }: Surface, onDrawn: () => void): () => void {
   const stops: (() => void)[] = [];
   let isOver = false;
@@ -135,7 +135,7 @@ function drawPage(loading: Promise<PdfPage>, { canvas, layer }: Surface, onDrawn
     const { layWords } = await import('./pdfWords.ts');
     if (!isOver) stops.push(layWords(page, { canvas, layer }));
   };
-  // A page that cannot be drawn stays blank; the others and the download are there all the same.
+  // A page that can't be drawn stays blank; the others and the download still work.
   draw().catch(() => undefined);
   return () => {
     isOver = true;

@@ -18,7 +18,7 @@ export interface PreviewContentProps {
   onDownload: (file: PreviewedFile) => void;
 }
 
-/** What one file looks like, or why it cannot be shown. */
+/** Shows one file, or why it can't be shown. */
 export function PreviewContent({ file, onDownload }: PreviewContentProps) {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const kind = previewKindOf(file);
@@ -38,7 +38,7 @@ interface OfBlobProps {
   onFail: (obstacle: Obstacle) => void;
 }
 
-/** What is drawn from the content itself. */
+/** Draws files from their content. */
 function OfBlob({ file, kind, onFail }: OfBlobProps) {
   const [attempt, setAttempt] = useState(0);
   const isLongText = kind === 'text' && (file.size ?? 0) > MOST_TEXT_BYTES;
@@ -54,7 +54,7 @@ function OfBlob({ file, kind, onFail }: OfBlobProps) {
   return <TextContent blob={blob} name={file.name} isCut={isLongText} />;
 }
 
-/** What cannot be shown can still be had. */
+/** Files that can't be shown can still be downloaded. */
 function NotShown({ file, obstacle, onDownload }: PreviewContentProps & { obstacle: Obstacle }) {
   const { t, locale } = useMessages();
   const facts = file.size === undefined ? file.name : `${file.name}, ${formatSize(file.size, locale)}`;

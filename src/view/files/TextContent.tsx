@@ -3,17 +3,17 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { decodeText } from './decodeText.ts';
 
-/** Bytes that are shown; more would make the page slow and nobody reads it here. */
+/** The number of bytes shown; more would slow down the page. */
 export const MOST_TEXT_BYTES = 1024 * 1024;
 
 export interface TextContentProps {
   blob: Blob;
   name: string;
-  /** The blob is only the beginning. */
+  /** True if the blob contains only the beginning. */
   isCut: boolean;
 }
 
-/** A text file as text, never as markup. */
+/** Shows a text file as plain text, never as markup. */
 export function TextContent({ blob, name, isCut }: TextContentProps) {
   const { t } = useMessages();
   const [text, setText] = useState<string | null>(null);

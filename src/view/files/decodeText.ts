@@ -1,6 +1,6 @@
 /**
- * The text in bytes whose encoding nobody tells: by its byte order mark, else UTF-8 and, where it cannot be that, the
- * Cyrillic one of Windows. The last character may be cut.
+ * Decodes text of unknown encoding: by its byte order mark, otherwise as UTF-8 or, if that is invalid, as
+ * Windows-1251. The last character can be incomplete.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;

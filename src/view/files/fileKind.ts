@@ -9,12 +9,12 @@ interface FileFacts {
   readonly type?: string | undefined;
 }
 
-/** What the browsers we support can draw as an image. */
+/** Types that all supported browsers can draw as an image. */
 const IMAGE_TYPES = /^image\/(jpeg|png|gif|webp|avif|bmp|svg\+xml)$/;
 const ZIP_TYPES = /zip-compressed$|\/zip$/;
 const IMAGE_NAMES = /^(jpe?g|png|gif|webp|avif|bmp|svg)$/;
 
-/** How a kind is shown; pictures and archives only where we can draw or read theirs. */
+/** How each kind is shown; pictures and archives only if their format is supported. */
 const PREVIEWS: Readonly<Record<FileKind, PreviewKind>> = {
   Image: 'image',
   Pdf: 'pdf',
@@ -27,7 +27,7 @@ const PREVIEWS: Readonly<Record<FileKind, PreviewKind>> = {
   Other: 'none',
 };
 
-/** How a file can be shown, by its media type or, where that says little, by its ending. */
+/** Returns how a file can be shown, by its media type or, if that is generic, by its extension. */
 export function previewKindOf({ name, type = '' }: FileFacts): PreviewKind {
   const kind = fileKind({ name, type });
   const ending = extensionOf(name);
@@ -51,7 +51,7 @@ const ICONS: Readonly<Record<FileKind, IconName>> = {
   Other: 'file',
 };
 
-/** The drawing that stands for a file of its kind. */
+/** Returns the icon for a file of its kind. */
 export function iconOf({ name, type = '' }: FileFacts): IconName {
   return ICONS[fileKind({ name, type })];
 }

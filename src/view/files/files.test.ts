@@ -18,17 +18,17 @@ test.each([
   ['film.mp4', 'video/mp4', 'video'],
   ['letter.docx', '', 'none'],
   ['run.exe', 'application/octet-stream', 'none'],
-])('shows %s of %s as %s', (name, type, kind) => {
+])('displays %s of %s as %s', (name, type, kind) => {
   expect(previewKindOf({ name, type })).toBe(kind);
 });
 
-test('a picture grows and shrinks by steps from whatever it is fitted to', () => {
+test('zooms a picture in steps from its fitted size', () => {
   expect([nextZoom(0.37, 1), nextZoom(0.37, -1)]).toEqual([0.5, 0.25]);
   expect([nextZoom(1, 1), nextZoom(1, -1)]).toEqual([2, 0.5]);
   expect([nextZoom(8, 1), nextZoom(0.1, -1)]).toEqual([null, null]);
 });
 
-test('text is read in the encoding it is in, also where it is cut in the middle of a letter', () => {
+test('decodes text in its encoding, even if it is cut inside a character', () => {
   const utf8 = new TextEncoder().encode('Привіт');
   expect(decodeText(utf8)).toBe('Привіт');
   expect(decodeText(utf8.slice(0, -1))).toBe('Приві');

@@ -1,4 +1,7 @@
-/** pdf.js as we use it: its worker from our own origin, nothing evaluated (the Content-Security-Policy is strict). */
+/**
+ * Configures pdf.js: its worker is loaded from our own origin, and nothing is evaluated (the Content-Security-Policy is
+ * strict).
+ */
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
@@ -9,7 +12,7 @@ export type {
   PDFPageProxy as PdfPage,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Opens a document; `close` ends its worker. Rejects for what is no PDF and for what asks for a password. */
+/** Opens a document; `close` ends its worker. Rejects if it isn't a PDF or requires a password. */
 export function openPdf(data: ArrayBuffer): { document: Promise<PDFDocumentProxy>; close: () => void } {
   const task = getDocument({ data, useWasm: false });
   return { document: task.promise, close: () => void task.destroy() };

@@ -1,7 +1,9 @@
 import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfPage } from './pdf.ts';
 
-/** Lays the words of a page over its picture, and keeps them there when its width changes; answers how to stop. */
+/**
+ * Places the text of a page above its picture, and adjusts it when the width changes; returns a function that stops it.
+ */
 export function layWords(
   page: PdfPage,
   { canvas, layer }: { canvas: HTMLCanvasElement; layer: HTMLElement },
@@ -18,7 +20,7 @@ export function layWords(
     container: layer,
     viewport,
   });
-  // Without its words the page still looks as it does.
+  // Without the text layer the page looks the same.
   words.render().catch(() => undefined);
   return () => {
     observer.disconnect();

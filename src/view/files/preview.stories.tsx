@@ -24,7 +24,7 @@ export default { title: 'View/File preview', component: Demo } satisfies Meta<ty
 const story = (args: Parameters<typeof Demo>[0], play?: StoryObj<typeof Demo>['play']) =>
   ({ args, ...(play && { play }) }) satisfies StoryObj<typeof Demo>;
 
-/** Fitted to the window, then by steps and by the keys. */
+/** Fitted to the window, then zoomed by buttons and keys. */
 export const Picture = story({ files: [samples.picture] }, async ({ userEvent }) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Roof.svg' }));
   const image = await dialog.findByRole<HTMLImageElement>('img', { name: 'Roof.svg' });
@@ -39,7 +39,7 @@ export const Picture = story({ files: [samples.picture] }, async ({ userEvent })
   await expect(image.clientWidth).toBeLessThan(1600);
 });
 
-/** The keys go from one to the next; what scrolls by itself keeps them. */
+/** Arrow keys switch between files, except in elements that scroll. */
 export const Neighbours = story(
   { files: [samples.text, samples.table, samples.archive], start: 1 },
   async ({ userEvent }) => {
@@ -64,7 +64,7 @@ export const Table = story({ files: [samples.table] });
 export const Archive = story({ files: [samples.archive] });
 
 export const Encrypted = story({ files: [samples.locked] }, async () => {
-  // pdf.js is a megabyte, which the development server can take seconds to serve.
+  // pdf.js is a megabyte in size, which the development server can take seconds to serve.
   await import('./pdf.ts');
   await expect(
     await screen.findByText('This file is protected with a password', {}, { timeout: 15_000 }),
@@ -84,12 +84,12 @@ export const NothingToShow = story({ files: [samples.other] }, async () => {
   await expect(await screen.findByText('Letter.docx, 56 kB')).toBeInTheDocument();
 });
 
-/** A film plays, and so does a sound whose sender did not know its type. */
+/** Plays a film, and a sound that was sent without its media type. */
 export const FilmAndSound = story({ files: [samples.film, samples.sound] }, async ({ userEvent }) => {
   await screen.findByRole('dialog', { name: 'Roof.webm' });
   const video = await screen.findByLabelText<HTMLVideoElement>('Roof.webm', { selector: 'video' });
   await waitFor(() => expect(video.videoWidth).toBe(160));
-  // Browsers let nothing be heard before somebody has pressed something.
+  // Browsers block sound until the user has interacted with the page.
   video.muted = true;
   await video.play();
   await expect(video.error).toBeNull();
@@ -101,7 +101,7 @@ export const FilmAndSound = story({ files: [samples.film, samples.sound] }, asyn
   await expect(audio.duration).toBeCloseTo(0.5, 1);
 });
 
-/** What is read and what is played say the same of a content that is gone. */
+/** Text and media show the same message if their content is missing. */
 export const LostContent = story({ files: [samples.lostText, samples.lostSound] }, async ({ userEvent }) => {
   await screen.findByRole('dialog', { name: 'Lost.txt' });
   await expect(await screen.findByText('The content of this file is missing')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** Files for the stories of the preview: small enough to stand in the source. */
+/** Files for the stories of the preview, small enough to be part of the source. */
 import type { FieldServices, FileContents, PreviewedFile } from '../fieldServices.ts';
 
 const file = (id: string, name: string, type: string, size = 1_234): PreviewedFile => ({
@@ -51,7 +51,7 @@ const contents: Record<string, FileContents> = {
   },
 };
 
-/** Answers as the server does, refusals included. */
+/** Responds in the same way as the server, including errors. */
 export const sampleReading: Pick<FieldServices, 'readFile' | 'readFileContents' | 'fileAddress'> = {
   async fileAddress(id) {
     if (id === 'lost') throw lost();
@@ -72,7 +72,7 @@ export const sampleReading: Pick<FieldServices, 'readFile' | 'readFileContents' 
   },
 };
 
-/** One page, and a password that nobody told. */
+/** A page that requires a password. */
 function lockedPdf(): string {
   const parts = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -92,7 +92,7 @@ function lockedPdf(): string {
 
 const lost = () => Object.assign(new Error('Content missing'), { status: 404, code: 'ContentMissing' });
 
-/** Half a second of it. */
+/** Half a second of silence. */
 function silence(): Blob {
   const samples = 4_000;
   const head = new DataView(new ArrayBuffer(44));

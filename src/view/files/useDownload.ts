@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFieldServices } from '../fieldServices.ts';
 
-/** Hands stored files to the browser, and says whether the last one could not be had. */
+/** Downloads stored files, and reports if the last one failed. */
 export function useDownload() {
   const { saveFile } = useFieldServices();
   const [hasFailed, setFailed] = useState(false);

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useFieldServices } from '../fieldServices.ts';
 
-/** `closed`: it is not there, or not for this reader; `lost`: its content is gone. Another attempt changes nothing of these. */
+/**
+ * `closed`: it doesn't exist, or the user can't access it; `lost`: its content is missing. Retrying doesn't help in
+ * these cases.
+ */
 export type Failure = 'failed' | 'closed' | 'lost';
 
 export interface FileUrl {
   state: 'loading' | 'ready' | Failure;
-  /** A `blob:` address, let go of when whoever asked is gone. */
+  /** A `blob:` URL, revoked on unmount. */
   url: string | undefined;
   blob: Blob | undefined;
 }
 
 const loading: FileUrl = { state: 'loading', url: undefined, blob: undefined };
 
-/** The content of a stored file, or its beginning; null asks for nothing. `attempt` asks again. */
+/** Loads the content of a stored file, or its beginning; `null` loads nothing. Another `attempt` loads it again. */
 export function useFileUrl(id: string | null, attempt = 0, mostBytes?: number): FileUrl {
   const { readFile } = useFieldServices();
   const [file, setFile] = useState(loading);
@@ -42,7 +45,7 @@ export function useFileUrl(id: string | null, attempt = 0, mostBytes?: number): 
   return id === null ? loading : file;
 }
 
-/** What the reader is told of a refusal of the server. */
+/** Returns how an error of the server is presented. */
 export function failureOf(error: unknown): Failure {
   const { status, code } = typeof error === 'object' && error !== null ? factsOf(error) : {};
   if (code === 'ContentMissing') return 'lost';

@@ -26,29 +26,29 @@ import { useRecordForm } from './useRecordForm.ts';
 const texts = { en, uk };
 
 export interface CompleteToMoveSheetProps {
-  /** The form the move was asked from; its unsaved values go along. */
+  /** The form that requested the move; its unsaved values are sent along. */
   input: RecordFormInput;
   references?: Readonly<Record<string, Reference>>;
   from: Status | undefined;
-  /** Left out where the record stays where it is: then nobody asks for a comment. */
+  /** Omitted if the record doesn't move: then no comment is required. */
   to: Status | undefined;
-  /** What keeps the record from moving as it is. */
+  /** The issues that prevent the move. */
   issues: readonly Issue[];
-  /** Why the last try failed, where no issue says it (the server was not reached, a conflict). */
+  /** Why the last attempt failed, if no issue explains it (server unreachable, a conflict). */
   problem?: string | null;
   title?: string;
   confirmLabel?: string;
-  /** Sends fields, comment and target together; answers what the server refuses, or nothing. */
+  /** Sends fields, comment and target together; returns the server's issues, or none. */
   onConfirm: (completed: {
     patch: FieldValuesPatch;
     comment: string | undefined;
-    /** What was ticked; undefined where nothing was. */
+    /** The checks that were set; `undefined` if there are none. */
     checklist: ChecklistPatch | undefined;
   }) => Promise<readonly Issue[]>;
   onClose: () => void;
 }
 
-/** Just what a move still lacks: the missing fields and the comment (DESIGN.md section 3). */
+/** Asks only for what a move is missing: required fields and the comment (DESIGN.md section 3). */
 export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
   const { to, onClose } = props;
   const messages = useOwnMessages(texts);
@@ -96,7 +96,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
   );
 }
 
-/** What was filled in, said and ticked so far, and what the rules say to it. */
+/** Holds the fields, comment and checks entered so far, and the verdict on them. */
 function useCompletion(props: CompleteToMoveSheetProps) {
   const { from, to, issues, onConfirm } = props;
   const [missing] = useState(() => missingFields(issues));
@@ -159,7 +159,7 @@ function ToDoList({ items, ticked, onChange }: ToDoListProps) {
   );
 }
 
-/** The items of the status being left that are to be done first. */
+/** Returns the checklist items of the current status that have to be checked first. */
 function itemsToDo(from: Status | undefined, issues: readonly Issue[]): readonly ChecklistItem[] {
   const ids = new Set(issues.flatMap(({ path: [place, id] }) => (place === 'checklist' ? [id] : [])));
   return (from?.checklist ?? []).filter(({ id }) => ids.has(id));

@@ -19,8 +19,9 @@ import { useUniqueCheck } from './useUniqueCheck.ts';
 const noIssues: readonly Issue[] = [];
 
 /**
- * The one field component the form library knows: draws whatever field the compiled directory has at this place. The value
- * is the store's: the library keeps the layout and the submit.
+ * The only field component registered with the form library: draws whichever field the compiled directory defines here.
+ * The
+ * value belongs to the store: the library only does the layout and the submit.
  */
 export function DocketField(props: FieldProps) {
   const { name, fieldPathId, rawErrors, autofocus } = props;
@@ -57,7 +58,7 @@ interface FormFieldProps {
   id: string;
   field: BoundField;
   value: FieldValue | undefined;
-  /** Of the record. */
+  /** The status of the record. */
   status: Status | undefined;
   errors: readonly string[] | undefined;
   issues: readonly Issue[];
@@ -113,7 +114,10 @@ const FormField = memo(function FormField(props: FormFieldProps) {
   );
 });
 
-/** Issues of this field with paths relative to its value; the same array while they say the same. */
+/**
+ * Returns the issues of this field, with paths relative to its value; the same array as long as the issues don't
+ * change.
+ */
 function useFieldIssues(name: string): readonly Issue[] {
   const { store } = useRecordFormShared();
   const all = useFormState(store, form => form.issues);
@@ -126,14 +130,14 @@ function useFieldIssues(name: string): readonly Issue[] {
   );
 }
 
-/** Computed fields follow the other values; the rest read them when asked, so that typing draws one field only. */
+/** Computed fields follow the other values; all others read them on demand, so that typing redraws one field only. */
 function useContextOf(field: BoundField): FieldContext {
   const { store, context } = useRecordFormShared();
   const values = useFormState(store, form => (field.isComputed ? form.values : null));
   return useMemo(() => (values ? { ...context, values } : context), [context, values]);
 }
 
-/** A field kept off the form still shows where it is wrong, or nobody could mend it. */
+/** A field that isn't shown on the form is still drawn if it has an issue, so that the user can fix it. */
 function isDrawn(args: {
   field: BoundField;
   state: FieldState | undefined;

@@ -21,23 +21,23 @@ import { ThemedForm } from './theme.tsx';
 
 export interface RecordFormProps {
   form: RecordFormHandle;
-  /** Enter in a field, or a submit button that names the form's id. */
+  /** Called on Enter in a field, or by a submit button that refers to the form's id. */
   onSubmit?: () => void;
-  /** The write is under way: nothing can be changed until it is done. */
+  /** A write is in progress: nothing can be changed until it has finished. */
   isBusy?: boolean;
 }
 
 const texts = { en, uk };
 const none: readonly ScriptText[] = [];
 
-// Schemas carry no defaults, and an empty field is an absent one: the library adds nothing to the data.
+// Schemas have no defaults, and an empty field is an absent one, so the library must not add anything to the data.
 const addNothing: Experimental_DefaultFormStateBehavior = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
   constAsDefaults: 'never',
 };
 
-/** The form of a record as its compiled directory says (DESIGN.md section 3). */
+/** Draws the form of a record from its compiled directory (DESIGN.md section 3). */
 export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) {
   const { store, shared, flush } = form;
   const { compiled, validateSchema } = useFormState(store, state => state.input);
@@ -102,7 +102,7 @@ function toUiSchema(compiled: CompiledDirectory): UiSchema {
   };
 }
 
-/** Our verdict in the library's words: the texts of each field's issues, each once. */
+/** Converts our verdict to the library's format: the distinct texts of each field's issues. */
 function toErrorSchema(messages: Messages, issues: readonly Issue[]): ErrorSchema {
   const texts: Record<string, Set<string>> = {};
   for (const issue of issues) {

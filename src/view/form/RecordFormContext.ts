@@ -2,10 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { RecordFormState, RecordFormStore } from './recordFormStore.ts';
 
-/** What the fields of one form share. The object itself never changes; what does change is read through the store. */
+/** Shared by the fields of one form. The object never changes; changing state is read through the store. */
 export interface RecordFormShared {
   readonly store: RecordFormStore;
-  /** Its `values` always read the form's latest, so the object stays the same while somebody types. */
+  /** `values` always reads the form's latest state, so the object's identity doesn't change while the user types. */
   readonly context: FieldContext;
 }
 
@@ -17,7 +17,9 @@ export function useRecordFormShared(): RecordFormShared {
   return shared;
 }
 
-/** One part of the form's state. `select` has to give the same object while nothing it reads changes. */
+/**
+ * Subscribes to one part of the form's state. `select` must return the same object as long as its inputs don't change.
+ */
 export function useFormState<T>(store: RecordFormStore, select: (state: RecordFormState) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.getState()));
 }

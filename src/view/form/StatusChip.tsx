@@ -2,7 +2,6 @@ import type { Status } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Badge } from '../kit/feedback/Badge.tsx';
 
-/** A status as a chip in its own colours. */
 export function StatusChip({ status }: { status: Status | undefined }) {
   const { t } = useMessages();
   if (!status) return <Badge>{t('status.none')}</Badge>;

@@ -9,17 +9,19 @@ import { statusEntries } from './statusEntries.tsx';
 
 export interface StatusControlProps {
   statuses: readonly Status[];
-  /** The id of the status the record is in. */
+  /** The id of the record's current status. */
   current: string | null;
-  /** What the server (or the same rules here) says of every move; a status not listed is closed. */
+  /**
+   * Every move as the server (or the same rules in the browser) judges it; a status that isn't listed is unavailable.
+   */
   transitions: readonly Transition[];
   onMove: (statusId: string) => void;
-  /** Told when a closed way is chosen: why it is closed. */
+  /** Called when an unavailable transition is chosen, to explain why. */
   onWhy?: (transition: Transition) => void;
   isBusy?: boolean;
 }
 
-/** The status of a record and the ways out of it: open ones to choose, closed ones with the reason. */
+/** The status of a record and its transitions: available ones can be chosen, others show the reason. */
 export function StatusControl({ statuses, current, transitions, onMove, onWhy, isBusy }: StatusControlProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 
-/** What stands beside a field that the reader sees and may not change: a way to ask why. Null where nothing does. */
+/** Draws a link next to a field that the user can see but not edit, which explains why. `null` draws nothing. */
 export const ClosedFieldContext = createContext<((field: BoundField) => ReactNode) | null>(null);

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 
-/** What can be done with a field besides editing it, below it. Null where nothing can. */
+/** Draws actions below a field, apart from editing it. `null` draws none. */
 export const FieldActionsContext = createContext<
   ((field: BoundField, isReadOnly: boolean) => ReactNode) | null
 >(null);

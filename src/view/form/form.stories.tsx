@@ -16,7 +16,7 @@ import { useRecordForm } from './useRecordForm.ts';
 interface DemoProps {
   directory: Directory;
   values: FieldValues;
-  /** The status by its place in the list. */
+  /** The status, by its index in the list. */
   status?: number;
   isReadOnly?: boolean;
   showsErrors?: boolean;
@@ -80,7 +80,7 @@ export const LabelsBeside: Story = {
   ),
 };
 
-/** While a write is under way nothing can be changed. */
+/** Nothing can be changed while a write is in progress. */
 export const Saving: Story = {
   ...story({ isBusy: true }),
   async play({ canvasElement }) {
@@ -91,7 +91,7 @@ export const Saving: Story = {
   },
 };
 
-/** Said while typing, before anything is sent; and taken back with the next key. */
+/** Shown while the user types, before anything is sent, and removed by the next key. */
 export const TakenWhileTyping: Story = {
   render: (_, { loaded }) => {
     const { directory } = loaded;
@@ -117,7 +117,7 @@ export const TakenWhileTyping: Story = {
   },
 };
 
-/** An admin's colours, readable in both modes whatever was chosen. */
+/** An admin's colours stay readable in both modes. */
 export const Coloured: Story = {
   render: (_, { loaded }) => <FormDemo directory={loaded.coloured} values={loaded.values} />,
 };
@@ -144,7 +144,7 @@ export const CompleteToMove: Story = {
   render: (_, { loaded }) => <SheetDemo directory={loaded.directory} />,
 };
 
-/** Nobody is offered a comment that would be refused; one that the move asks for is part of it. */
+/** A comment that would be rejected isn't offered; one that the move requires is part of it. */
 export const MoveWithoutRightToComment: Story = {
   render: (_, { loaded }) => <SheetDemo directory={loaded.directory} isSilent />,
   play: async ({ canvasElement }) => {

@@ -44,7 +44,7 @@ function formOf(calculate: Calculate, more: Partial<RecordFormInput> = {}) {
   });
 }
 
-test('results of other records follow what is typed, and what is made of them does, too', async () => {
+test('updates results of other records, and what depends on them, as the user types', async () => {
   const asked: unknown[] = [];
   const form = formOf(async ({ patch }) => {
     asked.push(patch);
@@ -56,7 +56,7 @@ test('results of other records follow what is typed, and what is made of them do
   expect(form.getState().values).toMatchObject({ label: text('Kyiv!'), where: text('Kyiv') });
   expect(form.judge().patch).toEqual({ donor: text('ann') });
 
-  // What no such formula reads asks nothing.
+  // A change that no such formula reads triggers no query.
   const before = asked.length;
   form.setValue('note', text('Hello'));
   form.setValue('where', text('Here'));
@@ -70,7 +70,7 @@ test('results of other records follow what is typed, and what is made of them do
   expect(form.getState().values.label).toEqual(text('!'));
 });
 
-test('a stored record keeps its results until something they are made of changes, and where nobody can tell', async () => {
+test("keeps stored results until an input changes, and if they can't be computed", async () => {
   const calculate = vi.fn<Calculate>(async () => {
     throw new Error('Offline');
   });
@@ -85,7 +85,7 @@ test('a stored record keeps its results until something they are made of changes
   await vi.waitFor(() => expect(calculate).toHaveBeenCalledTimes(2));
 });
 
-test('calculated cells are put into the rows that are there', async () => {
+test('puts computed cells into the existing rows', async () => {
   const row = (from: string, place?: string) => ({
     customFields: { from: text(from), ...(place ? { place: text(place) } : {}) },
   });

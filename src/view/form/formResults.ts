@@ -1,14 +1,14 @@
-/** Results that are made of other records, or of what is hidden: the form does not know these, so it asks for what they give. */
+/** Results that depend on other records, or on hidden values: the form can't compute them, so it asks the server. */
 import type { ResultElsewhere } from '#core/formula/others/resultsElsewhere.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, TableRow } from '#core/model.ts';
 import { computed, patchOf } from './formValues.ts';
 import { createLatestRuns } from './latestRuns.ts';
 import type { RecordFormState } from './recordFormStore.ts';
 
-/** How a form finds out about them. */
+/** How a form obtains these results. */
 export interface ResultsElsewhere {
   readonly results: readonly ResultElsewhere[];
-  /** What the write would make of them; empty ones are left out. */
+  /** Returns the results that the write would produce, without empty ones. */
   calculate(write: {
     readonly patch: FieldValuesPatch;
     readonly targetStatus?: string | undefined;
@@ -16,13 +16,13 @@ export interface ResultsElsewhere {
 }
 
 interface ResultRuns {
-  /** Asks where a field has another value than when it was asked last. */
+  /** Queries again if a relevant field has changed since the last query. */
   ask(): void;
-  /** The form has started anew. */
+  /** Called when the form is reset. */
   restart(): void;
 }
 
-/** While somebody types. */
+/** Milliseconds to wait after typing. */
 const PAUSE_MS = 300;
 
 export function createResultRuns(
@@ -32,7 +32,7 @@ export function createResultRuns(
   let asked = startKey(stateNow());
   const runs = createLatestRuns<FieldValues>(
     answer => {
-      // Where nobody could tell, the next change asks again; the save tells in any case.
+      // After a failed query, the next change queries again; saving computes the results in any case.
       if (answer) onValues(withResults(stateNow(), answer));
       else asked = null;
     },
@@ -55,7 +55,7 @@ export function createResultRuns(
   };
 }
 
-/** What is stored stands until something is typed; a new record has nothing yet. */
+/** Stored results apply until the user types; a new record has none yet. */
 function startKey(state: RecordFormState): string | null {
   const { current, draft } = state.input;
   return current && !draft ? keyOf(state) : null;
@@ -79,7 +79,7 @@ function withResults(state: RecordFormState, answer: FieldValues): FieldValues {
   return computed(input, values, { written, filled });
 }
 
-/** Rows that the answer does not have were typed since it was asked. */
+/** Rows that the response doesn't contain were added after the query. */
 function withCells(
   value: FieldValue | undefined,
   answer: FieldValue | undefined,

@@ -1,4 +1,6 @@
-/** What an open form asks beside itself whenever a value changes: what scripts say, and results it cannot work out. */
+/**
+ * Queries that an open form runs in the background when a value changes: scripts, and results it can't compute itself.
+ */
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { createResultRuns } from './formResults.ts';
 import { withScripted } from './formScripts.ts';
@@ -9,17 +11,17 @@ import type { RecordFormState } from './recordFormStore.ts';
 interface RunningForm {
   getState(): RecordFormState;
   update(change: Partial<RecordFormState>): void;
-  /** The rules may say something else now. */
+  /** Called when the verdict may have changed. */
   refreshIssues(): void;
 }
 
 export interface FormRuns {
   ask(): void;
-  /** Whether scripts have yet to say what they think of the values as they are. */
+  /** True if scripts haven't run on the current values yet. */
   isWaiting(): boolean;
-  /** What is asked now is of no interest any more. */
+  /** Discards pending queries. */
   forget(): void;
-  /** The form has started anew. */
+  /** Called when the form is reset. */
   restart(): void;
 }
 

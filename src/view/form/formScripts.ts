@@ -1,15 +1,15 @@
-/** The scripts of a directory over an open form: they run beside it, and what they say shapes it. */
+/** Runs the scripts of a directory in the background of an open form, and applies their results to it. */
 import type { FieldValues, FieldValuesPatch } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { computed } from './formValues.ts';
 import type { RecordFormState } from './recordFormStore.ts';
 
-/** What scripts set and shape, without what they refuse. */
+/** Returns what scripts set and shape, without what they reject. */
 export function withoutVerdict(scripted: ScriptOutcome): ScriptOutcome {
   return { ...scripted, failed: null, refusals: [], choices: {}, outOfReach: [] };
 }
 
-/** The form with what scripts say now instead of what they said before; `sent` is what people typed. */
+/** Replaces the scripts' previous outcome in the form with the new one; `sent` contains what the user typed. */
 export function withScripted(
   { input, values, filled, written }: RecordFormState,
   { scripted, sent }: { scripted: ScriptOutcome | null; sent: FieldValuesPatch },

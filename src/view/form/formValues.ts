@@ -1,4 +1,4 @@
-/** What the values of an open form say: the states of its fields, and what a submit would send. */
+/** Derives from the values of an open form: the states of its fields, and the patch that a submit would send. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import {
   type FieldPatches,
@@ -16,12 +16,12 @@ import type { RecordFormInput, RecordFormState } from './recordFormStore.ts';
 
 type Writers = Pick<RecordFormState, 'written' | 'filled'>;
 
-/** What the form begins with, before formulas and start values. */
+/** Returns the initial values of the form, before formulas and start values. */
 export function givenTo({ draft, initialValues, current }: RecordFormInput): FieldValues {
   return draft ?? initialValues ?? current?.values ?? {};
 }
 
-/** With what formulas make of them; a new record keeps its start values up to date until somebody writes them. */
+/** Adds formula results; a new record's start values stay up to date until the user edits them. */
 export function computed(input: RecordFormInput, values: FieldValues, writers: Writers): FieldValues {
   return withFormulas(input.compiled, values, {
     ...inStatus(input.formulaContext, statusIdOf(input) ?? null),
@@ -33,7 +33,7 @@ function isGiven(input: RecordFormInput, id: string, { written, filled }: Writer
   return written.has(id) || filled.has(id) || givenTo(input)[id] !== undefined;
 }
 
-/** Of a new record: whether the field shows its start value, which a write that leaves it out is given. */
+/** True if the field of a new record shows its start value, which a write gets if it omits the field. */
 function isAtStart({ input, written, filled }: RecordFormState, { definition }: BoundField): boolean {
   const { id } = definition;
   return (
@@ -45,7 +45,7 @@ function statusIdOf({ compiled, current, targetStatus }: RecordFormInput): strin
   return targetStatus ?? (current ? current.status : compiled.firstStatus?.id);
 }
 
-/** The same object while it says the same, so that typing draws one field only. */
+/** Returns the same object as long as nothing changes, so that typing redraws one field only. */
 export function statesOf(
   input: RecordFormInput,
   values: FieldValues,
@@ -71,8 +71,9 @@ function normalized({ fields }: CompiledDirectory, values: FieldValues): FieldVa
 }
 
 /**
- * The fields that differ from the record, empties as null. What scripts filled in is theirs to say again, and so are start
- * values; one that somebody emptied is told.
+ * Returns the fields that differ from the record, empty ones as null. Values filled in by scripts or start values are
+ * omitted,
+ * because they are computed again; one that the user cleared is included.
  */
 export function patchOf(state: RecordFormState): FieldValuesPatch {
   const { input, values, states, filled, written } = state;

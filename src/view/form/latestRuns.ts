@@ -1,15 +1,15 @@
-/** Questions that an open form asks beside itself again and again, while only the answer to the last one counts. */
+/** Repeats an asynchronous query in the background of an open form; only the latest result is applied. */
 
 export interface LatestRuns<Outcome> {
-  /** What was asked before and is not answered yet is of no interest any more: `isWanted` tells. */
+  /** Discards earlier queries that are still pending: `isWanted` then returns false. */
   ask(run: (isWanted: () => boolean) => Promise<Outcome>): void;
   isWaiting(): boolean;
   forget(): void;
 }
 
 /**
- * One run at a time; whatever is asked in the meantime runs once that has ended. A run that fails answers null, and says so.
- * @param pause Milliseconds before a run, in which a newer question takes its place.
+ * Runs one query at a time; a query made in the meantime runs afterwards. A failed run yields `null` and `hasFailed`.
+ * @param pause Milliseconds before a run, during which a newer query replaces it.
  */
 export function createLatestRuns<Outcome>(
   onOutcome: (outcome: Outcome | null, hasFailed: boolean) => void,

@@ -15,17 +15,19 @@ import {
 export type References = Readonly<Record<string, Reference>>;
 
 export interface RecordFormHandle {
-  /** The id of the form element: a button elsewhere submits it by `form={id}`. */
+  /** The id of the form element: a button elsewhere submits it with `form={id}`. */
   readonly id: string;
   readonly store: RecordFormStore;
   readonly shared: RecordFormShared;
   readonly flush: FlushScope;
   isDirty(): boolean;
-  /** Takes what is typed and not yet committed, and judges the write; nothing is shown. */
+  /** Commits pending input and judges the write, without showing anything. */
   judge(move?: AskedMove): FormVerdict;
-  /** Shows every issue of the fields and moves to the first; so after a refusal by the rules or by the server. */
+  /**
+   * Shows all issues of the fields and moves focus to the first, after the rules or the server have rejected the write.
+   */
   reveal(serverIssues?: readonly Issue[]): void;
-  /** Starts from another version of the record, which may point at other records. */
+  /** Resets the form to another version of the record, which can have other references. */
   reset(input: RecordFormInput, references: References): void;
 }
 
@@ -37,7 +39,10 @@ export interface RecordFormParts {
   readonly locale: Locale;
 }
 
-/** The form of one record, whatever draws it: what is typed, what the rules say to it, and what its values point at. */
+/**
+ * Creates the form of one record, independent of how it is drawn: its input, the verdict, and the records its values
+ * refer to.
+ */
 export function createRecordForm(parts: RecordFormParts): RecordFormHandle {
   const { id, engine, locale } = parts;
   const flush = createFlushScope();

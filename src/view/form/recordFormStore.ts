@@ -28,28 +28,28 @@ export interface RecordFormInput {
   readonly validateSchema: SchemaValidate;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
-  /** The working calendar by which a status computes the values that it gives to records. */
+  /** The working calendar from which a status computes values of records. */
   readonly clock?: WorkClock | undefined;
   readonly formulaContext: FormulaContext;
-  /** The record as it is; null for a new one. */
+  /** The record as stored; `null` for a new one. */
   readonly current: CurrentRecord | null;
-  /** What the form starts with; the record's own values when absent. */
+  /** The initial values of the form; defaults to the record's own values. */
   readonly initialValues?: FieldValues;
-  /** Typed before and never saved: the form holds it from the start, as if it were typed now. */
+  /** Input that was typed earlier and never saved; the form starts with it as if it had just been typed. */
   readonly draft?: FieldValues;
-  /** The status the write enters: fields are drawn and judged as they are there. */
+  /** The status the write enters; fields are drawn and judged by its rules. */
   readonly targetStatus?: string;
-  /** What scripts ask of fields, by the values as they are being typed. */
+  /** Computes what scripts change about fields, depending on the values being typed. */
   readonly patchesFor?: PatchesFor;
-  /** What the directory's scripts say to the write as it stands; null where none run. */
+  /** Runs the directory's scripts on the pending write; `null` if it has none. */
   readonly runScripts?: RunFormScripts | undefined;
-  /** Whether they may say something to a record that nobody has changed yet. */
+  /** True if scripts can affect a record that hasn't been changed yet. */
   readonly scriptsShapeAtOnce?: boolean;
-  /** Left out where the form can work out all results. */
+  /** Omitted if the form can compute all results. */
   readonly elsewhere?: ResultsElsewhere | undefined;
-  /** Only these fields are drawn; all when absent. */
+  /** Only these fields are drawn; defaults to all. */
   readonly only?: ReadonlySet<string>;
-  /** Whether another record holds this value of a unique field, as far as the person may see. */
+  /** Checks whether another record has this value in a unique field, as far as the user can see. */
   readonly isTaken?: (query: {
     field: BoundField;
     value: FieldValue;
@@ -58,17 +58,17 @@ export interface RecordFormInput {
 }
 
 /**
- * `isWanted` turns false once somebody typed on.
- * @throws Error where nobody can tell now.
+ * `isWanted` returns false once the user has typed again.
+ * @throws Error if the scripts can't be run at the moment.
  */
 export type RunFormScripts = (write: WriteInput, isWanted: () => boolean) => Promise<ScriptOutcome | null>;
 
-/** What one submit would send, and what the rules say to it. */
+/** The patch that a submit would send, and the verdict on it. */
 export interface FormVerdict extends Verdict {
   readonly patch: FieldValuesPatch;
 }
 
-/** What a form is judged with besides what is typed into it. */
+/** The inputs that a form is judged with, apart from its values. */
 export interface AskedMove {
   readonly targetStatus?: string;
   readonly comment?: string;
@@ -79,43 +79,46 @@ export interface RecordFormState {
   readonly input: RecordFormInput;
   readonly values: FieldValues;
   readonly states: FieldStates;
-  /** The issues to show now: of touched fields, and of all once a submit was tried. */
+  /** The issues to show now: those of touched fields, and all of them after an attempt to submit. */
   readonly issues: readonly Issue[];
-  /** Whether a field has an inner edit (a table row, a popup) that is neither finished nor cancelled. */
+  /** True while a field has an inner edit (a table row, a popup) that is neither finished nor cancelled. */
   readonly isEditing: boolean;
-  /** What scripts said last. */
+  /** The scripts' latest outcome. */
   readonly scripted: ScriptOutcome | null;
-  /** Whether nobody can tell now what they say: the server does when the record is saved. */
+  /** True if the scripts' outcome can't be determined now; the server runs them when the record is saved. */
   readonly scriptsUnknown: boolean;
-  /** Ids of fields that somebody changed since the start. */
+  /** Ids of fields that the user has changed since the start. */
   readonly written: ReadonlySet<string>;
-  /** Ids of fields that scripts filled in, and nobody else. */
+  /** Ids of fields that only scripts have filled in. */
   readonly filled: ReadonlySet<string>;
-  /** Whether anybody changed a field since the start. */
+  /** True if the user has changed a field since the start. */
   readonly hasTyped: boolean;
-  /** How often an inner edit of a field was broken off: its editor starts anew then. */
+  /** How often an inner edit of each field was aborted: its editor is reset each time. */
   readonly breaks: Readonly<Record<string, number>>;
 }
 
 export interface RecordFormStore {
   readonly input: RecordFormInput;
   getState(): RecordFormState;
-  /** Starts from another version of the record or its definition: nothing is typed then, and no issue shows. */
+  /** Resets the form to another version of the record or its definition: without input and without issues shown. */
   reset(input: RecordFormInput): void;
   subscribe(listener: () => void): () => void;
-  /** Somebody changed this field: from now on its issues show, and what the server said of it is forgotten. */
+  /**
+   * Sets a value that the user changed: the field's issues are shown from now on, and server issues about it are
+   * dropped.
+   */
   setValue(fieldId: string, value: FieldValue | undefined): void;
   setEditing(fieldId: string, isEditing: boolean): void;
   isDirty(): boolean;
-  /** Judges the write as it stands without showing anything. */
+  /** Judges the pending write without showing anything. */
   judge(move?: AskedMove): FormVerdict;
-  /** Ticks are saved by themselves: what is typed stays. */
+  /** Checks are saved separately: the user's input stays. */
   setChecklist(checklist: Checklist): void;
-  /** Shows every issue from now on. */
+  /** Shows all issues from now on. */
   showAll(): void;
-  /** Shows one more issue until its field changes or a submit is tried. */
+  /** Shows another issue until its field changes or a submit is attempted. */
   reportIssue(issue: Issue): void;
-  /** Shows issues the server found. */
+  /** Shows issues returned by the server. */
   showServerIssues(issues: readonly Issue[]): void;
 }
 
@@ -185,7 +188,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
   };
 }
 
-/** @param isNews Whether scripts have not seen these values yet. */
+/** @param isNews True if scripts haven't run on these values yet. */
 function verdictOn(
   state: RecordFormState,
   { move = {}, isNews }: { move: AskedMove | undefined; isNews: boolean },
@@ -193,13 +196,13 @@ function verdictOn(
   const { input } = state;
   const patch = patchOf(state);
   const write = { ...input, patch, targetStatus: input.targetStatus, comment: undefined, ...move };
-  // What they said of other values than these, or of another move, refuses nothing.
+  // The outcome of scripts for other values, or for another move, rejects nothing.
   const isOfOthers = isNews || move.targetStatus !== undefined;
   const scripted = state.scripted && isOfOthers ? withoutVerdict(state.scripted) : state.scripted;
   return { ...judgeWrite({ ...write, ...(scripted && { scripted }) }), patch };
 }
 
-/** The form once somebody changed this field. */
+/** Returns the form after the user has changed this field. */
 function withTyped(
   state: RecordFormState,
   fieldId: string,
@@ -217,7 +220,7 @@ function withTyped(
 function startState(input: RecordFormInput): RecordFormState {
   const given = givenTo(input);
   const nobodys = { written: new Set<string>(), filled: new Set<string>() };
-  // What is stored stands until something is typed.
+  // Stored values apply until the user types.
   const values = input.current && given === input.current.values ? given : computed(input, given, nobodys);
   return {
     input,

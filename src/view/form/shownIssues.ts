@@ -1,17 +1,20 @@
 import type { Issue } from '#core/model.ts';
 
-/** Which issues a form shows: of touched fields, of all once a submit was tried, and what was found elsewhere. */
+/**
+ * Decides which issues a form shows: those of touched fields, all after an attempt to submit, and those reported by
+ * other sources.
+ */
 export interface ShownIssues {
-  /** Issues that the rules find now, and issues that were found elsewhere. */
+  /** Filters the issues of the rules and adds those reported by other sources. */
   among(found: readonly Issue[]): readonly Issue[];
-  /** Somebody changed this field: its issues show, and what was found of it elsewhere is forgotten. */
+  /** The user has changed this field: shows its issues, and drops those reported by other sources. */
   touch(fieldId: string): void;
   showAll(): void;
-  /** One more that was found elsewhere. */
+  /** Adds an issue reported by another source, e.g. the server. */
   add(issue: Issue): void;
-  /** What was found elsewhere, instead of what was before. */
+  /** Replaces the issues reported by other sources. */
   replace(issues: readonly Issue[]): void;
-  /** The form has started anew. */
+  /** Called when the form is reset. */
   forget(): void;
 }
 

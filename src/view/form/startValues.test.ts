@@ -36,7 +36,7 @@ const formOf = (more: Partial<RecordFormInput> = {}) =>
   });
 const feeOf = (form: ReturnType<typeof formOf>) => form.getState().values.fee?.numberValue;
 
-test('a new record shows its start values, which follow what is typed until somebody writes them', () => {
+test('updates start values of a new record as the user types, until they are edited', () => {
   const form = formOf();
   expect(form.getState().values.given).toEqual({ dateValue: '2026-11-24' });
   expect(form.isDirty()).toBe(false);
@@ -54,7 +54,7 @@ test('a new record shows its start values, which follow what is typed until some
   expect(form.judge().values.given).toEqual({ dateValue: '2026-11-24' });
 });
 
-test('a start value that somebody empties stays empty, and one that the form was given stays', () => {
+test('keeps a start value empty if the user clears it, and keeps given values', () => {
   const form = formOf();
   form.setValue('sum', { numberValue: 100 });
   form.setValue('fee', undefined);
@@ -66,7 +66,7 @@ test('a start value that somebody empties stays empty, and one that the form was
   expect(feeOf(given)).toBe(7);
 });
 
-test('a stored record has no start values, and its formulas know its status and where it goes', () => {
+test('has no start values in a stored record, whose formulas know its status and target status', () => {
   const current = { status: 'open', values: {} };
   const form = formOf({ current });
   form.setValue('sum', { numberValue: 100 });

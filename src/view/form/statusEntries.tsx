@@ -5,16 +5,16 @@ import { Icon } from '../kit/Icon.tsx';
 import type { MenuEntry } from '../kit/overlay/Menu.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
-/** The ways out of a status as entries of a menu: open ones to choose, closed ones with the reason. */
+/** Returns the transitions of a status as menu entries: available ones can be chosen, others show the reason. */
 export function statusEntries(
   messages: Messages,
   ways: {
     statuses: readonly Status[];
-    /** The id of the status the record is in. */
+    /** The id of the record's current status. */
     current: string | null;
     transitions: readonly Transition[];
     onMove: (statusId: string) => void;
-    /** Opens the reasons why a way is closed; without it a closed one only tells them. */
+    /** Opens the reasons why a transition is unavailable; without it, the entry only shows them. */
     onWhy?: ((transition: Transition) => void) | undefined;
   },
 ): MenuEntry[] {

@@ -7,8 +7,9 @@ import type { FieldValue } from '#core/model.ts';
 import type { RecordFormStore } from './recordFormStore.ts';
 
 /**
- * Asks, while somebody types, whether the value of a unique field is taken already, and says so at the field. That is a
- * kindness: the server decides when the record is written.
+ * Checks while the user types whether the value of a unique field is already taken, and shows it at the field. This is
+ * only a
+ * convenience: the server decides when the record is written.
  */
 export function useUniqueCheck(
   store: RecordFormStore,
@@ -21,7 +22,7 @@ export function useUniqueCheck(
     if (!wanted || !isTaken) return;
     const abort = new AbortController();
     const ask = async () => {
-      // Nobody can do anything about a question that failed; the server is asked again on save.
+      // A failed check can't be fixed by the user; the server checks again on save.
       const taken = await isTaken({ field, value: wanted, signal: abort.signal }).catch(() => false);
       if (!taken || abort.signal.aborted) return;
       store.reportIssue(createIssue(['customFields', field.definition.id], 'NotUnique'));
@@ -34,7 +35,7 @@ export function useUniqueCheck(
   }, [store, field, wanted, isTaken]);
 }
 
-/** The value to ask about: of a unique field, sound, and not the record's own. */
+/** The value to check: valid, in a unique field, and not the record's own. */
 function useWanted(
   store: RecordFormStore,
   field: BoundField,

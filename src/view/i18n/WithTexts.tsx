@@ -3,7 +3,7 @@ import type { Texts } from './lateTexts.ts';
 import { MessagesProvider, useMessages } from './MessagesProvider.tsx';
 import { extendMessages } from './messages.ts';
 
-/** Draws with these texts beside those that are there already. Suspends until they are loaded. */
+/** Provides these texts in addition to existing ones. Suspends until they are loaded. */
 export function WithTexts({ texts, children }: { texts: Texts; children: ReactNode }) {
   const base = useMessages();
   const catalogue = use(texts[base.locale].load());

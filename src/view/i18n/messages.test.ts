@@ -5,18 +5,18 @@ const catalogue = {
   records: '{count, plural, one {# запис} few {# записи} many {# записів} other {# запису}}',
 };
 
-test('plurals follow the language', () => {
+test('uses the plural forms of the language', () => {
   const { t } = createMessages('uk', [catalogue]);
   expect([1, 3, 7].map(count => t('records', { count }))).toEqual(['1 запис', '3 записи', '7 записів']);
 });
 
-test('a missing message shows its id and a later catalogue wins', () => {
+test('shows the id of a missing message, and prefers later catalogues', () => {
   const messages = createMessages('en', [{ a: 'one' }, { a: 'two' }]);
   expect(messages.t('a')).toBe('two');
   expect(messages.t('toString')).toBe('toString');
 });
 
-test('dates take the form of the specification in every language', () => {
+test('formats dates as specified in every language', () => {
   for (const locale of ['en', 'uk'] as const) {
     const messages = createMessages(locale, []);
     expect(messages.formatDate('2026-12-31')).toBe('31.12.2026');
@@ -25,12 +25,12 @@ test('dates take the form of the specification in every language', () => {
   }
 });
 
-test('numbers keep their precision', () => {
+test('keeps the precision of numbers', () => {
   expect(createMessages('en', []).formatNumber(1234.5, 2)).toBe('1,234.50');
   expect(createMessages('uk', []).formatNumber(1234.5)).toMatch(/^1\s234,5$/u);
 });
 
-test('the account language ua is the locale uk', () => {
+test('maps the account language ua to the locale uk', () => {
   expect([toLocale('ua'), toLocale('uk-UA'), toLocale('de'), toLocale(undefined)]).toEqual([
     'uk',
     'uk',

@@ -1,32 +1,37 @@
 import { createIntl, createIntlCache } from '@formatjs/intl';
 import { dayText } from '#core/dayText.ts';
 
-/** The languages that the interface speaks; an account's `lang` `ua` is the locale `uk`. */
+/** The languages of the interface; an account's `lang` `ua` is the locale `uk`. */
 export const locales = ['en', 'uk'] as const;
 export type Locale = (typeof locales)[number];
 
-/** A flat map of message id to ICU message text in one language; the build compiles these texts (`tools/compiledMessages.ts`). */
+/**
+ * Maps message ids to ICU message texts in one language; the build compiles these texts (`tools/compiledMessages.ts`).
+ */
 export type Catalogue = Readonly<Record<string, string>>;
 export type MessageValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Everything that turns data into text for people, in one language. */
+/** Formats all data as text for users, in one language. */
 export interface Messages {
   readonly locale: Locale;
-  /** The text of a message; the id itself when no catalogue knows it, so that a gap is visible and harmless. */
+  /**
+   * Returns the text of a message; the id itself if it is in no catalogue, so that a missing text is visible but
+   * harmless.
+   */
   t(id: string, values?: MessageValues): string;
   has(id: string): boolean;
-  /** A calendar date `YYYY-MM-DD` as `31.12.2026` (DESIGN.md section 5); empty for nothing. */
+  /** Formats a calendar date `YYYY-MM-DD` as `31.12.2026` (DESIGN.md section 5); empty if there is none. */
   formatDate(date: string | null | undefined): string;
-  /** An ISO 8601 instant as `31.12.2026 14:05` in the reader's time zone; empty for nothing. */
+  /** Formats an ISO 8601 instant as `31.12.2026 14:05` in the viewer's time zone; empty if there is none. */
   formatDateTime(instant: string | null | undefined): string;
-  /** A number in the language's notation, with exactly `precision` decimals when given. */
+  /** Formats a number in the language's notation, with exactly `precision` decimals if given. */
   formatNumber(value: number, precision?: number): string;
 }
 
 export function createMessages(locale: Locale, catalogues: readonly Catalogue[]): Messages {
   const messages: Record<string, string> = Object.assign({}, ...catalogues);
   const intl = createIntl({ locale, messages, onError: reportIntlError }, createIntlCache());
-  // Most texts take no values and are asked for with every draw of a form or a list.
+  // Cached, because most texts have no values and are used on every draw of a form or a list.
   const fixed = new Map<string, string>();
   const format = (id: string, values?: MessageValues) => {
     const source = messages[id];
@@ -53,7 +58,7 @@ export function createMessages(locale: Locale, catalogues: readonly Catalogue[])
   };
 }
 
-/** The same messages with those of a part that loads later. */
+/** Returns the messages extended by those of a component loaded later. */
 export function extendMessages(base: Messages, catalogue: Catalogue): Messages {
   const own = createMessages(base.locale, [catalogue]);
   return {
@@ -63,13 +68,15 @@ export function extendMessages(base: Messages, catalogue: Catalogue): Messages {
   };
 }
 
-/** The locale of an account's `lang` or of a browser's language tag; English when neither is spoken here. */
+/** Returns the locale for an account's `lang` or a browser's language tag; English if the language isn't supported. */
 export function toLocale(lang: string | null | undefined): Locale {
   const primary = lang?.toLowerCase().split('-')[0];
   return primary === 'uk' || primary === 'ua' ? 'uk' : 'en';
 }
 
-/** Without these signs nothing is to be filled in or unescaped: no parser is needed, and the browser has none. */
+/**
+ * True if the text has no placeholders or escapes and therefore needs no parser, which isn't available in the browser.
+ */
 function isPlain(text: unknown): text is string {
   return typeof text === 'string' && !/[{}<]|''/.test(text);
 }

@@ -1,6 +1,6 @@
 import { type IconName, icons } from './icons.ts';
 
-/** One drawing of the local set, as large as the text's line. It says nothing to a screen reader. */
+/** An icon of the local set, as large as the line of text. It is hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   const heavy = name === 'more' || name === 'drag';
   return (

@@ -3,7 +3,7 @@ import type { IconName } from './icons.ts';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: IconName;
-  /** What the button does: its accessible name and its tooltip. */
+  /** The action: both accessible name and tooltip. */
   label: string;
 }
 

@@ -1,4 +1,4 @@
-/** Ctrl+Enter, or ⌘+Enter: saves, where Enter alone begins a line. */
+/** True for Ctrl+Enter or ⌘+Enter, which saves where Enter alone starts a new line. */
 export function isCommandEnter(event: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean {
   return event.key === 'Enter' && (event.ctrlKey || event.metaKey);
 }

@@ -14,7 +14,7 @@ const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map(value => `#${value.toString(16).padStart(6, '0')}`);
 
-test('the chosen text reads on every background', () => {
+test('chooses text that is readable on every background', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), value => {
       const background = `#${value.toString(16).padStart(6, '0')}`;
@@ -23,12 +23,12 @@ test('the chosen text reads on every background', () => {
   );
 });
 
-test('what is no colour gives nothing', () => {
+test('returns nothing for an invalid colour', () => {
   expect(readableText('teal')).toBeUndefined();
   expect(contrast('#fff', '#000')).toBe(21);
 });
 
-test('a shade of any colour reads on any background, and a readable colour stays as it is', () => {
+test('shades any colour to be readable on any background, and keeps readable ones', () => {
   fc.assert(
     fc.property(anyColor, anyColor, (wish, background) => {
       const shade = readableShade(wish, background);
@@ -38,16 +38,16 @@ test('a shade of any colour reads on any background, and a readable colour stays
   );
 });
 
-test('an admin is told of text that cannot be read, and it is drawn readable all the same', () => {
+test('warns an admin about unreadable text, and draws it readable anyway', () => {
   expect(poorContrast({ bgColor: '#ffffff', fgColor: '#1f3a8a' })).toBeUndefined();
   expect(poorContrast({ bgColor: '#ffff00', fgColor: '#ffffff' })).toBeCloseTo(1.07, 1);
-  // Without a background, no colour reads on white and on black: one of the modes shows a shade of it.
+  // No colour is readable on both white and black, so without a background one of the modes shows a shade of it.
   expect(poorContrast({ fgColor: '#1f3a8a' })).toBeLessThan(4.5);
   expect(fieldColors({})).toBeUndefined();
   expect(fieldColors({ bgColor: '#000000' })?.['--field-text-light']).toBe('#ffffff');
 });
 
-test('a field of a record in the colour of its status can be read, chosen or not, in both themes', () => {
+test('keeps a field in its status colour readable, selected or not, in both themes', () => {
   fc.assert(
     fc.property(anyColor, anyColor, (fgColor, tint) => {
       const colors = fieldColors({ fgColor });
@@ -61,7 +61,7 @@ test('a field of a record in the colour of its status can be read, chosen or not
   );
 });
 
-test('what is behind a field is what the tokens say', () => {
+test("uses the tokens' colour behind a field", () => {
   for (const mode of ['light', 'dark'] as const) expect(surfaces[mode]).toBe(token('n0', mode));
 });
 
@@ -73,7 +73,7 @@ function token(name: string, mode: 'light' | 'dark'): string {
   return mode === 'light' ? light : dark;
 }
 
-/** As `color-mix(in srgb, …)` of the style sheets does it. */
+/** Computes the same as `color-mix(in srgb, …)` in the style sheets. */
 function mixed(color: string, ground: string, share: number): string {
   const channel = (of: string, at: number) => Number.parseInt(of.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map(at => channel(color, at) * share + channel(ground, at) * (1 - share));

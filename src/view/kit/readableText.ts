@@ -1,11 +1,16 @@
-/** Black or white, whichever reads better on `background` (`#rgb` or `#rrggbb`); undefined when that is no such colour. */
+/**
+ * Returns black or white, whichever is more readable on `background` (`#rgb` or `#rrggbb`); `undefined` for other
+ * formats.
+ */
 export function readableText(background: string): '#000000' | '#ffffff' | undefined {
   const luminance = relativeLuminance(background);
   if (luminance === undefined) return undefined;
   return (luminance + 0.05) / 0.05 >= 1.05 / (luminance + 0.05) ? '#000000' : '#ffffff';
 }
 
-/** The contrast of two colours after WCAG 2 (1 to 21); undefined when either is no `#rgb` or `#rrggbb`. */
+/**
+ * Returns the contrast of two colours according to WCAG 2 (1 to 21); `undefined` if either isn't `#rgb` or `#rrggbb`.
+ */
 export function contrast(first: string, second: string): number | undefined {
   const a = relativeLuminance(first);
   const b = relativeLuminance(second);
@@ -13,19 +18,19 @@ export function contrast(first: string, second: string): number | undefined {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The least contrast of text that can be read (WCAG 2, level AA; DESIGN.md section 8). */
+/** The minimum contrast of readable text (WCAG 2, level AA; DESIGN.md section 8). */
 const READABLE_CONTRAST = 4.5;
 
-/** What is behind a field, as tokens.css has it. */
+/** The backgrounds behind fields, as in tokens.css. */
 export const surfaces = { light: '#ffffff', dark: '#131518' } as const;
 
 /**
- * The worst that can be behind a field of a list or card whose record is chosen or has the colour of its status: the
+ * The worst case behind a field in a list or on a card whose record is selected or tinted with its status colour: the
  * strongest such tint (16 % of black or white) over the soft accent.
  */
 const tintedSurfaces = { light: '#c8cad5', dark: '#464c63' } as const;
 
-/** The colour itself where it can be read on `background`, else the nearest shade of it that can. */
+/** Returns the colour itself if it is readable on `background`, otherwise the nearest readable shade. */
 export function readableShade(color: string, background: string): string {
   const [from, goal] = [toChannels(color), toChannels(readableText(background) ?? '#000000')];
   if (!from || !goal) return color;
@@ -37,8 +42,9 @@ export function readableShade(color: string, background: string): string {
 }
 
 /**
- * The colours an admin gave a field as custom properties: what is drawn can be read in both colour modes. Without a
- * background of its own, text is drawn in a stronger shade where the record has a tint.
+ * Returns the colours an admin gave a field as custom properties that are readable in both colour modes. Without its
+ * own
+ * background, text gets a stronger shade on tinted records.
  */
 export function fieldColors({
   bgColor,
@@ -51,7 +57,7 @@ export function fieldColors({
   const textOn = (background: string) =>
     fgColor ? readableShade(fgColor, background) : (readableText(background) ?? 'inherit');
   return {
-    // Not that of a coloured field around it, as where a table stands in a form.
+    // Prevents inheriting the background of a surrounding coloured field, e.g. for a table in a form.
     '--field-background': bgColor ?? 'initial',
     '--field-text-light': textOn(bgColor ?? surfaces.light),
     '--field-text-dark': textOn(bgColor ?? surfaces.dark),
@@ -61,8 +67,8 @@ export function fieldColors({
 }
 
 /**
- * The lowest contrast a field's text would have as the admin wished it, where that is too low to be read; undefined where
- * all is well. Without a background of its own it is looked at in both colour modes.
+ * Returns the lowest contrast of a field's text with the admin's colours, if it is too low to be readable; otherwise
+ * `undefined`. Without its own background, both colour modes are checked.
  */
 export function poorContrast({
   bgColor,

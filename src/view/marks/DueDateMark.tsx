@@ -13,11 +13,11 @@ const looks: Readonly<Record<DueMark, Omit<MarkProps, 'words'>>> = {
 
 export interface DueDateMarkProps {
   day: string;
-  /** Of the record: what is finished is not marked. */
+  /** The record's status: completed records aren't highlighted. */
   status: Status;
 }
 
-/** How near a due date is: nothing where it is far, or its record finished. */
+/** Shows how close a due date is; nothing if it is far away, or its record is completed. */
 export default function DueDateMark({ day, status }: DueDateMarkProps) {
   const { timeZone, weekStart } = useEngine();
   const { t } = useMessages();

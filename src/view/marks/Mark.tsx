@@ -8,7 +8,7 @@ export interface MarkProps {
   words: string;
 }
 
-/** Says how something stands: by colour, by an icon and in words, which a narrow place leaves to screen readers. */
+/** Shows a state by colour, an icon and text, which is visible only to screen readers if there is little space. */
 export function Mark({ icon, tone, words }: MarkProps) {
   return (
     <span className="dk-mark" data-tone={tone} title={words}>

@@ -4,11 +4,11 @@ import { DueMark } from './ValueMark.tsx';
 
 export interface RecordMarkProps {
   item: Item;
-  /** The record's own; without one nothing is marked. */
+  /** The record's status; without one, nothing is shown. */
   status: Status | undefined;
 }
 
-/** How near the due date of a record is, where the date itself is not shown. */
+/** Shows how close a record's due date is, if the date itself isn't displayed. */
 export function RecordMark({ item, status }: RecordMarkProps) {
   const { registry } = useEngine();
   const due = registry.writtenFields.find(({ isDue }) => isDue);

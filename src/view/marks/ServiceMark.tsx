@@ -4,7 +4,7 @@ import { lazy } from '../kit/feedback/lazy.tsx';
 
 const ServiceStanding = lazy(() => import('./ServiceStanding.tsx'));
 
-/** Whether a record has been in its status for longer than is expected, where anything is. */
+/** Shows whether a record has exceeded the expected time in its status, if there is one. */
 export function ServiceMark({ item }: { item: Item }) {
   if (!item.serviceDue) return null;
   return (

@@ -8,7 +8,7 @@ const looks: Readonly<Record<Standing, Omit<MarkProps, 'words'>>> = {
   Breached: { icon: 'warning', tone: 'danger' },
 };
 
-/** Whether a record has been in its status for longer than is expected, or nearly so. */
+/** Shows whether a record has exceeded the expected time in its status, or nearly has. */
 export default function ServiceStanding({ item }: { item: Pick<Item, 'serviceDue' | 'serviceRiskAt'> }) {
   const { t } = useMessages();
   const standing = serviceMark(item, Date.now());

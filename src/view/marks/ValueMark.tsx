@@ -9,11 +9,11 @@ const DueDateMark = lazy(() => import('./DueDateMark.tsx'));
 export interface ValueMarkProps {
   field: BoundField;
   value: FieldValue | undefined;
-  /** Of the record; without one nothing is marked. */
+  /** The record's status; without one, nothing is shown. */
   status: Status | undefined;
 }
 
-/** What is said of a value beside it. Most fields have nothing of the kind. */
+/** A mark next to a value. Most fields have none. */
 export function ValueMark({ field: { definition }, value, status }: ValueMarkProps) {
   const { registry } = useEngine();
   if (!definition.system || !registry.writtenFields.some(({ id, isDue }) => isDue && id === definition.id))

@@ -23,7 +23,7 @@ import { type TableColumn, useShownColumns, useTableColumns } from './tableColum
 
 const StatusMenu = lazy(() => import('./StatusMenu.tsx'));
 
-/** The list at phone width: a card for each record with the filled fields among the chosen columns. */
+/** The list on phones: a card for each record, with the non-empty fields of the selected columns. */
 export default function RecordCards(props: RecordTableProps) {
   const { compiled, items, selection, editing, onOpen } = props;
   const { t } = useMessages();
@@ -98,7 +98,7 @@ interface RecordCardProps {
   item: Item;
   compiled: CompiledDirectory;
   columns: readonly TableColumn[];
-  /** undefined while nobody is choosing. */
+  /** `undefined` while no records are being selected. */
   isSelected: boolean | undefined;
   canMove: boolean;
   onPress: (item: Item) => void;
@@ -152,7 +152,7 @@ const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   );
 });
 
-/** What a table of things that are no records has for each of them: its menu. */
+/** The header cells of entities other than records, such as their menu. */
 function HeadCells({
   item,
   status,
@@ -167,7 +167,7 @@ function HeadCells({
   });
 }
 
-/** The display field stands in the card's head already. */
+/** The display field is already in the card's header. */
 function CardLines({
   item,
   status,
@@ -185,7 +185,7 @@ function CardLines({
     const isOn = systemUi?.isOnCards;
     if (isOn === 'head' || (typeof isOn === 'function' && !isOn(item))) return [];
     if (systemUi && isOn) return { id, label, look: plainLook, Own: systemUi.Cell, field: null };
-    // What else the list draws in a way of its own has its place on the card, or none.
+    // Other system fields with custom drawing are placed elsewhere on the card, or omitted.
     const field = own ?? (systemUi ? null : system?.field);
     const drawn = field?.resolve(context);
     if (!field || !drawn || drawn.isEmpty(field.valueIn(context))) return [];
@@ -211,13 +211,13 @@ function CardLines({
 
 const holdMs = 450;
 
-/** A finger that rests; one that moves scrolls. */
+/** Detects a finger that rests; one that moves scrolls. */
 function useLongPress(onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLong = useRef(false);
   const stop = () => clearTimeout(timer.current);
   return {
-    /** Whether the press that ends now was a long one; its click means nothing. */
+    /** Returns whether the press that ends now was a long one, so that its click is ignored. */
     wasLong() {
       const was = isLong.current;
       isLong.current = false;
@@ -241,7 +241,7 @@ function useLongPress(onHold: () => void) {
   };
 }
 
-/** A function that stays the same and does the latest, so that cards stay as they are drawn. */
+/** Returns a function with a stable identity that calls the latest handler, so that cards aren't redrawn. */
 function useLatest<A>(handler: (argument: A) => void): (argument: A) => void {
   const latest = useRef(handler);
   latest.current = handler;

@@ -27,30 +27,32 @@ export interface RecordTableProps {
   orderBy: OrderBy;
   onOrderBy: (orderBy: OrderBy) => void;
   onOpen: (item: Item) => void;
-  /** Marks the record that is open beside the list. */
+  /** Highlights the record that is open next to the list. */
   openId?: string;
-  /** How the columns stand; by themselves when left out. */
+  /** The column settings; defaults to the automatic ones. */
   columnSettings?: ColumnSettings;
-  /** Absent: the columns stay as they are. */
+  /** If omitted, the columns can't be changed. */
   onColumns?: (change: Partial<ColumnSettings>) => void;
-  /** Absent: rows cannot be chosen. */
+  /** If omitted, rows can't be selected. */
   selection?: Selection;
-  /** Absent: nothing can be changed in the list. */
+  /** If omitted, the list is read-only. */
   editing?: CellEditing;
-  /** Told when somebody tries to change what is closed to them; a closed way out of a status can be chosen then. */
+  /** Called when the user tries to edit something locked; with it, unavailable transitions can be selected. */
   onClosed?: (place: ClosedPlace) => void;
-  /** A key pressed on a row, before the list looks at it; answers whether it did anything. */
+  /** Called for a key pressed on a row, before the list handles it; returns whether it was handled. */
   onRowKey?: (event: KeyboardEvent, item: Item) => boolean;
-  /** Whether a version of a record is known to be one's own doing: news of it are none. */
+  /**
+   * Returns whether a version of a record comes from the user's own change: it isn't highlighted as a change by others.
+   */
   isOwnVersion?: (item: Item) => boolean;
 }
 
 const CellEditor = lazy(loadCellEditor);
-// A screen is wide or narrow: only one of them is loaded.
+// A screen is either wide or narrow: only one of them is loaded.
 const RecordCards = lazy(() => import('./RecordCards.tsx'));
 const StatusMenu = lazy(() => import('./StatusMenu.tsx'));
 
-/** The records of a page as a table; at phone width as cards. */
+/** The records of a page as a table; as cards on phones. */
 export function RecordTable(props: RecordTableProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   if (!isPhone) return <WideTable {...props} />;
@@ -61,7 +63,7 @@ export function RecordTable(props: RecordTableProps) {
   );
 }
 
-/** As the style sheet has it. */
+/** The same as in the style sheet. */
 const HEAD_PX = 33;
 const rowHeights = { fine: 36, coarse: 44 } as const;
 
@@ -137,7 +139,7 @@ function WideTable(props: RecordTableProps) {
   );
 }
 
-/** Where the columns are cut off: a shadow behind those that stay at the start, and a fade at the end. */
+/** The edges where columns are cut off: a shadow next to the pinned ones, and a fade at the end. */
 function ScrollEdges({ height, pinnedWidth }: { height: number; pinnedWidth: number }) {
   return (
     <>
@@ -156,7 +158,7 @@ function ScrollEdges({ height, pinnedWidth }: { height: number; pinnedWidth: num
   );
 }
 
-/** The columns that are shown, where and how wide, and what changes that. */
+/** Returns the visible columns with their positions and widths, and the functions that change them. */
 function useColumns(props: RecordTableProps, available: number) {
   const { compiled, columnSettings: settings = defaultColumns, selection } = props;
   const all = useTableColumns(compiled);
@@ -172,7 +174,7 @@ function useColumns(props: RecordTableProps, available: number) {
   return { columns, pins, layout, widths, changes };
 }
 
-/** What stands over the cell that is being changed. */
+/** Drawn over the cell that is being edited. */
 function OpenCellParts({
   compiled,
   editing,
@@ -212,13 +214,16 @@ function OpenCellParts({
   );
 }
 
-/** Of several directories drawn as one, only the record's own statuses. */
+/** If several directories are shown as one, returns only the statuses of the record's own. */
 function statusesOf({ directory }: CompiledDirectory, item: Item, { transitionsOf }: CellEditing) {
   const own = new Set([item.status, ...transitionsOf(item).map(({ statusId }) => statusId)]);
   return directory.statusList.filter(({ id }) => own.has(id));
 }
 
-/** Choosing rows; with Shift everything from the row chosen last. `stable` never changes, so that rows stay as drawn. */
+/**
+ * Selects rows; with Shift, a range starting at the row selected last. `stable` never changes, so that rows aren't
+ * redrawn.
+ */
 function useToggle(selection: Selection | undefined, items: readonly Item[]) {
   const anchor = useRef<string>(undefined);
   const row = (item: Item, isRange: boolean) => {

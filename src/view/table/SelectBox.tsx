@@ -3,11 +3,11 @@ import type { MouseEvent } from 'react';
 export interface SelectBoxProps {
   label: string;
   share: 'all' | 'some' | 'none';
-  /** With Shift everything from the row chosen last to this one is meant. */
+  /** With Shift, a range starting at the row selected last. */
   onToggle: (isRange: boolean) => void;
 }
 
-/** A box that chooses rows. The cell around it takes the focus, Space toggles it there. */
+/** A checkbox that selects rows. The surrounding cell takes the focus and handles Space. */
 export function SelectBox({ label, share, onToggle }: SelectBoxProps) {
   const handleClick = (event: MouseEvent) => {
     event.stopPropagation();
@@ -23,7 +23,7 @@ export function SelectBox({ label, share, onToggle }: SelectBoxProps) {
         ref={element => {
           if (element) element.indeterminate = share === 'some';
         }}
-        // The click knows of the Shift key, the change does not.
+        // Only the click event contains the Shift key, not the change event.
         onChange={doNothing}
         onClick={handleClick}
       />

@@ -10,12 +10,12 @@ export interface StatusMenuProps {
   statuses: readonly Status[];
   transitions: readonly Transition[];
   onMove: (statusId: string) => void;
-  /** Absent: closed ways can be read only. */
+  /** If omitted, unavailable transitions are read-only. */
   onClosed: ((place: ClosedPlace) => void) | undefined;
   onClose: () => void;
 }
 
-/** The ways out of a record's status, beside its cell. */
+/** The transitions of a record's status, next to its cell. */
 export default function StatusMenu({
   item,
   statuses,

@@ -11,27 +11,27 @@ import { type Pin, SELECT_COLUMN } from './tableLayout.ts';
 
 export interface TableRowProps {
   item: Item;
-  /** From 0, on the page. */
+  /** The index on the page, from 0. */
   index: number;
   rowHeight: number;
   columns: readonly TableColumn[];
   pins: ReadonlyMap<string, Pin>;
   compiled: CompiledDirectory;
-  /** undefined where rows cannot be chosen. */
+  /** `undefined` if rows can't be selected. */
   isSelected: boolean | undefined;
-  /** The column the keyboard stands on in this row. */
+  /** The column of this row that has the keyboard cursor. */
   cursorColumn: string | null;
-  /** The column whose cell is being changed. */
+  /** The column whose cell is being edited. */
   openColumn: string | null;
-  /** The record is open beside the list. */
+  /** True if the record is open next to the list. */
   isCurrent: boolean;
-  /** Somebody else changed it a moment ago. */
+  /** True if someone else has just changed it. */
   isNews: boolean;
   canMove: boolean;
   onToggle: (item: Item, isRange: boolean) => void;
 }
 
-/** A record of the list. Presses are heard by the table, which knows the cell by `data-row` and `data-cell`. */
+/** A record of the list. The table handles its clicks, and identifies the cell by `data-row` and `data-cell`. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { item, index, rowHeight, columns, pins, compiled, isSelected, cursorColumn } = props;
   const { t } = useMessages();

@@ -25,14 +25,14 @@ export const ChooseColumns = listStory({}, async ({ canvasElement, canvas, userE
   await userEvent.click(within(menu).getByRole('checkbox', { name: 'Last activity' }));
   await waitFor(() => expect(names(canvasElement)).toContain('Last activity'));
   await userEvent.click(within(menu).getByRole('button', { name: `Pin ${first} to the start` }));
-  // Behind the number and the name, which are pinned until somebody chooses otherwise.
+  // After the number and the name, which are pinned by default.
   await waitFor(() => expect(names(canvasElement)[2]).toBe(first));
   expect(headOf(canvasElement, first ?? '')?.dataset.pinned).toBe('last');
   await userEvent.type(within(menu).getByRole('searchbox', { name: 'Find column' }), 'created b');
   await waitFor(() => expect(within(menu).getAllByRole('checkbox')).toHaveLength(1));
 });
 
-/** Shift with an arrow moves the column; the keyboard goes with it. */
+/** Shift with an arrow key moves the column and the keyboard cursor with it. */
 export const OrderColumnsByKeyboard = listStory({}, async ({ canvasElement, userEvent }) => {
   const [, , status, first] = names(canvasElement);
   headOf(canvasElement, first ?? '')?.focus();
@@ -58,7 +58,7 @@ export const ResizeColumns = listStory({}, async ({ canvasElement, canvas, userE
   await waitFor(() => expect(grip).toHaveAttribute('aria-valuetext', 'automatic'));
 });
 
-/** Pinned columns stay while the others scroll. */
+/** Pinned columns stay in place while the others scroll. */
 export const PinnedColumns = listStory(
   { start: { pinnedColumns: ['Number', 'Status'] } },
   async ({ canvasElement }) => {
@@ -72,7 +72,7 @@ export const PinnedColumns = listStory(
   },
 );
 
-/** Number and name stay by themselves, with a shadow behind them once the others have scrolled. */
+/** Number and name are pinned by default, with a shadow next to them once the others have scrolled. */
 export const PinnedByThemselves = listStory({}, async ({ canvasElement }) => {
   const scroller = canvasElement.querySelector<HTMLElement>('.dk-table-scroll');
   const shown = (edge: string) => {
@@ -89,7 +89,7 @@ export const PinnedByThemselves = listStory({}, async ({ canvasElement }) => {
   await waitFor(() => expect(shown('end')).toBe(false));
 });
 
-/** A table that fits has no edge to scroll over. */
+/** A table that fits has no scroll edge. */
 export const FewColumns: Story = {
   render: (_, { loaded }) => {
     const fields = loaded.directory.fields.slice(0, 2);

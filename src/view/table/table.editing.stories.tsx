@@ -32,7 +32,7 @@ export const EditInPlace = listStory({}, async ({ canvasElement, userEvent }) =>
   await waitFor(() => expect(cellAt(canvasElement, 0, name)).not.toHaveTextContent('Typed here'));
 });
 
-/** A character begins the text anew; Escape leaves what stood there. */
+/** Typing a character replaces the value; Escape restores it. */
 export const TypeIntoACell = listStory({}, async ({ canvasElement, userEvent }) => {
   const name = textColumn(canvasElement);
   const before = cellAt(canvasElement, 0, name).textContent;
@@ -45,7 +45,7 @@ export const TypeIntoACell = listStory({}, async ({ canvasElement, userEvent }) 
   expect(cellAt(canvasElement, 0, name).textContent).toBe(before);
 });
 
-/** Shown at once, put back when it is refused, and opened again with what was typed and the reason. */
+/** An edit is shown immediately, reverted when it is rejected, and its editor reopens with the input and the reason. */
 export const RefusedEditReopens = listStory(
   { refusal: 'NotUnique' },
   async ({ canvasElement, userEvent }) => {
@@ -60,7 +60,7 @@ export const RefusedEditReopens = listStory(
   },
 );
 
-/** A cell that a script fills in opens, says so, and takes nothing. */
+/** A cell filled in by a script opens, says so, and can't be edited. */
 export const FilledByScript = listStory({ isScripted: true }, async ({ canvasElement, userEvent }) => {
   const name = textColumn(canvasElement);
   await userEvent.dblClick(cellAt(canvasElement, 0, name));
@@ -87,7 +87,7 @@ export const SelectRows = listStory({}, async ({ canvasElement, canvas, userEven
 });
 
 export const StatusFromItsCell = listStory({}, async ({ canvasElement, userEvent }) => {
-  // On a busy machine, loading the menu for the first time would take longer than anybody waits for it.
+  // Preloaded, because loading the menu for the first time can exceed the timeout on a busy machine.
   await import('./StatusMenu.tsx');
   const cell = () => cellAt(canvasElement, 0, 'Status');
   await userEvent.click(within(cell()).getByRole('button'));
@@ -95,7 +95,7 @@ export const StatusFromItsCell = listStory({}, async ({ canvasElement, userEvent
   await waitFor(() => expect(cell()).toHaveTextContent('Dropped'));
 });
 
-/** A cell is reached, changed and left by keys: Tab goes on to the next one, Enter to the one below. */
+/** A cell is reached, edited and left by keyboard: Tab moves on to the next one, Enter to the one below. */
 const editByKeyboardAlone: NonNullable<Story['play']> = async ({ canvasElement, userEvent }) => {
   const [number, title = ''] = names(canvasElement);
   const count = names(canvasElement).find(name => name === 'Count') ?? '';

@@ -10,7 +10,7 @@ export default {
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof ListDemo>;
 
-/** Opens the conditions; answers the controls of their first row. */
+/** Opens the conditions; returns the controls of their first row. */
 async function openConditions(
   { canvas, userEvent }: Pick<Parameters<NonNullable<Story['play']>>[0], 'canvas' | 'userEvent'>,
   names = {
@@ -34,7 +34,7 @@ async function openConditions(
 const appliedConditions = (canvasElement: HTMLElement) =>
   JSON.parse(canvasElement.querySelector('[data-testid="filters"]')?.textContent ?? '{}').conditions;
 
-/** Periods move on with the days; they stand there again when the conditions are opened. */
+/** Relative periods follow the current day, and are restored when the conditions are reopened. */
 export const ConditionsByPeriod = listStory({}, async context => {
   const { canvasElement, userEvent } = context;
   const { dialog, ...row } = await openConditions(context);
@@ -53,7 +53,7 @@ export const ConditionsByPeriod = listStory({}, async context => {
 
 const during = (stringValue: string) => ({ field: 'CreatedAt', operator: 'During', value: { stringValue } });
 
-/** A move has a status that it led to, and a period. */
+/** A move has a target status and a period. */
 export const ConditionsByMove = listStory({}, async context => {
   const { canvasElement, userEvent } = context;
   const { dialog, ...row } = await openConditions(context);
@@ -69,7 +69,7 @@ export const ConditionsByMove = listStory({}, async context => {
   );
 });
 
-/** A filter that asks for nothing leaves the bar, and one press opens the next. */
+/** An empty filter is removed from the bar, and a single click opens the next one. */
 export const EmptyFiltersLeave = listStory({}, async ({ canvas, userEvent }) => {
   const add = () => canvas.getByRole('button', { name: 'Filter' });
   const entries = () => screen.findAllByRole('menuitem', {}, soon);

@@ -17,10 +17,10 @@ export const Phone: Story = {
   ...listStory({ count: 10 }),
   globals: { viewport: { value: 'phone' } },
 };
-/** Whole rows in their status' colour. */
+/** Whole rows in the colour of their status. */
 export const Highlighted = listStory({ change: { highlightWholeRecord: true } });
 
-/** The colours and class of a field are its column's as well, readable on the tint of a status and in both themes. */
+/** A field's colours and class apply to its column as well, readable on the tint of a status and in both themes. */
 export const Coloured = colouredStory('light');
 export const ColouredDark = colouredStory('dark');
 
@@ -41,7 +41,7 @@ function colouredStory(colorMode: 'light' | 'dark'): Story {
       expect(cellAt(canvasElement, 0, classy?.name ?? '')).toHaveClass('dk-td', 'of-interest');
       expect(styleOf(classy?.name).backgroundColor).toBe('rgb(27, 67, 50)');
       expect(styleOf(classy?.name).color).toBe('rgb(255, 255, 255)');
-      // Without a background the cell has the row's, and its text a shade that can be read on it.
+      // Without its own background, the cell has the row's, and its text a readable shade.
       const row = styleOf('Status');
       const plain = styleOf(directory.fields.find(field => field.fgColor && !field.bgColor)?.name);
       expect(plain.backgroundColor).toBe(row.backgroundColor);

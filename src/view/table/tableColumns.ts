@@ -14,26 +14,26 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 
 export interface TableColumn extends ListColumn {
   readonly label: string;
-  /** What the search sorts by; null where there is no order. */
+  /** The field that the search sorts by; `null` if it isn't sortable. */
   readonly orderField: string | null;
   readonly isNumeric: boolean;
-  /** Pixels below which nobody can resize it (specification section 5). */
+  /** The minimum width in pixels to which it can be resized (specification section 5). */
   readonly minWidth: number;
-  /** Pixels it takes at least as long as nobody resizes it; what is left of the width is shared. */
+  /** The minimum width in pixels until the user resizes it; spare width is distributed. */
   readonly naturalWidth: number;
-  /** It takes no part of the width that is left. */
+  /** True if it doesn't grow into spare width. */
   readonly isFixed: boolean;
-  /** How an admin wants its cells to look. */
+  /** The look that an admin defined for its cells. */
   readonly look: FieldLook;
-  /** What its cell opens besides an editor. */
+  /** The target that its cell opens, apart from an editor. */
   readonly press: SystemFieldUi['press'];
 }
 
 const NATURAL_WIDTH = 140;
-/** The column of the field that records are called by. */
+/** The width of the display field's column. */
 const DISPLAY_WIDTH = 240;
 
-/** Every column of the directory's list, with what drawing and sorting it takes. */
+/** Returns every column of the directory's list, with what is needed to draw and sort it. */
 export function useTableColumns(compiled: CompiledDirectory): readonly TableColumn[] {
   const engine = useEngine();
   const { t } = useMessages();
@@ -46,7 +46,7 @@ export function useTableColumns(compiled: CompiledDirectory): readonly TableColu
   }, [compiled, engine, t]);
 }
 
-/** The columns to draw, in order. */
+/** Returns the visible columns, in order. */
 export function useShownColumns(
   all: readonly TableColumn[],
   { columnsOrder, pinnedColumns, columnsShown }: ColumnSettings,
@@ -60,7 +60,7 @@ export function useShownColumns(
 function describe(column: ListColumn, engine: Engine, t: (id: string) => string): TableColumn {
   const { id, system } = column;
   const field = column.field ?? system?.field ?? null;
-  // A computed field is drawn and sorted as its target.
+  // A computed field is drawn and sorted like its target.
   const drawn = field?.resolve({ findField: engine.findField, engine: engine.registry }) ?? field;
   const own = system && engine.ui.system(id);
   const isNumeric = !own && drawn !== null && drawn.plugin.isNumeric && !drawn.isArray;

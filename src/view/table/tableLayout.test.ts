@@ -19,18 +19,18 @@ const column = (id: string, part: Partial<TableColumn> = {}): TableColumn => ({
   ...part,
 });
 
-test('columns share the spare width; one with a width of its own keeps it', () => {
+test('shares spare width between columns, except those with their own width', () => {
   const layout = layoutOf([column('a'), column('b')], { columnsWidth: { b: 250 }, pinnedColumns: [] }, false);
   expect(layout.style['--dk-columns']).toBe('minmax(140px, 1fr) 250px');
   expect(layout.style.minWidth).toBe(390);
 });
 
-test('a saved width below the least is not taken', () => {
+test('ignores a saved width below the minimum', () => {
   const layout = layoutOf([column('a')], { columnsWidth: { a: 20 }, pinnedColumns: [] }, false);
   expect(layout.style['--dk-columns']).toBe('100px minmax(0, 1fr)');
 });
 
-test('pinned columns stick one after another, behind the boxes that choose rows', () => {
+test('sticks pinned columns one after another, behind the selection boxes', () => {
   const columns = [column('a'), column('b'), column('c')];
   const layout = layoutOf(columns, { columnsWidth: { a: 200 }, pinnedColumns: ['a', 'b'] }, true);
   expect(layout.style['--dk-columns']).toBe('38px 200px 140px minmax(140px, 1fr)');
@@ -41,7 +41,7 @@ test('pinned columns stick one after another, behind the boxes that choose rows'
   expect(pins.get('c')).toBeUndefined();
 });
 
-test('pinned columns cover at most half of a list; what does not fit scrolls with the others', () => {
+test('covers at most half of a list with pinned columns; others scroll', () => {
   const columns = [column('a', { naturalWidth: 80 }), column('b', { naturalWidth: 240 }), column('c')];
   const chosen = { columnsWidth: {}, pinnedColumns: ['a', 'b'] };
   expect(pinsThatFit(columns, chosen, 1000)).toEqual(['a', 'b']);

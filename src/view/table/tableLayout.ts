@@ -1,23 +1,25 @@
-/** Where the columns of a table stand: custom properties on the table that its head and every row are laid out by. */
+/** Computes the positions of a table's columns, as custom properties of the table that headers and rows use. */
 import type { CSSProperties } from 'react';
 import type { ColumnSettings } from '#core/directory/listColumns.ts';
 import type { TableColumn } from './tableColumns.ts';
 
 export interface TableLayout {
-  /** `--dk-columns` and, for each pinned column, `--dk-pin-N`: where it sticks. */
+  /** `--dk-columns` and, for each pinned column, `--dk-pin-N`: its sticky position. */
   readonly style: CSSProperties & Record<`--dk-${string}`, string>;
-  /** Pixels that stay covered at the start. */
+  /** The pixels covered by pinned columns. */
   readonly pinnedWidth: number;
 }
 
-/** The column of boxes that choose rows, in front of all others. */
+/** The column of checkboxes that select rows, before all others. */
 export const SELECT_COLUMN = 'Select';
 const SELECT_WIDTH = 38;
 
-/** What pinned columns may cover of a list at most; beyond that one would see no other. */
+/** The maximum share of the list that pinned columns can cover, so that others remain visible. */
 const MOST_PINNED = 0.5;
 
-/** Those of the pinned columns, from the first on, that leave room for others; all where the width is not known yet. */
+/**
+ * Returns the pinned columns, from the first on, that leave room for others; all of them while the width is unknown.
+ */
 export function pinsThatFit(
   columns: readonly TableColumn[],
   { columnsWidth, pinnedColumns }: PinnedColumns,
@@ -43,7 +45,7 @@ function widthOf({ id, naturalWidth, minWidth }: TableColumn, widths: PinnedColu
   return own === undefined ? naturalWidth : Math.max(own, minWidth);
 }
 
-/** Pinned columns have a width of their own, so that it is known where the next one sticks. */
+/** Pinned columns have fixed widths, because these determine the position of the next one. */
 export function layoutOf(
   columns: readonly TableColumn[],
   { columnsWidth, pinnedColumns }: PinnedColumns,
@@ -68,7 +70,7 @@ export function layoutOf(
     tracks.push(isFixed ? `${width}px` : `minmax(${width}px, ${column.isNumeric ? 0.6 : 1}fr)`);
     minWidth += width;
   }
-  // Where no column takes the spare width, an empty track does.
+  // If no column takes the spare width, an empty track does.
   if (!isGrowing) tracks.push('minmax(0, 1fr)');
   style['--dk-columns'] = tracks.join(' ');
   style.minWidth = minWidth;
@@ -77,11 +79,11 @@ export function layoutOf(
 
 export interface Pin {
   readonly style: CSSProperties;
-  /** It has the edge over which the others scroll. */
+  /** True for the one with the edge under which the others scroll. */
   readonly isLast: boolean;
 }
 
-/** How each pinned column sticks, by id; stays the same while widths change. */
+/** Returns the sticky position of each pinned column, by id; the object doesn't change with widths. */
 export function pinsOf(
   columns: readonly TableColumn[],
   pinnedColumns: readonly string[],

@@ -4,7 +4,7 @@ import type { Item } from '#core/model.ts';
 const shownMs = 1_600;
 const none: ReadonlySet<string> = new Set();
 
-/** The records that somebody else changed a moment ago while they were in view. */
+/** Returns the visible records that someone else has just changed. */
 export function useChangedByOthers(
   items: readonly Item[],
   isOwn: ((item: Item) => boolean) | undefined,

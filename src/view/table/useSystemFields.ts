@@ -8,8 +8,9 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { useTags } from '../tags/tags.ts';
 
 /**
- * The system fields that people filter by, under their names: those with a control of their own, all that conditions know, and
- * what only those of searches know.
+ * Returns the system fields available to filters, with their names: those with their own control, all fields of
+ * conditions,
+ * and those only available in searches.
  */
 export function useSystemFilters({ directory, systemById }: CompiledDirectory): {
   controls: readonly BoundField[];
@@ -32,7 +33,7 @@ export function useSystemFilters({ directory, systemById }: CompiledDirectory): 
   }, [directory, systemById, registry, names]);
 }
 
-/** What people call them, and the tags that there are. */
+/** Returns the names of system fields, and the existing tags. */
 export function useSystemNames(): SystemNames {
   const { t } = useMessages();
   const { all: tags } = useTags();

@@ -7,11 +7,11 @@ import { useTags } from './tags.ts';
 
 export interface TagChipsProps {
   ids: readonly string[];
-  /** Absent: the chips stay. */
+  /** If omitted, the chips can't be removed. */
   onRemove?: (id: string) => void;
 }
 
-/** The tags of a record in their colours. One that is gone meanwhile is left out. Cheap: safe in lists and on cards. */
+/** The tags of a record in their colours. Deleted ones are skipped. Cheap: safe in lists and on cards. */
 export function TagChips({ ids, onRemove }: TagChipsProps): ReactNode {
   const { t } = useMessages();
   const { byId } = useTags();

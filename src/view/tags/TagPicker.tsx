@@ -13,16 +13,16 @@ const ownTexts = { en, uk };
 
 export interface TagPickerProps {
   value: readonly string[];
-  /** Without it the tags can only be read. */
+  /** If omitted, the tags are read-only. */
   onChange?: (ids: string[]) => void;
-  /** Whether a name that no tag has may become one. */
+  /** True if a new tag can be created from an unknown name. */
   canCreate?: boolean;
   label?: string;
   placeholder?: string;
   isDisabled?: boolean;
 }
 
-/** Tags as chips with a box that finds one by typing, and makes it where there is none. */
+/** Tags as chips, with a box that finds tags by typing, and creates missing ones. */
 export function TagPicker({ value, onChange, canCreate = true, isDisabled, ...texts }: TagPickerProps) {
   const { t } = useOwnMessages(ownTexts);
   const { all, create } = useTags();

@@ -1,12 +1,12 @@
-/** The account's tags, given by the application through context; the view knows no server. */
+/** The account's tags, provided by the application through context; the view doesn't know about the server. */
 import { createContext, useContext } from 'react';
 import type { Tag } from '#core/model.ts';
 
 export interface Tags {
-  /** By name. */
+  /** Ordered by name. */
   readonly all: readonly Tag[];
   readonly byId: ReadonlyMap<string, Tag>;
-  /** Makes a tag of this name; undefined when it could not be made, which the person has been told. */
+  /** Creates a tag with this name; `undefined` if that failed, which has already been shown to the user. */
   create(name: string): Promise<Tag | undefined>;
 }
 

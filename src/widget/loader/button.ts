@@ -7,7 +7,7 @@ const CROSS = 'M6 6l12 12M18 6L6 18';
 export interface ChatButton {
   readonly element: HTMLElement;
   draw(state: { isOpen: boolean; label: string }): void;
-  /** How many messages nobody has read. */
+  /** Shows the number of unread messages. */
   count(count: number, label: string): void;
   focus(): void;
 }

@@ -1,4 +1,4 @@
-/** The frame in which the chat is: a panel above the button, and the whole of a phone. */
+/** The frame that contains the chat: a panel above the button, or the whole screen on a phone. */
 
 const PHONE = '(max-width: 480px), (max-height: 480px)';
 

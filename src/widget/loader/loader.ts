@@ -1,6 +1,8 @@
 /**
- * The script that a site embeds: a button that opens the chat in a frame. It runs among the code of others, so it is one program
- * without imports at run time, draws by style properties alone (a site's policy may forbid inline styles), and leaves behind nothing
+ * The script that a site embeds: a button that opens the chat in a frame. It runs next to third-party code, so it is a
+ * single
+ * program without imports at run time, only uses style properties (a site's policy can forbid inline styles), and adds
+ * no global
  * but `docketChat`.
  */
 import type { ToChat, ToSite } from '../protocol.ts';
@@ -12,9 +14,9 @@ import uk from './messages/uk.json' with { type: 'json' };
 interface DocketChat {
   open(): void;
   close(): void;
-  /** Opens it with the first question of the form whose link has this code. */
+  /** Opens the chat with the first question of the form whose link has this code. */
   start(code: string): void;
-  /** Who the visitor is, as the site has signed it; null for nobody. The chat begins anew. */
+  /** Sets the visitor's identity as signed by the site, or `null` for none. Restarts the chat. */
   identify(identity: string | null): void;
 }
 
@@ -42,7 +44,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const say = (message: ToChat) => {
     if (isReady) frame.contentWindow?.postMessage(message, page.origin);
   };
-  // A query may hold what is nobody else's business.
+  // Omits the query, which can contain private data.
   const sayShown = () =>
     say({ docketChat: 'Shown', isShown: isOpen, page: location.origin + location.pathname });
   const show = (next: boolean) => {
@@ -70,7 +72,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
       case 'Close':
         return show(false);
       case 'IdentityRefused':
-        // The site may sign anew and call `identify`.
+        // The site can sign again and call `identify`.
         document.dispatchEvent(new CustomEvent('docketchat:identityrefused'));
     }
   };
@@ -91,7 +93,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
       frame.src = page.href;
     },
   };
-  // A landmark of its own: screen readers find it from anywhere in the page.
+  // A separate landmark: screen readers can find it from anywhere in the page.
   const place = document.createElement('section');
   place.setAttribute('aria-label', texts['widgetButton.frame']);
   place.append(frame, button.element);

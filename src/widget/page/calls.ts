@@ -1,11 +1,11 @@
 import type { NewVisitorMessage, VisitorChat, VisitorMessage, Widget } from '#core/model.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The server has refused; `code` is that of its first issue, or of the whole. */
+/** The server rejected the call; `code` is that of its first issue, or of the response as a whole. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  /** Seconds after which it may be tried again. */
+  /** Seconds after which it can be retried. */
   readonly retryAfter: number;
 
   constructor(status: number, code: string, retryAfter: number) {
@@ -18,7 +18,7 @@ export class Refusal extends Error {
 
 export type WidgetCalls = ReturnType<typeof widgetCalls>;
 
-/** @throws Refusal from each; whatever the browser throws where the server isn't reached. */
+/** @throws Refusal from each call; also the browser's error if the server can't be reached. */
 export function widgetCalls(botId: string, visitor: Visitor) {
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`/api/widgets/${botId}${path}`, { ...init, headers: visitor.headers() });
@@ -27,7 +27,7 @@ export function widgetCalls(botId: string, visitor: Visitor) {
   };
   return {
     open: async (lang: string): Promise<Widget> => (await ask(`?lang=${lang}`)).json(),
-    /** With `seen` once there is something else. */
+    /** With `seen`, waits until something has changed. */
     chat: async (query: Record<string, string>, signal?: AbortSignal): Promise<VisitorChat> =>
       (await ask(`/messages?${new URLSearchParams(query)}`, { signal: signal ?? null })).json(),
     async send(message: NewVisitorMessage, file: File | null): Promise<VisitorMessage> {

@@ -1,12 +1,12 @@
 import type { VisitorMessage, Widget } from '#core/model.ts';
 import type { Trouble } from './attempts.ts';
 
-/** One's own that the server does not have yet. */
+/** The visitor's own message that the server hasn't received yet. */
 export interface Waiting {
   readonly key: string;
   readonly text: string;
   readonly file: File | null;
-  /** What the server has said against it; null while it is on its way. */
+  /** The server's reason for rejecting it; `null` while it is being sent. */
   readonly refused: string | null;
 }
 
@@ -19,10 +19,10 @@ export interface ChatState {
   readonly trouble: Trouble | null;
 }
 
-/** What the parts of the chat share. */
+/** The interface shared by the parts of the chat. */
 export interface ChatCore {
   getState(): ChatState;
   set(change: Partial<ChatState>): void;
-  /** Shows what it says of the whole chat. */
+  /** Shows what the error means for the chat as a whole. */
   noteFailure(error: unknown): void;
 }

@@ -10,12 +10,12 @@ export interface Composer {
 interface Parts {
   readonly texts: Texts;
   readonly longest: number;
-  /** Null where nobody is asked for their name. */
+  /** `null` if visitors aren't asked for their name. */
   readonly onName: ((name: string) => void) | null;
   readonly onSend: (text: string, file: File | null) => void;
 }
 
-/** Where the visitor writes: Enter sends, Shift and Enter begins a line; a file can be chosen, pasted or dropped. */
+/** The input area: Enter sends, Shift+Enter inserts a line break; a file can be selected, pasted or dropped. */
 export function drawComposer({ texts, longest, onName, onSend }: Parts): Composer {
   let file: File | null = null;
   const box = element('textarea', {
@@ -54,7 +54,7 @@ export function drawComposer({ texts, longest, onName, onSend }: Parts): Compose
     box.focus();
   };
   box.addEventListener('keydown', event => {
-    // A letter that is still being put together is not sent.
+    // Enter must not send while a character is being composed.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     send();
@@ -95,7 +95,7 @@ export function drawComposer({ texts, longest, onName, onSend }: Parts): Compose
   };
 }
 
-/** Asked for until the first message, and not required. */
+/** Shown until the first message; optional. */
 function drawNameBox(texts: Texts): HTMLInputElement {
   return element('input', {
     className: 'name',

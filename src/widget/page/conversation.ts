@@ -1,4 +1,6 @@
-/** The visitor's chat: what is known of it, and how it stays current. Whoever draws it is called after every change. */
+/**
+ * Manages the state of the visitor's chat and keeps it current. Calls back after every change so that it is redrawn.
+ */
 import { attempt, isFinal, troubleOf } from './attempts.ts';
 import type { WidgetCalls } from './calls.ts';
 import type { ChatCore, ChatState } from './chatState.ts';
@@ -42,7 +44,7 @@ export function openConversation({ calls, visitor, lang, page, onChange }: Parts
     set({ ...mergePage(state, chat), isWriting: chat.isWriting, trouble: null });
   }
 
-  /** Until nobody looks at the page any more. */
+  /** Continues until the page is no longer visible. */
   async function follow(): Promise<void> {
     if (following || visitor.isNew()) return;
     const own = new AbortController();
@@ -55,7 +57,7 @@ export function openConversation({ calls, visitor, lang, page, onChange }: Parts
 
   return {
     ...outbox,
-    /** Draws it again: what is around it has changed. */
+    /** Redraws it after a change of its surroundings. */
     again: () => onChange(state),
     async open(): Promise<void> {
       await attempt(async () => set({ widget: await calls.open(lang), trouble: null }), { onFailure });

@@ -7,9 +7,9 @@ import type { TextId, Texts } from './texts.ts';
 
 interface Parts {
   readonly texts: Texts;
-  /** Null where nobody is asked for their name. */
+  /** `null` if visitors aren't asked for their name. */
   readonly onName: ((name: string) => void) | null;
-  /** Null where there is nothing to go back to. */
+  /** `null` if there is nothing to return to. */
   readonly onClose: (() => void) | null;
   readonly onSend: (text: string, file: File | null) => void;
   readonly onEarlier: () => Promise<void>;
@@ -19,7 +19,7 @@ interface Parts {
 const LONGEST_TEXT = 4_000;
 const NEAR_END_PX = 80;
 
-/** The whole chat. What is drawn already stays as it is while it says the same, so that nobody is read old messages anew. */
+/** Draws the whole chat. Unchanged elements are kept, so that screen readers don't announce old messages again. */
 export function drawChat({ texts, onName, onClose, onSend, onEarlier, actions }: Parts) {
   const title = element('h1', {}, texts('chat'));
   const notice = element('div', { className: 'notice', role: 'status' });
@@ -48,7 +48,7 @@ export function drawChat({ texts, onName, onClose, onSend, onEarlier, actions }:
     earlier.disabled = true;
     await onEarlier();
     earlier.disabled = false;
-    // What was looked at stays where it is.
+    // Keeps the scroll position of the visible messages.
     log.scrollTop = log.scrollHeight - height;
   });
   if (onClose) document.addEventListener('keydown', event => event.key === 'Escape' && onClose());
@@ -83,7 +83,7 @@ export function drawChat({ texts, onName, onClose, onSend, onEarlier, actions }:
 
 interface Row {
   readonly key: string;
-  /** What it shows: while it is the same, the row is. */
+  /** The row's contents: as long as they are equal, the element is kept. */
   readonly says: string;
   draw(): HTMLElement;
 }
@@ -95,7 +95,7 @@ function messageRow(message: VisitorMessage, around: Around & { readonly isAsked
   return { key: message.id, says, draw: () => drawMessage(message, around) };
 }
 
-/** A question is open while nothing has been said after it, by either side. */
+/** A question is open until either side has sent something after it. */
 function isAsked({ messages, waiting }: ChatState, index: number): boolean {
   return waiting.length === 0 && index === messages.length - 1;
 }
@@ -104,7 +104,7 @@ function waitingRow(waiting: Waiting, around: Around): Row {
   return { key: waiting.key, says: String(waiting.refused), draw: () => drawWaiting(waiting, around) };
 }
 
-/** Before anybody has written: the greeting, that nobody is there, and as whom one writes. */
+/** Before the first message, shows the greeting, a note that no one is available, and the visitor's name. */
 function firstRows({ widget, messages, waiting, hasEarlier }: ChatState, texts: Texts): Row[] {
   if (!widget || hasEarlier || messages.length + waiting.length > 0) return [];
   const greeting = widget.greeting || texts('empty');
@@ -145,7 +145,7 @@ function keptRows(list: HTMLElement) {
   };
 }
 
-/** A region that says its changes is left alone where there are none. */
+/** A live region must not be touched if nothing has changed. */
 function setText(place: HTMLElement, text: string): void {
   if (place.textContent !== text) place.textContent = text;
   place.hidden = text === '';

@@ -17,11 +17,11 @@ interface Drawn {
   readonly actions: MessageActions;
 }
 
-/** Pictures that a browser draws without running anything in them. */
+/** Image formats that browsers display without running code. */
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 const LARGEST_SHOWN_BYTES = 5 * 1024 * 1024;
 
-/** @param isAsked whether its buttons still answer something. */
+/** @param isAsked True if its buttons can still be used. */
 export function drawMessage(
   message: VisitorMessage,
   { texts, actions, isAsked }: Drawn & { readonly isAsked: boolean },
@@ -63,7 +63,7 @@ export function drawWaiting({ key, text, file, refused }: Waiting, { texts, acti
   ]);
 }
 
-/** What nobody has written: a greeting. */
+/** Draws a greeting, which has no author. */
 export function drawGreeting(text: string, texts: Texts): HTMLElement {
   return bubble(texts, false, [textOf(text)]);
 }
@@ -73,7 +73,7 @@ function bubble(texts: Texts, isOwn: boolean, children: (HTMLElement | null)[]):
   return element('li', { className: isOwn ? 'own' : 'theirs' }, who, ...children);
 }
 
-/** What begins a form is not the visitor's own words. */
+/** A command that starts a form isn't shown as the visitor's own text. */
 function saidIn(text: string, isOwn: boolean, texts: Texts): HTMLElement | null {
   return isOwn && isStart(text) ? element('em', {}, texts('started')) : textOf(text);
 }
@@ -82,7 +82,7 @@ function textOf(text: string): HTMLElement | null {
   return text === '' ? null : element('p', {}, ...linked(text));
 }
 
-/** Addresses become links, and nothing else does. */
+/** Turns web addresses into links. */
 function linked(text: string): (Node | string)[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/)
@@ -121,7 +121,7 @@ function drawFile(
   return element('div', {}, picture, button, problem);
 }
 
-/** One is pressed at a time; what comes of it is said by the bot. */
+/** Only one button can be pressed at a time; the bot reports the result. */
 function drawButtons(
   messageId: string,
   buttons: NonNullable<VisitorMessage['buttons']>,

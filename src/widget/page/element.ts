@@ -1,6 +1,9 @@
 type Child = Node | string | null | false | undefined;
 
-/** An element with properties, attributes (those with a dash, and `role`) and what is in it. Texts are texts: nothing is read as markup. */
+/**
+ * Creates an element with properties, attributes (those with a dash, and `role`) and children. Texts are never parsed
+ * as markup.
+ */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Record<string, unknown> = {},

@@ -1,27 +1,27 @@
-/** The site's page around the chat. Opened by itself, the chat is a page of its own. */
+/** The site's page around the chat. Opened directly, the chat is a separate page. */
 import type { ToChat, ToSite } from '../protocol.ts';
 
 export interface Host {
   readonly identity: string | null;
   readonly lang: string | null;
   readonly isFramed: boolean;
-  /** Whether the visitor looks at the chat now. */
+  /** Returns whether the chat is visible to the visitor. */
   isShown(): boolean;
-  /** Where the visitor is on the site; empty where that is not known. */
+  /** Returns the visitor's current page on the site; empty if unknown. */
   page(): string;
   onShown(listener: () => void): void;
-  /** The visitor asked for a form on the site's page. */
+  /** Calls back when the visitor requests a form on the site's page. */
   onStart(listener: (code: string) => void): void;
   say(message: ToSite): void;
 }
 
-/** A site that embeds the page alone, without the script, says nothing. */
+/** A site that embeds the page without the script never responds. */
 const LONGEST_SILENCE_MS = 1_500;
 
-/** Waits for what the site says of its visitor: nothing is asked of the server before. */
+/** Waits for the site's information about its visitor: the server isn't called before. */
 export function meetHost(): Promise<Host> {
   const isFramed = window.parent !== window;
-  // Which origins may be around this page its policy says; nothing that is said to them is anybody's secret.
+  // The page's policy determines which origins can embed it; the messages contain no secrets.
   const say = (message: ToSite) => {
     if (isFramed) window.parent.postMessage(message, '*');
   };

@@ -1,4 +1,4 @@
-/** The chat on a site: a page of its own, in a frame of that site's. Small, so it is drawn by hand. */
+/** The chat on a site: a page in a frame of that site. It is small, so it is drawn without a framework. */
 import './widget.css';
 import { widgetCalls } from './calls.ts';
 import { openConversation } from './conversation.ts';
@@ -48,12 +48,12 @@ async function start(): Promise<void> {
   });
   document.documentElement.lang = texts.lang;
   const place = document.getElementById('chat');
-  // The site around it has a main part of its own.
+  // The surrounding site has its own main landmark.
   place?.setAttribute('aria-label', texts('chat'));
   place?.append(...chat.elements);
 
   let isOpened = false;
-  /** The server is asked for nothing before the visitor looks, unless they have written before. */
+  /** The server isn't called before the visitor opens the chat, unless they have written before. */
   const begin = () => {
     if (host.isShown() && !isOpened) {
       isOpened = true;

@@ -5,7 +5,10 @@ interface Known {
   readonly hasEarlier: boolean;
 }
 
-/** The last messages as they are now, behind earlier ones that are known. Where some in between are not, those before are asked for again. */
+/**
+ * Appends the latest messages to known earlier ones. If some in between are missing, the earlier ones are dropped and
+ * loaded again on demand.
+ */
 export function mergePage(known: Known, page: Pick<VisitorChat, 'messages' | 'hasEarlier'>): Known {
   const [first] = page.messages;
   const place = known.messages.findIndex(({ id }) => id === first?.id);

@@ -8,12 +8,12 @@ interface Parts {
   readonly calls: Pick<WidgetCalls, 'send'>;
   readonly visitor: Visitor;
   readonly lang: Lang;
-  /** The page of the site. */
+  /** Returns the site's page. */
   readonly page: () => string;
   readonly onSent: () => void;
 }
 
-/** What the visitor writes: sent in its order, one after the other. What was refused waits for the visitor. */
+/** Sends the visitor's messages sequentially, in order. A rejected message waits for the visitor. */
 export function createOutbox(
   { getState, set, noteFailure }: ChatCore,
   { calls, visitor, lang, page, onSent }: Parts,

@@ -1,4 +1,4 @@
-/** Forms that visitors ask for outside the chat begin with a command, as links to bots of messengers do. */
+/** Forms requested outside the chat start with a command, like links to bots of messengers. */
 export function startOf(code: string): string {
   return `/start ${code}`;
 }

@@ -11,14 +11,14 @@ export interface Texts {
   (id: TextId): string;
 }
 
-/** @param wanted as the site says; the browser's language where it says nothing. */
+/** @param wanted The language set by the site; defaults to the browser's language. */
 export function textsIn(wanted: string | null): Texts {
   const lang = (wanted ?? navigator.language).startsWith('uk') ? 'uk' : 'en';
   const texts = lang === 'uk' ? uk : en;
   return Object.assign((id: TextId) => texts[`widget.${id}`], { lang } as const);
 }
 
-/** What a refusal means to the writer. */
+/** Returns the text of a rejection for the visitor. */
 export function problemText(texts: Texts, code: string): string {
   const id = `problem.${code}`;
   return texts(`widget.${id}` in en ? (id as TextId) : 'problem.other');

@@ -1,6 +1,6 @@
 import type { VisitorMessage } from '#core/model.ts';
 
-/** Answers behind the last message that the visitor has looked at or written. Ids grow with time. */
+/** Counts the responses after the last message that the visitor has seen or written. Ids grow with time. */
 export function countUnread(messages: readonly VisitorMessage[], seen: string): number {
   const own = messages.findLastIndex(({ isOwn }) => isOwn);
   return messages

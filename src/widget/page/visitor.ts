@@ -1,15 +1,17 @@
-/** Who writes: a token of this browser, made up before the first message, or what the site has signed. */
+/**
+ * The identity of the visitor: a token of this browser, created before the first message, or what the site has signed.
+ */
 
 export interface Visitor {
-  /** Nobody has written from here, and nobody has signed. */
+  /** Returns whether there is neither a token nor a signed identity. */
   isNew(): boolean;
   headers(): Record<string, string>;
-  /** From now on there is a token. */
+  /** Creates the token. */
   begin(): void;
-  /** What they call themselves; empty where they do not say. */
+  /** Returns the visitor's name; empty if they didn't enter one. */
   name(): string;
   rename(name: string): void;
-  /** The last message that was looked at. */
+  /** Returns the id of the last message that was seen. */
   seen(): string;
   see(messageId: string): void;
 }
@@ -41,7 +43,7 @@ interface Kept {
   readonly name?: string;
 }
 
-/** Where the browser keeps nothing for frames, it lasts as long as the page. */
+/** If the browser has no storage for frames, data lasts as long as the page. */
 function storageOf(name: string) {
   let memory: Kept = {};
   const read = (): Kept => {
@@ -58,7 +60,7 @@ function storageOf(name: string) {
       try {
         localStorage.setItem(name, JSON.stringify(memory));
       } catch {
-        // Full, or forbidden.
+        // The storage is full, or forbidden.
       }
     },
   };

@@ -1,4 +1,4 @@
-/** A copy of the project in which a generator may write, and what is run there. */
+/** Creates a copy of the project in which a generator can write, and runs commands there. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const copied = [
 ];
 export interface ProjectCopy {
   readonly folder: string;
-  /** What it prints. @throws Error with the end of what it said, where it fails. */
+  /** Returns the output. @throws Error with the end of the output if the command fails */
   run(program: string, ...args: string[]): string;
   remove(): void;
 }

@@ -17,9 +17,12 @@ import { directory, values } from './hundredFields.ts';
 export interface FieldsBench {
   /** The types whose cells can be drawn. */
   readonly types: readonly string[];
-  /** ms until `count` cells of a type are in the page and laid out; as bare spans of the same texts when `isBare`. */
+  /**
+   * Milliseconds until `count` cells of a type are rendered and laid out; with `isBare`, as bare spans of the same
+   * texts.
+   */
   cells(type: string, count: number, isBare: boolean): number;
-  /** ms until an editable table of so many rows is in the page and laid out. */
+  /** Milliseconds until an editable table with this many rows is rendered and laid out. */
   table(rows: number): number;
 }
 
@@ -52,7 +55,7 @@ function Cells({
   return numbers.map(index => <span key={index}>{text}</span>);
 }
 
-/** As lists draw them: rows of ten. */
+/** Groups cells into rows of ten, as in lists. */
 function rowsOf(numbers: readonly number[]): number[][] {
   return Array.from({ length: Math.ceil(numbers.length / 10) }, (_, row) =>
     numbers.slice(row * 10, row * 10 + 10),

@@ -1,4 +1,7 @@
-/** The same hundred filled fields twice: as a directory of Docket, and as plain JSON Schema for the library's own form. */
+/**
+ * The same hundred non-empty fields twice: as a directory of Docket, and as plain JSON Schema for the library's own
+ * form.
+ */
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Directory, FieldDefinition, FieldValue, FieldValues } from '#core/model.ts';
 import { sampleIds } from '#plugins/shared/sampleWorld.ts';
@@ -12,7 +15,7 @@ interface Kind {
 
 const choices = ['low', 'middle', 'high', 'urgent'];
 
-/** Every type once; the plain schema is the nearest that a library without Docket's types can draw. */
+/** Every type once; the plain schema is the closest equivalent that a library without Docket's types can draw. */
 const kinds: readonly Kind[] = [
   { type: 'String', value: { stringValue: 'Acme' }, plainSchema: { type: 'string', maxLength: 1_000 } },
   {
@@ -81,17 +84,17 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The table's rows as the libraries hold them. */
+/** The table's rows in the libraries' format. */
 const plainRows = [1, 2, 3].map(quantity => ({ product: 'Rice', quantity }));
 
 const places = Array.from({ length: 100 }, (_, index) => ({ index, kind: kinds[index % kinds.length] }));
 
-/** Ids as the server makes them, the same in every run. */
+/** Returns ids in the server's format, the same in every run. */
 function idOf(index: number): string {
   return `01980000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 }
 
-/** Labels that no other label begins with, so that a test finds its field. */
+/** Returns a label that isn't a prefix of any other, so that tests find the field. */
 export function labelOf(index: number): string {
   return `Field no. ${index}.`;
 }

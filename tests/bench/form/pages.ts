@@ -1,4 +1,4 @@
-/** The benches' pages, built as the application is built, each by itself. */
+/** Builds the benches' pages like the application, each separately. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,13 +13,13 @@ import { directory } from './hundredFields.ts';
 export type PageName = (typeof pages)[number];
 
 const pages = ['docket', 'rjsf', 'jsonforms', 'fields', 'scripts'] as const;
-/** Those that leave out what the application leaves out. */
+/** Pages built without what the application excludes. */
 const ours: readonly string[] = ['docket', 'fields', 'scripts'];
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const emptyModule = fileURLToPath(new URL('../../../src/view/empty.ts', import.meta.url));
 
-/** Docket's page leaves out what the application leaves out; the library's page is the library as it comes. */
+/** Docket's page excludes what the application excludes; the library's page is the unmodified library. */
 function configOf(page: PageName, outDir: string): InlineConfig {
   return {
     configFile: false,
@@ -40,7 +40,7 @@ function configOf(page: PageName, outDir: string): InlineConfig {
   };
 }
 
-/** Builds into `outDir` and serves it. @returns the address, and how to stop. */
+/** Builds into `outDir` and serves it. @returns the address, and a function that stops the server */
 export async function servePages(outDir: string): Promise<{ url: string; stop(): Promise<void> }> {
   for (const page of pages) await build(configOf(page, outDir));
   await writeFile(join(outDir, 'validator.js'), await validatorModule());
@@ -52,7 +52,7 @@ export async function servePages(outDir: string): Promise<{ url: string; stop():
     preview: {
       host: '127.0.0.1',
       port: 0,
-      // Isolated pages get a clock of 5 µs instead of 100.
+      // In isolated pages, the clock has a resolution of 5 µs instead of 100.
       headers: {
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-embedder-policy': 'require-corp',
@@ -64,7 +64,7 @@ export async function servePages(outDir: string): Promise<{ url: string; stop():
   return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
 }
 
-/** The validator as the server makes it for browsers. */
+/** The validator in the form in which the server generates it for browsers. */
 async function validatorModule(): Promise<string> {
   const modules = createValidatorModules('a secret for nobody, 32 characters long');
   const { schema } = compileDirectory(directory, createFieldRegistry(fieldPlugins));

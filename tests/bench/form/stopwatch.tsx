@@ -1,12 +1,14 @@
-/** What the bench calls inside the page. */
+/** The functions that the bench calls inside the page. */
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 
 export interface Stopwatch {
-  /** Draws the form anew. @returns ms until it is in the page and laid out. */
+  /** Renders the form again. @returns milliseconds until it is rendered and laid out */
   mount(): number;
-  /** Per key, ms from the `input` event until all that React does at once for it is done, drawing included. */
+  /**
+   * Per key, milliseconds from the `input` event until React has done all its synchronous work, including rendering.
+   */
   keyTimes: number[];
 }
 
@@ -35,7 +37,7 @@ export function provideStopwatch(draw: () => ReactNode): void {
   timeKeys(stopwatch);
 }
 
-/** The window hears of an event before and after React's root does, and React's microtasks run before ours. */
+/** The window receives an event before and after React's root does, and React's microtasks run before ours. */
 function timeKeys(stopwatch: Stopwatch): void {
   let startedAt = 0;
   const handleFirst = () => {

@@ -1,25 +1,28 @@
 import { Agent, request } from 'node:http';
 
 export interface ApiCaller {
-  /** A JSON call that must succeed; the answer's JSON. */
+  /** Makes a JSON call that must succeed; returns the response's JSON. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
-  /** The time of a call, from sending to the last byte, in ms. */
+  /** Returns the time of a call, from sending to the last byte, in ms. */
   time(method: string, path: string, body?: unknown): Promise<number>;
-  /** The status of a call that may be refused; 0 where the server hung up before all of it was sent. */
+  /**
+   * Returns the status of a call that can be rejected; 0 if the server closed the connection before everything was
+   * sent.
+   */
   status(method: string, path: string, body?: unknown): Promise<number>;
-  /** Of the session, for calls that are made otherwise. */
+  /** Returns the session's headers, for calls made in other ways. */
   headers(): { authorization: string };
   close(): void;
 }
 
 export const benchPerson = { email: 'bench@example.org', password: 'correct horse battery' };
 
-/** The admin of a new account. */
+/** Registers a new account and logs in as its admin. */
 export function registerCaller(url: string): Promise<ApiCaller> {
   return enter(url, 'accounts', { accountName: 'Bench', userName: 'Ben Bench', ...benchPerson });
 }
 
-/** The same person in a new session, or another one. */
+/** Logs in the same user in a new session, or another one. */
 export function logInCaller(url: string, person = benchPerson): Promise<ApiCaller> {
   return enter(url, 'auth', person);
 }
@@ -66,7 +69,7 @@ interface Exchange {
 }
 
 function exchange({ agent, url, method, body, token }: Exchange): Promise<{ status: number; text: string }> {
-  // Large ones are written once, and sent often.
+  // Large bodies are serialized once, and sent repeatedly.
   const payload = body === undefined || body instanceof Buffer ? body : JSON.stringify(body);
   const headers = {
     ...(payload === undefined ? {} : { 'content-type': 'application/json' }),

@@ -7,7 +7,7 @@ const { findBrowser }: { findBrowser(): Promise<string> } = await import(
   new URL('../../../tools/findBrowser.mjs', import.meta.url).href
 );
 
-/** Runs `work` with a browser of its own. */
+/** Runs `work` with a separate browser. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -20,7 +20,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** As the person of the benches, by the form. */
+/** Logs in as the user of the benches, through the form. */
 export async function logInPage(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill(benchPerson.email);

@@ -11,7 +11,7 @@ interface CopyConnection {
 
 const chunkBytes = 1 << 16;
 
-/** COPY … FROM STDIN through the driver, which has the messages but no call for it. */
+/** Runs COPY … FROM STDIN through the driver, which supports the messages but has no call for it. */
 export function copyRows(
   client: pg.Client,
   { table, columns, rows }: { table: string; columns: readonly string[]; rows: Iterable<(string | null)[]> },

@@ -1,4 +1,4 @@
-/** Companies and deals: two directories defined through the API, their records written straight to the database. */
+/** Companies and deals: two directories defined through the API, with records inserted directly into the database. */
 
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -62,7 +62,7 @@ export async function defineDeals(caller: ApiCaller): Promise<DefinedDeals> {
     return found;
   };
   const [companies, deals] = [byId(companyId), byId(dealsId)];
-  // Records are named by their first field, as an admin would set it.
+  // Sets the first field as the display of records, as an admin would.
   for (const directory of [companies, deals]) {
     const { id, name, type, statusList } = directory;
     const displayFieldId = directory.fields[0]?.id;
@@ -104,7 +104,7 @@ export async function fillDeals(
       const dealValues = Array.from({ length: dealCount }, () => dealOf(deals, companyIds, random));
       await fill(scope, deals.id, dealValues);
     });
-    // A PostgreSQL server does this by itself a minute later; PGlite has nobody who would.
+    // A PostgreSQL server does this automatically a minute later; PGlite doesn't.
     if (place.databaseUrl !== null) await sql`analyze`.execute(database.asOwner);
   } finally {
     await database.close();

@@ -1,4 +1,4 @@
-/** Imports through the API, timed, with pings of the HTTP thread beside them. */
+/** Times imports through the API, with pings of the HTTP thread during each. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '#core/model.ts';
 import { registerCaller } from './apiCaller.ts';
@@ -10,7 +10,7 @@ export interface Session {
   define: Awaited<ReturnType<typeof registerCaller>>;
 }
 
-/** The admin of a new account, who sends files. */
+/** Registers a new account, whose admin uploads files. */
 export async function enterSession(url: string): Promise<Session> {
   const define = await registerCaller(url);
   const headers = define.headers();
@@ -36,7 +36,7 @@ export async function enterSession(url: string): Promise<Session> {
 const pingEveryMs = 20;
 const lookEveryMs = 200;
 
-/** From the call until nothing runs any more, with pings beside it. */
+/** Measures from the call until the import has ended, with pings. */
 export async function timed(session: Session, begin: () => Promise<Import>) {
   let isOver = false;
   let gapMs = 0;

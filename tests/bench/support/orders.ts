@@ -1,4 +1,6 @@
-/** Orders of 10,000 companies: twelve fields, generated from a fixed seed, loaded by COPY where there is a server. */
+/**
+ * Orders of 10,000 companies: twelve fields, generated from a fixed seed, loaded by COPY if there is a database server.
+ */
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -78,7 +80,7 @@ export async function defineOrders(caller: ApiCaller): Promise<DefinedOrders> {
 export async function fillOrders(
   place: BenchPlace & { adminUrl: string | null },
   { accountId, companies, orders }: DefinedOrders,
-  /** `hasMoves`: each order was in three statuses one after another. */
+  /** `hasMoves`: each order was in three statuses in succession. */
   { count, hasMoves = false }: { count: number; hasMoves?: boolean },
 ): Promise<void> {
   const database = await openDatabase(place);
@@ -136,7 +138,7 @@ interface RowMaking {
   readonly references: Map<string, Reference>;
 }
 
-/** A row of `items` for each number, one a minute; its texts are made as the server makes them. */
+/** Creates a row of `items` for each number, one per minute; its search texts are created as by the server. */
 function rowMaker({ accountId, compiled, scope, references }: RowMaking) {
   const ids: string[] = [];
   const { id, statusList } = compiled.directory;
@@ -172,14 +174,14 @@ function* rowsOf<T>(total: number, rowOf: (number: number) => T): Generator<T> {
   for (let number = 1; number <= total; number += 1) yield rowOf(number);
 }
 
-/** For PGlite, which has no superuser's COPY; the document comes as a text. */
+/** For PGlite, which doesn't support COPY as superuser; the document is passed as text. */
 const insertRecords = `insert into items (${itemColumns.join(', ')})
   select ${itemColumns.map(column => (column === 'custom_fields' ? 'custom_fields::jsonb' : column)).join(', ')}
   from jsonb_to_recordset($1::jsonb) as record (account_id uuid, directory_id uuid, item_id uuid, number bigint,
     status_id uuid, position text, display text, search_text text, custom_fields text, created_at timestamptz,
     last_activity_at timestamptz)`;
 
-/** COPY as the server's superuser, since no one else may COPY past row-level security; PGlite takes inserts. */
+/** Uses COPY as the server's superuser, since others can't use COPY with row-level security; PGlite uses inserts. */
 async function openWriter(place: BenchPlace & { adminUrl: string | null }) {
   const database = place.adminUrl === null ? await openDatabase(place) : null;
   const client = place.adminUrl === null ? null : new pg.Client({ connectionString: place.adminUrl });
@@ -227,7 +229,7 @@ async function openWriter(place: BenchPlace & { adminUrl: string | null }) {
         [accountId, id, `{${statusIds.join()}}`, statusIds.length],
       );
     },
-    // A server's autovacuum does both within minutes, PGlite's upkeep within one.
+    // A server's autovacuum does both within minutes, PGlite's maintenance within one.
     analyze: () => run('vacuum (analyze) items, item_moves'),
     async close() {
       await client?.end();
@@ -242,7 +244,7 @@ const words =
   'north river silver maple granite harbour copper willow summit amber meadow lantern orchard falcon timber quartz'.split(
     ' ',
   );
-/** Three notes of a hundred hold the one, ten of all the other. */
+/** Three in a hundred notes contain the common word, ten in total the rare one. */
 export const commonWord = 'zephyr';
 export const rareWord = 'quixote';
 

@@ -1,10 +1,10 @@
-/** The floor: the same records in a plain typed table with the indexes one would give it, asked without HTTP. */
+/** The lower bound: the same records in a plain typed table with suitable indexes, queried without HTTP. */
 import pg from 'pg';
 import type { Directory } from '#core/model.ts';
 
 export interface PlainOrders {
   page(page: { order: string; skip?: number; take?: number }): Promise<unknown>;
-  /** A page and how many there are, counted up to 10,001. */
+  /** Returns a page and the total, counted up to 10,001. */
   counted(search: { where: string; values: unknown[]; order: string }): Promise<unknown>;
   lanes(): Promise<unknown>;
   close(): Promise<void>;

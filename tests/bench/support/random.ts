@@ -1,4 +1,7 @@
-/** Numbers that look random and are the same in every run (mulberry32). @returns a function that gives 0 to below 1. */
+/**
+ * Creates a generator of pseudo-random numbers that are the same in every run (mulberry32). @returns a function that
+ * returns 0 to below 1
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,13 +1,13 @@
-/** What benches measure, and how it is printed. */
+/** The results of benches, and how they are printed. */
 export type Unit = 'ms' | 's' | 'kB' | 'MB';
 
 export interface Row {
   readonly name: string;
   readonly value: number;
   readonly unit: Unit;
-  /** What a user would pick instead, or the floor nothing can go below; in the row's unit. */
+  /** The alternative that users would choose, or a lower bound; in the row's unit. */
   readonly peer?: { readonly name: string; readonly value: number };
-  /** In the row's unit, or as a share of the peer. Rows without a goal are there to be read. */
+  /** In the row's unit, or as a share of the peer. Rows without a goal are informational. */
   readonly goal?: { readonly atMost: number; readonly isRatio?: boolean };
 }
 
@@ -21,7 +21,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The value that `share` of the values do not exceed. */
+/** Returns the value that `share` of the values don't exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
@@ -29,7 +29,7 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** A table in Markdown: it reads in a terminal and can be pasted into docs/benchmarks.md. */
+/** Formats a table as Markdown, which is readable in a terminal and can be pasted into docs/benchmarks.md. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = [['', 'measured', 'goal', 'beside', 'ratio', ''], ...rows.map(cellsOf)];
   const widths = cells[0]?.map((_, column) => Math.max(3, ...cells.map(row => row[column]?.length ?? 0)));
@@ -65,7 +65,7 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-/** Three digits are what a shared machine can tell. */
+/** On a shared machine, only three digits are significant. */
 function figure(value: number): string {
   if (value >= 100) return String(Math.round(value));
   return String(Number(value.toPrecision(value >= 10 ? 3 : 2)));

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 
 export interface RunningServer {
   readonly url: string;
-  /** From the start of the process until it says that it is ready. */
+  /** From the start of the process until it reports that it is ready. */
   readonly readyMs: number;
-  /** Resident memory now, in MB. */
+  /** Returns the current resident memory in MB. */
   memory(): number;
-  /** Processor time it has used so far, in ms. */
+  /** Returns the processor time used so far, in ms. */
   processorMs(): number;
   stop(): Promise<void>;
 }
@@ -21,7 +21,9 @@ interface Place {
 const longestStartMs = 60_000;
 const longestStopMs = 15_000;
 
-/** The server as `npm start` runs it, in a process of its own on a free port; `isThrottled`: with its limits of calls. */
+/**
+ * Starts the server like `npm start`, in a separate process on a free port; with `isThrottled`, its rate limits apply.
+ */
 export async function startServerProcess(
   { dataDir, databaseUrl }: Place,
   { isThrottled = false } = {},
@@ -34,7 +36,7 @@ export async function startServerProcess(
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
-      // Most benches ask as fast as they can.
+      // Most benches make calls as fast as they can.
       ...(isThrottled ? {} : { CALLS_PER_MINUTE: '9999999', ACCOUNT_CALLS_PER_MINUTE: '9999999' }),
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
     },
@@ -79,7 +81,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timeout);
 }
 
-/** Linux only; elsewhere there is nothing to read, and the row says so by being no number. */
+/** Linux only; elsewhere the value is NaN. */
 function residentMegabytes(pid: number | undefined): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -89,7 +91,7 @@ function residentMegabytes(pid: number | undefined): number {
   }
 }
 
-/** From the kernel's count of hundredths of a second; Linux only as well. */
+/** From the kernel's count in hundredths of a second; also Linux only. */
 function processorMs(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

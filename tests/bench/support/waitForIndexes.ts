@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const LOOK_MS = 500;
 
-/** Until the indexes that the first searches asked for are filled, which happens beside whatever else runs. */
+/** Waits until the indexes requested by the first searches are built, which happens in the background. */
 export async function waitForIndexes(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -17,7 +17,7 @@ export async function waitForIndexes(adminUrl: string): Promise<void> {
     known = rows[0];
   } while (known.ready < known.all);
   console.log(`${known.ready} indexes filled in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
-  // As a server's autovacuum does within minutes.
+  // A server's autovacuum does this within minutes.
   await client.query('vacuum (analyze) field_index, word_index');
   await client.end();
 }

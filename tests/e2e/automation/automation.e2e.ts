@@ -8,7 +8,7 @@ import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks())
-  test(`a rule is built, tried on the past, runs by itself and is taken back (${locale}, ${width} px)`, async ({
+  test(`builds a rule, tries it on the past, lets it run and undoes it (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -90,7 +90,7 @@ for (const { locale, width } of usualLooks())
   });
 
 for (const { locale, width } of usualLooks())
-  test(`a rule for each row asks before many records change (${locale}, ${width} px)`, async ({
+  test(`asks before a rule for each row changes many records (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -191,7 +191,7 @@ for (const { locale, width } of usualLooks())
     await shot(log, `automation-log-${locale}-${width}`);
   });
 
-test('the link to webhooks stays where it is while the rules load', async ({ page, watch }) => {
+test('keeps the link to webhooks in place while the rules load', async ({ page, watch }) => {
   watch(page);
   await register(page);
   let answer = () => {};

@@ -6,7 +6,7 @@ import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
 import { shot } from '../support/shot.ts';
 
-/** Three deals, the first of which was moved to talks. */
+/** Creates three deals, the first of which was moved to talks. */
 async function defineMoved(page: Page): Promise<void> {
   const deals = await defineDeals(page);
   const [first] = await addDeals(page, deals, { status: 'New', names: ['Roof', 'Door', 'Wall'] });
@@ -16,7 +16,7 @@ async function defineMoved(page: Page): Promise<void> {
   });
 }
 
-test('records are found by periods that move on, by moves and by weekdays', async ({ page, watch }) => {
+test('finds records by relative periods, by moves and by weekdays', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);

@@ -5,7 +5,7 @@ import { addColleague, register, switchToUkrainian, test } from '../support/peop
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
-/** What administrators see of work that was given up. That the server lists and repeats it is proved by its own tests. */
+/** The failed work that administrators see. The server's own tests cover listing and retrying it. */
 const failure = {
   id: '0190a000-0000-7000-8000-000000000001',
   kind: 'Job',
@@ -22,7 +22,7 @@ const queue = {
   since: '2026-11-20T10:00:00.000Z',
 };
 
-test('nothing failed: the page says so, the menu counts nothing, and others may not look', async ({
+test('says that nothing failed, counts nothing in the menu, and is closed to others', async ({
   page,
   browser,
   watch,
@@ -35,12 +35,12 @@ test('nothing failed: the page says so, the menu counts nothing, and others may 
   await expect(entryOf(page, 'en')).toHaveText(t('backgroundWork.title'));
   await checkFits(page, 'background work, empty');
   const colleague = await addColleague(page, browser, 'Col League');
-  // As from every page of administrators.
+  // As from every page for administrators.
   await colleague.goto('/background-work');
   await expect(colleague.getByText(t('login.signedOut.NotAllowed'))).toBeVisible();
 });
 
-test('what failed is listed and counted, tried again and dismissed, at phone width in Ukrainian', async ({
+test('lists and counts failures, retries and dismisses them, at phone width in Ukrainian', async ({
   page,
 }) => {
   await register(page);
@@ -84,7 +84,7 @@ test('what failed is listed and counted, tried again and dismissed, at phone wid
     .getByRole('button', { name: words.t('backgroundWork.dismiss') })
     .click();
   await expect(page.getByText(words.t('backgroundWork.none'))).toBeVisible();
-  // What is still asked for at the end is of no interest.
+  // Requests still pending at the end are ignored.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

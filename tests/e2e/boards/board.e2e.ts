@@ -5,13 +5,13 @@ import { drag } from '../support/dragging.ts';
 import { expectKept } from '../support/keptState.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
-/** The records as a list. */
+/** Returns the list of records. */
 const records = (page: Page) => page.getByRole('grid', { name: 'Deal' });
 
 const moved = (page: Page) =>
   page.waitForResponse(response => response.url().includes('/board-move') && response.ok());
 
-test('cards go between their neighbours and into another column, by mouse', async ({ page, watch }) => {
+test('moves cards between their neighbours and into another column by mouse', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -28,14 +28,14 @@ test('cards go between their neighbours and into another column, by mouse', asyn
   await answer;
   await expect(page.getByText('Moved to “Talks”.')).toBeVisible();
   await expect(lane(page, 'New').getByTitle('2 records')).toBeVisible();
-  // A drag opens nothing, and the server says the same.
+  // Dragging opens nothing, and the server has the same state.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await expectCards(page, 'New', ['Roof', 'Wall']);
   await expectCards(page, 'Talks', ['Barn', 'Door', 'Shed']);
 });
 
-test('a move is taken back by its toast', async ({ page, watch }) => {
+test('undoes a move from its toast', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -49,7 +49,7 @@ test('a move is taken back by its toast', async ({ page, watch }) => {
   await expectCards(page, 'New', ['Door', 'Wall', 'Roof']);
 });
 
-test('what a move lacks is asked for while the card waits; closing puts it back and says so', async ({
+test('asks for what a move is missing while the card waits; closing restores it and says so', async ({
   page,
   watch,
 }) => {
@@ -77,7 +77,7 @@ test('what a move lacks is asked for while the card waits; closing puts it back 
   await expect(card(page, 'Roof')).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('a refusal puts the card back and says why; its menu says it before', async ({ page, watch }) => {
+test('restores a rejected card and says why; its menu says it before', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const group = await call<{ id: string }>(page, 'POST', '/user-groups', { name: 'Closers' });
@@ -96,24 +96,24 @@ test('a refusal puts the card back and says why; its menu says it before', async
   await page.getByRole('menuitem', { name: /Talks/ }).click();
   await expectCards(page, 'Talks', ['Roof']);
 
-  // Only the server knows that the record is gone by now.
+  // Only the server knows that the record has been deleted.
   const removed = call(page, 'DELETE', `/directories/${deals.directoryId}/items/${id}`);
   await removed;
   await page.route('**/board-move', route => route.fulfill({ status: 500, json: {} }));
   await drag(page, card(page, 'Wall'), { to: lane(page, 'Talks'), half: 'upper' });
-  // A screen reader is told the same.
+  // The same text for screen readers.
   await expect(page.getByText(/Something went wrong on our side/).last()).toBeVisible();
   await expectCards(page, 'New', ['Wall']);
 });
 
-test('ten cards at first, more while scrolling, and as many after a reload; folding is kept', async ({
+test('loads ten cards, more on scrolling, as many after a reload, and remembers collapsed lanes', async ({
   page,
   watch,
 }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
-  // Low enough for ten cards to fill a column: one that has room left loads on.
+  // Low enough for ten cards to fill a column: one with free space loads more.
   await page.setViewportSize({ width: 1280, height: 520 });
   const names = Array.from({ length: 34 }, (_, index) => `Card ${index + 1}`);
   await addDeals(page, deals, { status: 'New', names });
@@ -123,7 +123,7 @@ test('ten cards at first, more while scrolling, and as many after a reload; fold
   await expect(lane(page, 'New').getByText('10 of 34')).toBeAttached();
   await lane(page, 'New').locator('.dk-lane-foot').scrollIntoViewIfNeeded();
   await expect(cards).toHaveCount(20);
-  // A change elsewhere loads the board again after a second of quiet, and what was loaded stays.
+  // A change elsewhere reloads the board after a second, and cards that were loaded stay.
   await addDeals(page, deals, { status: 'Talks', names: ['Elsewhere'] });
   await expectCards(page, 'Talks', ['Elsewhere']);
   await expect(cards).toHaveCount(20);
@@ -143,7 +143,7 @@ test('ten cards at first, more while scrolling, and as many after a reload; fold
   await expect(lane(page, 'Lost').getByText('No records')).toBeVisible();
 });
 
-test('the order is chosen, and where it is not the own one a card is dropped into the lane alone', async ({
+test('changes the order, and drops cards only into lanes in any other than the manual order', async ({
   page,
   watch,
 }) => {
@@ -163,7 +163,7 @@ test('the order is chosen, and where it is not the own one a card is dropped int
   await expectCards(page, 'Talks', ['Shed', 'Roof', 'Barn']);
 });
 
-test('what one does, another sees; list and board change places and are remembered', async ({
+test('shows changes by others, and remembers a switch between list and board', async ({
   page,
   browser,
   watch,

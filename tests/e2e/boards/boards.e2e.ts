@@ -5,7 +5,7 @@ import { call } from '../support/call.ts';
 import { drag, lift, moveUp } from '../support/dragging.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
-test('an admin makes a board: every fault is shown at its place, lanes are ordered by keyboard, leaving asks', async ({
+test('creates a board: shows every issue at its field, orders lanes by keyboard, asks on leaving', async ({
   page,
   watch,
 }) => {
@@ -50,7 +50,7 @@ test('an admin makes a board: every fault is shown at its place, lanes are order
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Sales' })).toBeVisible();
 });
 
-test('boards are ordered and deleted; whoever is no admin only sees what they may read', async ({
+test('orders and deletes boards; other users see only what they can read', async ({
   page,
   browser,
   watch,
@@ -82,7 +82,7 @@ test('boards are ordered and deleted; whoever is no admin only sees what they ma
   await expect(other.getByRole('link', { name: 'Edit board' })).toBeHidden();
 });
 
-test('a lane of several statuses asks which one; another directory is refused with the reason', async ({
+test('asks which status in a lane of several; rejects another directory with the reason', async ({
   page,
   watch,
 }) => {
@@ -124,7 +124,7 @@ test('a lane of several statuses asks which one; another directory is refused wi
   await expect(page.getByRole('dialog', { name: /Phone/ })).toBeVisible();
 });
 
-test('keyword, order and folded lanes are kept for each person', async ({ page, browser, watch }) => {
+test('remembers keyword, order and collapsed lanes for each user', async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const { deals, tasks } = await defineTwo(page);

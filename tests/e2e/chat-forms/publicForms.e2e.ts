@@ -18,7 +18,7 @@ interface Prepared {
 const SCRIPT =
   "form.require('Place', form.get('Urgent') === 'yes');\nif (form.get('Title') === 'no') refuse('Title', { en: 'Not that.', uk: 'Не це.' });";
 
-/** A directory with a form; an administrator has yet to give it a page. */
+/** Creates a directory with a form; an administrator has yet to enable its page. */
 async function prepare(page: Page): Promise<Prepared> {
   await turnOnChat(page);
   const places = await call<Named>(page, 'POST', '/directories', { name: 'Places', type: 'Data' });
@@ -111,7 +111,11 @@ const TEXTS = {
 } as const;
 
 for (const { locale: lang, width } of bothLooks)
-  test(`a stranger fills in a form on its page (${lang}, ${width} px)`, async ({ page, browser, watch }) => {
+  test(`lets a public visitor fill in a form on its page (${lang}, ${width} px)`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
     watch(page);
     await register(page);
     const { directoryId, formId } = await prepare(page);
@@ -123,7 +127,7 @@ for (const { locale: lang, width } of bothLooks)
     });
     const picture = (name: string) =>
       shot(stranger, `publicForms-${name}-${lang}-${width}`, { fullPage: true });
-    // What the form does not ask for is not filled in by the address either.
+    // Fields that the form doesn't ask for can't be prefilled by the address either.
     await stranger.goto(`${new URL(address).pathname}?Cost=12.5&Inside=secret&nothing=1`);
     await expect(stranger.getByRole('heading', { name: texts.heading, level: 1 })).toBeVisible();
     await expect(stranger.getByText(texts.intro)).toBeVisible();
@@ -147,7 +151,7 @@ for (const { locale: lang, width } of bothLooks)
 
     await title.fill('no');
     await stranger.keyboard.press('Tab');
-    // Scripts run at the server, while somebody types.
+    // Scripts run on the server while the visitor types.
     await expect(stranger.getByText(texts.refused)).toBeVisible();
     await send.click();
     await expect(title).toHaveAttribute('aria-invalid', 'true');
@@ -162,7 +166,7 @@ for (const { locale: lang, width } of bothLooks)
     await picture('filled');
     await checkFits(stranger, 'a public form that is filled in');
 
-    // Another language loses nothing, and neither does a server that can't be reached.
+    // Switching the language loses no input, and neither does an unreachable server.
     await stranger.getByRole('button', { name: texts.other }).click();
     const turned = TEXTS[lang === 'en' ? 'uk' : 'en'];
     await expect(stranger.getByLabel(turned.title)).toHaveValue('A new roof');
@@ -197,7 +201,7 @@ for (const { locale: lang, width } of bothLooks)
     await expect(page.getByText('A new roof').first()).toBeVisible();
   });
 
-test('a form that is closed, and one that nobody knows, are told alike', async ({ page, browser, watch }) => {
+test('shows the same for a closed form and an unknown one', async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const { formId } = await prepare(page);

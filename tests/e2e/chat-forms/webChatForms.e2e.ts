@@ -13,7 +13,7 @@ interface Named {
   readonly id: string;
 }
 
-/** A directory with a form that is asked in chats. Answers the ids of the directory and of a bot for sites. */
+/** Creates a directory with a chat form. Returns the ids of the directory and of a website bot. */
 async function prepare(page: Page, origin?: string): Promise<{ directoryId: string; botId: string }> {
   await turnOnChat(page);
   const bot = await call<Named>(page, 'POST', '/bots/web', { name: 'Help', origins: origin ? [origin] : [] });
@@ -36,7 +36,11 @@ async function prepare(page: Page, origin?: string): Promise<{ directoryId: stri
 }
 
 for (const { locale: lang, width } of usualLooks('uk'))
-  test(`a visitor fills in a form by buttons (${lang}, ${width} px)`, async ({ page, browser, watch }) => {
+  test(`lets a visitor fill in a form by buttons (${lang}, ${width} px)`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
     watch(page);
     await register(page);
     const { directoryId, botId } = await prepare(page);
@@ -60,7 +64,7 @@ for (const { locale: lang, width } of usualLooks('uk'))
     await large.focus();
     await visitor.keyboard.press('Enter');
     await expect(log.getByText(/Title: A new roof\s+Size: Large/)).toBeVisible();
-    // What has been answered is no longer asked.
+    // Answered questions are no longer open.
     await expect(large).toHaveCount(0);
     await log.getByRole('button', { name: lang === 'uk' ? 'Надіслати' : 'Send' }).click();
     await expect(log.getByText(/1\.$/)).toBeVisible();
@@ -69,7 +73,7 @@ for (const { locale: lang, width } of usualLooks('uk'))
     const found = await call<{ total: number }>(page, 'POST', `/directories/${directoryId}/items/search`, {});
     expect(found.total).toBe(1);
 
-    // What was asked and pressed, and what came of it, is there for those who answer.
+    // Agents see the questions, the pressed buttons and the result.
     const { t } = wordsIn(lang);
     if (lang === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
@@ -88,7 +92,7 @@ for (const { locale: lang, width } of usualLooks('uk'))
     await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('A new roof');
   });
 
-test('a page of a site opens the chat with a form', async ({ page, browser, baseURL, watch }) => {
+test('opens the chat with a form from a page of a site', async ({ page, browser, baseURL, watch }) => {
   watch(page);
   const site = await startSite();
   try {

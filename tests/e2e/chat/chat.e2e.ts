@@ -13,7 +13,7 @@ import { wordsIn } from '../support/words.ts';
 import { testChatForms } from './chatFormTests.ts';
 import { testChatRules } from './chatRuleTests.ts';
 
-/** With an emoji, in the form in which it is drawn as a picture. */
+/** Contains an emoji, in the form in which it is drawn as a picture. */
 const SAID = 'Так, приходьте завтра о 10:00.\u{1F44D}\uFE0F';
 
 let botApi: BotApi;
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => botApi.close());
 
 for (const { locale, width } of bothLooks)
-  test(`a bot is added, and somebody who writes to it is answered (${locale}, ${width} px)`, async ({
+  test(`adds a bot, and answers a user who writes to it (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -70,7 +70,7 @@ for (const { locale, width } of bothLooks)
     await expect(box).toHaveValue(SAID);
     await box.press('Enter');
     await expect(thread.getByTitle(t('chat.delivery.Sent'), { exact: true })).toBeVisible();
-    // The next one may be written at once.
+    // The next message can be typed immediately.
     await expect(box).toHaveValue('');
     await expect(box).toBeFocused();
     expect(botApi.sent(token).map(({ text }) => text)).toEqual([SAID]);
@@ -94,7 +94,7 @@ for (const { locale, width } of bothLooks)
   });
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`somebody unread at home becomes a contact, beside whom the chat stands (${locale}, ${width} px)`, async ({
+  test(`turns an unread conversation from Home into a contact, with the chat next to it (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -114,7 +114,7 @@ for (const { locale, width } of usualLooks('uk'))
     await shot(page, `chat-home-${locale}-${width}`);
     await unread.click();
     const thread = page.getByRole('region', { name: 'Olena Koval' });
-    // Who looks has read it, and the menu says so.
+    // Opening the conversation marks it as read, which the menu shows.
     if (width > 760)
       await expect(page.getByRole('link', { name: new RegExp(`^${t('chat.title')}`) })).toHaveText(
         t('chat.title'),
@@ -133,7 +133,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(record.getByText('щодо посилки')).toBeVisible();
     await shot(page, `chat-aside-${locale}-${width}`);
     await checkFits(page, 'a contact with a chat');
-    // Over the record, in a window of its own; what is being written goes along, and comes back.
+    // The chat opens in a window on top of the record, and unsent text is moved to it and back.
     await record.getByRole('button', { name: t('chat.openInWindow') }).click();
     const chat = page.getByRole('dialog', { name: t('chat.title') });
     await expect(chat.getByText('щодо посилки')).toBeVisible();
@@ -146,7 +146,7 @@ for (const { locale, width } of usualLooks('uk'))
     );
   });
 
-test('two agents see each other write, and the second answer to one question waits', async ({
+test("shows two agents each other's typing, and holds the second answer to one question", async ({
   page,
   browser,
   watch,
@@ -168,9 +168,9 @@ test('two agents see each other write, and the second answer to one question wai
   await other.getByRole('button', { name: 'Take', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Col League', exact: true })).toBeVisible();
 
-  // What a page loads some seconds later is there before the connection goes.
+  // Waits for what a page loads some seconds later, before the connection is cut.
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeVisible();
-  // Both have seen the same messages; the one whose screen is behind is stopped.
+  // Both have seen the same messages; the agent whose screen is out of date is stopped.
   await page.context().setOffline(true);
   await other.getByLabel('Message', { exact: true }).pressSequentially('Yes, till six.');
   await other.getByLabel('Message', { exact: true }).press('Enter');
@@ -191,7 +191,7 @@ test('two agents see each other write, and the second answer to one question wai
 });
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`a note names a colleague, a ready answer is put in, and a message becomes a record (${locale}, ${width} px)`, async ({
+  test(`mentions a colleague in a note, inserts a ready answer, and turns a message into a record (${locale}, ${width} px)`, async ({
     page,
     browser,
     watch,
@@ -223,7 +223,7 @@ for (const { locale, width } of usualLooks('uk'))
     await picture('answer');
     await checkFits(page, 'a ready answer');
     await form.getByRole('button', { name: t('app.save') }).click();
-    // The dialog takes its step in the history back as it closes, which would abort the next page.
+    // The dialog steps back in the history as it closes, which would abort loading the next page.
     await expect(form).toBeHidden();
     await expect(page.getByText('{contact}, ми працюємо до 18:00. {agent}')).toBeVisible();
     await picture('answers');

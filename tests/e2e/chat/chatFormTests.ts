@@ -8,13 +8,13 @@ import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
-/** Tests of a file that has a Bot API server: there is one port for it, so no other file can have one at the same time. */
+/**
+ * Registers tests for a file that has a Bot API server: its port is fixed, so no other file can run one at the same
+ * time.
+ */
 export function testChatForms(botApi: () => BotApi): void {
   for (const { locale, width } of usualLooks('uk'))
-    test(`a chat form is made, tried, and sent to somebody (${locale}, ${width} px)`, async ({
-      page,
-      watch,
-    }) => {
+    test(`creates, tests and sends a chat form (${locale}, ${width} px)`, async ({ page, watch }) => {
       watch(page);
       const { t } = wordsIn(locale);
       const picture = (name: string) =>

@@ -10,7 +10,7 @@ import { shot } from '../support/shot.ts';
 import { turnOnChat } from '../support/turnOnChat.ts';
 import { wordsIn } from '../support/words.ts';
 
-/** A form of the deals that rules may send. */
+/** Adds a form for deals that rules can send. */
 async function addForm(page: Page, { directoryId, title }: DealBoard): Promise<void> {
   const [profile] = await call<{ id: string }[]>(page, 'GET', '/usage-profiles');
   const asked = { name: 'Wish', directoryId, fieldIds: [title], profileId: profile?.id };
@@ -19,10 +19,10 @@ async function addForm(page: Page, { directoryId, title }: DealBoard): Promise<v
   await call(page, 'POST', '/configuration/changes', { changes });
 }
 
-/** Rules that hear messages, and send them and forms, built by hand. */
+/** Tests rules that react to messages, and send messages and forms, created manually. */
 export function testChatRules(botApi: () => BotApi): void {
   for (const { locale, width } of usualLooks())
-    test(`a rule answers what somebody writes (${locale}, ${width} px)`, async ({ page, watch }) => {
+    test(`answers a message by a rule (${locale}, ${width} px)`, async ({ page, watch }) => {
       watch(page);
       const { t } = wordsIn(locale);
       await register(page, { locale });

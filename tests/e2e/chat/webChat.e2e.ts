@@ -11,11 +11,11 @@ import { type Site, startSite } from '../support/siteWithChat.ts';
 import { turnOnChat } from '../support/turnOnChat.ts';
 import { wordsIn } from '../support/words.ts';
 
-/** A strict site: its own scripts and those of the chat, no inline styles, and one frame. */
+/** A strict site: only its own scripts and those of the chat, no inline styles, and one frame. */
 const POLICY =
   "default-src 'none'; script-src http://127.0.0.1:*; frame-src http://127.0.0.1:*; img-src data:; style-src 'none'";
 
-/** Frames have a storage of their own on each site, as browsers have it by default: the runner would turn that off. */
+/** Browsers by default give frames separate storage on each site: the runner would turn that off. */
 const features = '--disable-features=Translate,MediaRouter,PaintHolding,HttpsUpgrades';
 test.use({
   launchOptions: {
@@ -37,7 +37,7 @@ test.afterAll(() => {
 const chatIn = (page: Page) => page.frameLocator('iframe');
 
 for (const { locale, width } of bothLooks)
-  test(`a visitor of a site writes, and an agent answers (${locale}, ${width} px)`, async ({
+  test(`lets a visitor of a site write, and an agent answer (${locale}, ${width} px)`, async ({
     page,
     browser,
     watch,
@@ -115,7 +115,7 @@ for (const { locale, width } of bothLooks)
     const { violations } = await new AxeBuilder({ page: visitor }).analyze();
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 
-    // Closed, it counts what nobody has read, also once the page was loaded anew.
+    // When closed, it counts unread messages, also after a reload.
     await box.press('Escape');
     const button = visitor.getByRole('button', { name: t('widgetButton.open') });
     await expect(button).toBeFocused();
@@ -129,7 +129,7 @@ for (const { locale, width } of bothLooks)
     await expect(chat.getByText('Come any time.')).toBeVisible();
     expect(await chat.locator('body').innerText()).not.toContain('SECRET');
 
-    // What is written offline goes out afterwards.
+    // Messages written offline are sent afterwards.
     await context.setOffline(true);
     await expect(chat.getByText(t('widget.offline'))).toBeVisible();
     await box.fill('Thank you');
@@ -140,7 +140,7 @@ for (const { locale, width } of bothLooks)
     await expect(chat.getByText(t('widget.sending'))).toHaveCount(0);
     await expect(thread.getByText('Thank you')).toBeVisible();
 
-    // A page of anybody else shows nothing of it.
+    // A page of another origin can't embed it.
     stranger.embed(snippet);
     const elsewhere = await context.newPage();
     await elsewhere.goto(stranger.origin);
@@ -148,7 +148,7 @@ for (const { locale, width } of bothLooks)
     await expect(chatIn(elsewhere).getByRole('heading', { name: 'Warm blankets' })).toHaveCount(0);
   });
 
-test('a site signs who its visitor is, and is told when that has expired', async ({
+test("accepts a site's signed visitor, and reports when the identity has expired", async ({
   page,
   browser,
   baseURL,

@@ -27,7 +27,7 @@ async function openField(page: Page, { directoryId }: DealBoard, name: string) {
 }
 
 for (const { locale, ...viewport } of bothLooks) {
-  test(`a rule that breaks records is told before it holds, and taken back afterwards, in ${locale}`, async ({
+  test(`warns about a rule that breaks records before it applies, and reverts it afterwards, in ${locale}`, async ({
     page,
     watch,
   }) => {
@@ -75,7 +75,10 @@ for (const { locale, ...viewport } of bothLooks) {
   });
 }
 
-test('a field changes its type: what is lost is shown, kept, and comes back', async ({ page, watch }) => {
+test('changes the type of a field: shows lost values, keeps them, and restores them', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);
@@ -89,7 +92,7 @@ test('a field changes its type: what is lost is shown, kept, and comes back', as
   await expect(plan.getByRole('row', { name: /twelve.*cleared/ })).toBeVisible();
   await checkFits(page, 'a conversion');
   await plan.getByRole('button', { name: t('plan.apply') }).click();
-  // A message that is pointed at stands for as long as it is.
+  // A toast stays visible while the pointer is on it.
   await page.getByRole('button', { name: t('kit.undo') }).hover();
   await expect(page.getByText(t('app.saved'))).toBeVisible();
   expect(await storedValue(page, deals, number ?? '', deals.title)).toEqual({ numberValue: 12 });
@@ -101,7 +104,7 @@ test('a field changes its type: what is lost is shown, kept, and comes back', as
   expect(await storedValue(page, deals, word ?? '', deals.title)).toEqual({ stringValue: 'twelve' });
 });
 
-test('a directory that others name cannot go, and says who they are', async ({ page, watch }) => {
+test('keeps a directory that others refer to, and lists them', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);
@@ -123,7 +126,7 @@ test('a directory that others name cannot go, and says who they are', async ({ p
   await expect(page.getByText(t('app.cannotDelete'))).toBeVisible();
 });
 
-test('fields of every process are added and ordered by keyboard', async ({ page, watch }) => {
+test('adds fields to every process and orders them by keyboard', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);
@@ -146,7 +149,7 @@ test('fields of every process are added and ordered by keyboard', async ({ page,
   await expect(page.getByText('All processes also have: Region, Channel.')).toBeVisible();
 });
 
-test('the configuration is saved as a file, and a file is taken over after its plan was seen', async ({
+test('exports the configuration as a file, and applies a file after reviewing its plan', async ({
   page,
   watch,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addColleague, PASSWORD, register, test } from '../support/people.ts';
 
-test('a page one may not open logs out with a sentence, and logging in again leads home', async ({
+test('logs out with a sentence on a page without access, and leads home after logging in again', async ({
   page,
   browser,
   watch,
@@ -17,7 +17,7 @@ test('a page one may not open logs out with a sentence, and logging in again lea
   await submit(colleague, email);
   await expect(colleague.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   await expect(colleague).toHaveURL(/:\d+\/$/);
-  // The sentence is said once.
+  // The text is shown only once.
   await colleague.evaluate(() => localStorage.clear());
   await colleague.context().clearCookies();
   await colleague.goto('/login');
@@ -25,7 +25,7 @@ test('a page one may not open logs out with a sentence, and logging in again lea
   await expect(colleague.getByText('you don’t have access to that page')).toBeHidden();
 });
 
-test('the page of an address with parameters is fetched before the boot data are there', async ({ page }) => {
+test('loads the page of an address with parameters before the boot data', async ({ page }) => {
   await register(page);
   const chunk = page.waitForRequest(/\/assets\/RecordsPage-[^/]*\.js$/);
   await page.route('**/api/boot', async route => {

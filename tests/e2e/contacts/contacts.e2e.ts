@@ -38,7 +38,7 @@ const people: readonly Record<string, string>[] = [
   { name: 'Soft & Warm Ltd' },
 ];
 
-/** Deals of a contact, the first of them late. */
+/** Creates deals of a contact, the first of them overdue. */
 async function dealsFor(page: Page, board: DealBoard, contactId: string, names: readonly string[]) {
   const ids = await addDeals(page, board, { status: 'New', names });
   for (const [index, id] of ids.entries())
@@ -48,11 +48,7 @@ async function dealsFor(page: Page, board: DealBoard, contactId: string, names: 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.locator('[data-open-record]'), hasText: name });
 
-test('contacts have a page that counts their open processes and leads to them', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test("shows a contact's open processes and leads to them", async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/');
@@ -61,7 +57,7 @@ test('contacts have a page that counts their open processes and leads to them', 
   await menu.getByRole('link', { name: 'Contacts' }).click();
   await expect(page).toHaveURL(/\/contacts/);
   await expect(page.getByText('No contacts yet')).toBeVisible();
-  // No processes that could be counted.
+  // There are no processes to count.
   const contacts = await contactsOf(page);
   const olena = await contacts.add(people[0] ?? {});
   for (const person of people.slice(1)) await contacts.add(person);
@@ -75,7 +71,7 @@ test('contacts have a page that counts their open processes and leads to them', 
   await dealsFor(page, deals, olena.id, ['Roof', 'Wall']);
   await dealsFor(page, tasks, olena.id, ['Phone her']);
   const open = rowOf(page, 'Olena').getByRole('link', { name: /3 open processes/ });
-  // The list that was open hears of the new processes, and counts for itself.
+  // The open list is notified of the new processes, and updates the counts.
   await expect(open).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -85,10 +81,10 @@ test('contacts have a page that counts their open processes and leads to them', 
   await page.goto('/contacts');
   await counted;
   await expect(open).toBeVisible();
-  // For all of them together; a list that hears late of what was just made asks once more.
+  // There is one call for all of them; a list that is notified late makes another one.
   expect(calls.length).toBeLessThan(people.length);
 
-  // Somebody else finishes one meanwhile.
+  // Another user completes one in the meantime.
   const other = await addColleague(page, browser, 'Col League');
   watch(other);
   await page.goto('/contacts');
@@ -107,10 +103,7 @@ test('contacts have a page that counts their open processes and leads to them', 
   await expect(page.getByRole('row').filter({ has: page.locator('[data-open-record]') })).toHaveCount(5);
 });
 
-test('a contact is found by any writing of its phone, in its list and where it is chosen', async ({
-  page,
-  watch,
-}) => {
+test('finds a contact by any writing of its phone, in its list and in look-ups', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const contacts = await contactsOf(page);
@@ -133,7 +126,7 @@ test('a contact is found by any writing of its phone, in its list and where it i
   await expect(page.getByRole('option', { name: /Olena/ })).toBeHidden();
 });
 
-test('beside a contact stand its processes, and everything that happened in one stream', async ({
+test("shows a contact's processes and everything that happened in one stream", async ({
   page,
   browser,
   watch,
@@ -144,7 +137,7 @@ test('beside a contact stand its processes, and everything that happened in one 
   const olena = await contacts.add(people[0] ?? {});
   const deals = await defineDeals(page);
   await defineDeals(page, { code: 'task' });
-  // The address that contacts had before they had one of their own.
+  // The address of contacts before they had their own page.
   await page.goto(`/directories/contact/items?record=${olena.id}`);
   await expect(page).toHaveURL(new RegExp(`/contacts\\?.*record=${olena.id}`));
   const record = page.getByRole('dialog', { name: olena.display, exact: true });
@@ -180,7 +173,7 @@ test('beside a contact stand its processes, and everything that happened in one 
   const other = await addColleague(page, browser, 'Col League');
   for (let n = 0; n < 35; n += 1)
     await call(other, 'POST', `/directories/${contacts.id}/items/${olena.id}/notes`, { text: `Note ${n}` });
-  // Live: what others do comes by itself, in pages.
+  // Live: changes by others appear automatically, page by page.
   await expect(entries.first()).toContainText('Note 34');
   await expect(entries).toHaveCount(30);
   await record.getByRole('button', { name: 'Show more' }).click();
@@ -189,11 +182,7 @@ test('beside a contact stand its processes, and everything that happened in one 
   await expect(entries).toHaveCount(1);
 });
 
-test('what is closed to somebody says so, and what fails can be tried again', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test("says what a user can't access, and retries what fails", async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const contacts = await contactsOf(page);
@@ -235,7 +224,7 @@ test('what is closed to somebody says so, and what fails can be tried again', as
   await expect(rowOf(page, 'Olena')).toBeVisible();
 });
 
-test('contacts fit a phone and speak both languages', async ({ page, watch }) => {
+test('fits a phone in both languages', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const contacts = await contactsOf(page);

@@ -22,7 +22,7 @@ interface Directory {
 
 interface Contacts {
   id: string;
-  /** By type: the first field of it. */
+  /** Returns the first field of a type. */
   field(type: string): string;
 }
 
@@ -34,7 +34,7 @@ const people = [
   { name: 'Olha Shevchenko', phone: '+380931112233' },
 ];
 
-/** The built-in contacts: two of one person, two that may be of one. */
+/** Fills the built-in contacts: two of the same person, two that are possibly the same. */
 async function fillContacts(page: Page): Promise<Contacts> {
   const directories = await call<Directory[]>(page, 'GET', '/directories', undefined);
   const contact = directories.find(({ code }) => code === 'contact');
@@ -59,9 +59,7 @@ async function fillContacts(page: Page): Promise<Contacts> {
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-test('two contacts become one from the selection, with what is chosen of each, and are two again', async ({
-  page,
-}) => {
+test('merges two selected contacts with chosen values, and separates them again', async ({ page }) => {
   await register(page);
   const { id } = await fillContacts(page);
   for (const name of ['Anna Müller', 'Muller Anna'])
@@ -70,7 +68,7 @@ test('two contacts become one from the selection, with what is chosen of each, a
   await bar.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Merge' }).click();
   await expect(dialog(page).getByText('becomes part of')).toBeVisible();
-  // By keyboard: the other name.
+  // Selects the other name by keyboard.
   const names = dialog(page).getByRole('group', { name: 'Name' });
   await names.getByRole('radio').first().focus();
   await page.keyboard.press('Space');
@@ -92,9 +90,7 @@ test('two contacts become one from the selection, with what is chosen of each, a
   await expect(page.getByText('5 records')).toBeVisible();
 });
 
-test('the address of a merged record shows the one that it is part of, and its history says so', async ({
-  page,
-}) => {
+test("leads from a merged record's address to its target, and says so in the history", async ({ page }) => {
   await register(page);
   const { id } = await fillContacts(page);
   const found = await call<{ items: { id: string; version: number; display: string }[] }>(
@@ -110,7 +106,7 @@ test('the address of a merged record shows the one that it is part of, and its h
   await page.goto(`/directories/contact/items?record=${other.id}`);
   await expect(dialog(page).getByRole('heading', { name: /Anna Müller/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`record=${one.id}`));
-  // Also long after the toast is gone.
+  // Still possible long after the toast has disappeared.
   await chooseTab(dialog(page), { name: 'History' });
   await dialog(page)
     .getByRole('button', { name: /^Undo the merge with .*Muller Anna/ })
@@ -121,9 +117,7 @@ test('the address of a merged record shows the one that it is part of, and its h
   await expect(dialog(page).getByRole('heading', { name: /Muller Anna/ })).toBeVisible();
 });
 
-test('an open record is merged with one that is like it, or with one that is looked for', async ({
-  page,
-}) => {
+test('merges an open record with a similar one, or with one that is searched for', async ({ page }) => {
   await register(page);
   const { id } = await fillContacts(page);
   const found = await call<{ items: { id: string }[] }>(page, 'POST', `/directories/${id}/items/search`, {
@@ -147,7 +141,7 @@ test('an open record is merged with one that is like it, or with one that is loo
   await expect(page.getByText('petro@mail.org').last()).toBeVisible();
 });
 
-test('duplicates are found, compared, dismissed and merged', async ({ page }) => {
+test('finds, compares, dismisses and merges duplicates', async ({ page }) => {
   await register(page);
   await fillContacts(page);
   await page.getByRole('button', { name: 'More' }).first().click();
@@ -170,7 +164,7 @@ test('duplicates are found, compared, dismissed and merged', async ({ page }) =>
   await expect(dialog(page).getByText('No duplicates')).toBeVisible();
 });
 
-test('who writes a contact that is there already is told so, and may create it anyway', async ({ page }) => {
+test('warns when a contact already exists, and can create it anyway', async ({ page }) => {
   await register(page);
   await fillContacts(page);
   await page.getByRole('button', { name: 'New contact' }).first().click();
@@ -194,7 +188,7 @@ test('who writes a contact that is there already is told so, and may create it a
 });
 
 for (const { locale: language } of usualLooks('uk')) {
-  test(`fits a phone and a desk in ${language}`, async ({ browser }) => {
+  test(`fits a phone and a desktop in ${language}`, async ({ browser }) => {
     const { t } = wordsIn(language);
     const page = await openBrowser(browser, { viewport: desk });
     await register(page, { locale: language });

@@ -22,7 +22,7 @@ const fixture = (name: string): UploadedFile => ({
 });
 
 for (const { locale, width, height } of usualLooks()) {
-  test(`a phone book is imported and a contact saved as a vCard, in ${locale} at ${width} px`, async ({
+  test(`imports a phone book and saves a contact as a vCard, in ${locale} at ${width} px`, async ({
     page,
     watch,
   }) => {
@@ -63,7 +63,7 @@ for (const { locale, width, height } of usualLooks()) {
   });
 }
 
-/** Of the one contact that is found by a word. */
+/** Returns the id of the only contact that a keyword finds. */
 async function idOf(page: Page, keyword: string): Promise<string> {
   const directories = await call<{ id: string; builtIn?: boolean }[]>(page, 'GET', '/directories');
   const contacts = directories.find(({ builtIn }) => builtIn);
@@ -72,7 +72,7 @@ async function idOf(page: Page, keyword: string): Promise<string> {
   return items[0]?.id ?? '';
 }
 
-/** What the browser saves when the entry of the open menu is chosen. */
+/** Returns the file that the browser saves when the entry of the open menu is selected. */
 async function saved(page: Page, entry: string): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: entry }).click();

@@ -6,11 +6,11 @@ import { register, test } from '../support/people.ts';
 import { type Words, wordsIn } from '../support/words.ts';
 
 /**
- * A form with every type and option is filled by hand, saved, opened again, filtered and exported with equal values: at
+ * A form with every type and option is filled in manually, saved, reopened, filtered and exported with equal values: at
  * desktop and phone width, in both languages.
  */
 for (const { locale, ...viewport } of crossedLooks()) {
-  test(`every field type is filled, saved, reopened, filtered and exported (${locale}, ${viewport.width} px)`, async ({
+  test(`fills in, saves, reopens, filters and exports every field type (${locale}, ${viewport.width} px)`, async ({
     page,
     watch,
   }) => {
@@ -33,8 +33,8 @@ for (const { locale, ...viewport } of crossedLooks()) {
 
     const [stored] = await exported(page, every, {});
     expect(namedValues(stored, every)).toEqual(expectedValues(every, stored));
-    await test.step('reopened, it shows what was typed', () => expectReopened(page, list, words));
-    await test.step('filters find it and leave it out', () => expectFilters(page, every));
+    await test.step('shows what was typed when reopened', () => expectReopened(page, list, words));
+    await test.step('finds and excludes it by filters', () => expectFilters(page, every));
   });
 }
 
@@ -72,7 +72,7 @@ async function chooseRecords(page: Page, form: Locator, every: EveryType): Promi
   expect(Object.keys(every.companies)).toHaveLength(2);
   await form.getByLabel('Client', { exact: true }).fill('Ки');
   await page.getByRole('option', { name: /Київстар/ }).click();
-  // The related field follows the choice at once.
+  // The related field follows the choice immediately.
   await expect(form.locator('[data-field="size"]')).toContainText(/3[,\s\u00a0\u202f]?500/);
   await form.getByLabel('Supplier', { exact: true }).click();
   await page.getByRole('option', { name: /Acme/ }).click();
@@ -87,7 +87,7 @@ async function fillTables(page: Page, form: Locator, words: Words): Promise<void
   for (const name of ['Lines', 'Parts']) {
     const table = form.locator(`[data-field="${name.toLowerCase()}"]`);
     await table.getByRole('button', { name: new RegExp(words.t('field.Table.addRow')) }).click();
-    // In the row on a wide screen where the definition says so, in a popup else.
+    // In the row on a wide screen if the definition says so, otherwise in a popup.
     const popup = page.getByRole('dialog').filter({ hasText: words.t('field.Table.saveAndAdd') });
     const isPopup = await popup.isVisible().catch(() => false);
     const place = isPopup ? popup : table;
@@ -123,7 +123,7 @@ async function addFiles(page: Page, form: Locator): Promise<void> {
     .first()
     .setInputFiles([file('one.txt'), file('two.txt')]);
   for (const name of ['roof.txt', 'one.txt', 'two.txt']) await expect(form.getByText(name)).toBeVisible();
-  // A file on its way is a field being edited: the form would say so instead of saving.
+  // An upload in progress counts as a field being edited, which would prevent saving.
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
@@ -131,7 +131,7 @@ interface Exported {
   readonly customFields: Readonly<Record<string, unknown>>;
 }
 
-/** What the export of the list holds. */
+/** Returns the contents of the list's export. */
 function exported(page: Page, { directoryId }: EveryType, body: object): Promise<Exported[]> {
   return call(page, 'POST', `/directories/${directoryId}/items/search?json=true`, body);
 }
@@ -141,7 +141,7 @@ function namedValues(item: Exported | undefined, { fields }: EveryType): Record<
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Ids that only the server knows (of columns and files) are taken over; all else is what was typed. */
+/** Ids that only the server knows (of columns and files) are copied; everything else is as typed. */
 function expectedValues(
   { companies, fields }: EveryType,
   item: Exported | undefined,
@@ -196,12 +196,12 @@ async function expectReopened(page: Page, list: string, words: Words): Promise<v
   await expect(form.locator('[data-field="size"]')).toContainText(/3[,\s\u00a0\u202f]?500/);
   await expect(form.getByText('Parts tiles')).toBeVisible();
   await expect(form.getByText('two.txt')).toBeVisible();
-  // Nothing was typed: it closes without asking.
+  // There is no input, so it closes without asking.
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 }
 
-/** Each condition as the type's filter control makes it, once true of the record and once not. */
+/** Tests each condition as the type's filter control creates it, once matching the record and once not. */
 async function expectFilters(page: Page, every: EveryType): Promise<void> {
   const found = async (code: string, operator: string, value: object) => {
     const conditions = [{ field: every.fields[code], operator, value }];

@@ -7,7 +7,10 @@ import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks())
-  test(`scripts shape a form while it is filled in (${locale}, ${width} px)`, async ({ page, watch }) => {
+  test(`lets scripts shape a form while it is filled in (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });
@@ -45,7 +48,10 @@ for (const { locale, width } of usualLooks())
   });
 
 for (const { locale, width } of usualLooks())
-  test(`scripts reach whoever does not see every field (${locale}, ${width} px)`, async ({ page, watch }) => {
+  test(`runs scripts for users who don't see every field (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });
@@ -70,7 +76,7 @@ for (const { locale, width } of usualLooks())
     await expect(total).not.toBeEditable();
     await expect(dialog.getByText(locale === 'en' ? 'Too dear.' : 'Задорого.')).toBeVisible();
     await expect(dialog.getByText(locale === 'en' ? 'Ask first.' : 'Спершу спитайте.')).toBeVisible();
-    // Where nobody answers, the form says so and goes on.
+    // If the server doesn't respond, the form says so and continues.
     await page.route('**/scripts/draft', route => route.abort());
     await dialog.getByLabel('Cost').fill('7');
     await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeVisible();
@@ -81,7 +87,7 @@ for (const { locale, width } of usualLooks())
     await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeHidden();
   });
 
-test('a form offers only what scripts leave', async ({ page, watch }) => {
+test('offers only what scripts leave', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);
@@ -105,7 +111,7 @@ test('a form offers only what scripts leave', async ({ page, watch }) => {
   await expect.poll(firms).toEqual(['Big', 'Small']);
   await kind.selectOption('Alpha');
   await dialog.getByLabel('Cost').fill('700');
-  // What was chosen stays, and is refused.
+  // The selected option is kept, and rejected.
   await expect.poll(async () => (await options()).slice(1)).toEqual(['Alpha', 'Gamma']);
   await expect(kind).toHaveValue('a');
   await shot(page, 'script-offer-en-1280');
@@ -117,10 +123,7 @@ test('a form offers only what scripts leave', async ({ page, watch }) => {
   await expect.poll(firms).toEqual(['Big', 'Small']);
 });
 
-test('a form shows what its look-ups find, and offers the records that scripts choose', async ({
-  page,
-  watch,
-}) => {
+test('shows the results of look-ups, and offers the records that scripts choose', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);
@@ -155,14 +158,14 @@ test('a form shows what its look-ups find, and offers the records that scripts c
   await dialog.getByLabel('Cost').fill('1000');
   await expect(dialog.getByText('Of 2.')).toBeVisible();
   await shot(page, 'script-look-ups-en-1280');
-  // Where nobody answers, the form says so and goes on.
+  // If the server doesn't respond, the form says so and continues.
   await page.route('**/scripts/look-ups', route => route.abort());
   await firm.click();
   await page.getByRole('option', { name: /Big/ }).click();
   await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeVisible();
 });
 
-/** With a directory of firms, one of them large. */
+/** Includes a directory of firms, one of them large. */
 async function defineOffers(page: Page, script?: string): Promise<void> {
   const make = async (directory: object, fields: readonly object[]) => {
     const { id } = await call<{ id: string }>(page, 'POST', '/directories', directory);

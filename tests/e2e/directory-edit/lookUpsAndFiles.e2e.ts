@@ -4,14 +4,14 @@ import { addField, createDirectory, save } from '../support/designer.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
-test('a missing record is made from a look-up; files are dropped in, shown, and found again', async ({
+test('creates a missing record from a look-up; drops files, shows them and finds them again', async ({
   page,
   watch,
 }) => {
   watch(page);
   await register(page);
 
-  await test.step('companies, and deals that point at them', async () => {
+  await test.step('defines companies, and deals that link to them', async () => {
     await createDirectory(page, 'Company', 'Data');
     await addField(page, { type: 'Text', name: 'Title' });
     await chooseTab(page, { name: 'Settings' });
@@ -42,7 +42,7 @@ test('a missing record is made from a look-up; files are dropped in, shown, and 
   });
 
   const deal = page.getByRole('dialog');
-  await test.step('the missing company is made on top of the deal, and chosen', async () => {
+  await test.step('creates the missing company over the deal, and chooses it', async () => {
     await page.getByRole('button', { name: 'New record' }).first().click();
     await deal.getByLabel('Client', { exact: true }).fill('Brand new');
     await page.getByRole('option', { name: 'Create “Brand new”' }).click();
@@ -52,7 +52,7 @@ test('a missing record is made from a look-up; files are dropped in, shown, and 
     await expect(deal.getByLabel('Client', { exact: true })).toHaveValue('#1 | Brand new');
   });
 
-  await test.step('a wrong kind is refused with words, the others are uploaded', async () => {
+  await test.step('rejects a wrong type with a message, and uploads the others', async () => {
     const files = [
       { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from(twoPagePdf()) },
       { name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') },
@@ -67,7 +67,7 @@ test('a missing record is made from a look-up; files are dropped in, shown, and 
     await deal.getByRole('button', { name: 'Remove run.exe from the list' }).click();
   });
 
-  await test.step('PDF and image are shown under the strict policy', async () => {
+  await test.step('shows PDF and image under the strict policy', async () => {
     await deal.getByRole('button', { name: 'Show offer.pdf' }).click();
     const shown = page.getByRole('dialog', { name: /offer\.pdf|roof\.png/ });
     const second = shown.getByRole('img', { name: 'Page 2 of 2' });
@@ -80,12 +80,12 @@ test('a missing record is made from a look-up; files are dropped in, shown, and 
     await page.keyboard.press('Escape');
     await expect(deal.getByLabel('Client', { exact: true })).toBeVisible();
     await deal.getByRole('button', { name: 'Create' }).click();
-    // The company's own notice may still be there.
+    // The toast about the company can still be visible.
     await expect(page.getByText('Record was created').last()).toBeVisible();
     await expect(deal).toBeHidden();
   });
 
-  await test.step('the list is filtered by the company', async () => {
+  await test.step('filters the list by the company', async () => {
     await expect(page.getByText('#1 | Brand new').first()).toBeVisible();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Client' }).click();

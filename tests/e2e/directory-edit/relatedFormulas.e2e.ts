@@ -7,7 +7,7 @@ import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks())
-  test(`a formula over records that refer to this one is chosen and kept true (${locale}, ${width} px)`, async ({
+  test(`keeps a formula over records that link to this one up to date (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -32,7 +32,7 @@ for (const { locale, width } of usualLooks())
       .click();
     await expect(page.getByText(t('app.saved')).last()).toBeVisible();
 
-    // What is there already is computed beside, and the open list hears of it.
+    // Existing records are computed in the background, and the open list is updated.
     await page.goto('/directories/donor/items');
     await expect(page.getByRole('main').getByText('120', { exact: true })).toBeVisible();
     await call(page, 'POST', `/directories/${requestId}/items`, {
@@ -41,7 +41,7 @@ for (const { locale, width } of usualLooks())
     await expect(page.getByRole('main').getByText('150', { exact: true })).toBeVisible();
     await shot(page, `related-list-${locale}-${width}`);
 
-    // A form that knows no donors shows what theirs would make of the request.
+    // A form without access to donors shows the results that theirs have for the request.
     await page.goto('/directories/request/items');
     await page
       .getByRole('button', { name: t('records.add') })

@@ -7,7 +7,7 @@ import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`scripts are written with help, by keyboard, and saved (${locale}, ${width} px)`, async ({
+  test(`writes scripts with completion, by keyboard, and saves them (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -22,14 +22,14 @@ for (const { locale, width } of usualLooks('uk'))
     await editor.click();
     await page.keyboard.type("form.require('am");
     await page.getByRole('option', { name: /^amount/ }).waitFor();
-    // The editor takes no key for the list that has only just opened under somebody's hands.
+    // The editor ignores keys until its completion list has been open for a moment.
     await page.waitForTimeout(300);
     await page.keyboard.press('Enter');
     await page.keyboard.press('End');
     await page.keyboard.type(';\nform.wat(');
     await expect(editor).toContainText("form.require('amount');");
 
-    // Tab indents; Escape, then Tab, goes on.
+    // Tab indents; Escape, then Tab, moves on.
     await page.keyboard.press('Tab');
     await expect(editor).toBeFocused();
     await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`scripts are tried before they are saved (${locale}, ${width} px)`, async ({ page, watch }) => {
+  test(`tries scripts before they are saved (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });
@@ -35,7 +35,7 @@ for (const { locale, width } of usualLooks('uk'))
     await shot(page, `try-scripts-${locale}-${width}`, { fullPage: true });
     await checkFits(page, 'scripts that are tried');
 
-    // A record that is there, and a script that fails.
+    // An existing record, and a script that fails.
     const record = page.getByRole('combobox', { name: t('scripts.try.record') });
     await record.click();
     await page.getByRole('listbox').getByRole('option').first().click();
@@ -48,7 +48,7 @@ for (const { locale, width } of usualLooks('uk'))
     );
     await shot(page, `try-scripts-failed-${locale}-${width}`, { fullPage: true });
 
-    // Saving says what they mean for the records that are there.
+    // Saving shows the effect on existing records.
     await page.getByRole('button', { name: t('app.save') }).click();
     const plan = page.getByRole('dialog');
     await expect(plan).toContainText(t('plan.scriptsRefused', { count: 1 }));
@@ -58,7 +58,9 @@ for (const { locale, width } of usualLooks('uk'))
   });
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`failures of scripts lead to the editor and the record (${locale}, ${width} px)`, async ({ page }) => {
+  test(`leads from failures of scripts to the editor and the record (${locale}, ${width} px)`, async ({
+    page,
+  }) => {
     const { t } = wordsIn(locale);
     await register(page, { locale });
     const { id, itemId, cost } = await defineOrders(page, `if (form.get('cost') === 13)\n  form.nosuch();`);

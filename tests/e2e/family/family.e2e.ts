@@ -12,7 +12,7 @@ interface Directory {
   readonly fields: readonly { readonly id: string; readonly code: string }[];
 }
 
-/** Contacts by these names; answers their ids. */
+/** Adds contacts with these names; returns their ids. */
 async function addContacts(page: Page, names: readonly string[]): Promise<string[]> {
   const contacts = (await call<Directory[]>(page, 'GET', '/directories')).find(({ builtIn }) => builtIn);
   const field = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';
@@ -44,7 +44,7 @@ function relative(page: Page, name: string): Locator {
 }
 
 for (const { locale, width, height } of usualLooks('uk')) {
-  test(`a family is kept on contacts and seen by others at once, in ${locale} at ${width} px`, async ({
+  test(`records a family on contacts and shows it to others immediately, in ${locale} at ${width} px`, async ({
     page,
     browser,
     watch,

@@ -11,7 +11,7 @@ import { register, switchToUkrainian, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
 
-/** A deal that is open with its files beside it. */
+/** Opens a deal with its files next to it. */
 async function openFiles(page: Page): Promise<Locator> {
   const deals = await defineDeals(page);
   const roof = await createDeal(page, deals, { title: 'Roof' });
@@ -28,10 +28,7 @@ async function attach(form: Locator, files: readonly SentFile[]): Promise<void> 
     await expect(form.getByRole('button', { name: `Show ${name}` })).toBeVisible();
 }
 
-test('several files are added, one is refused and one sent again; others come by drop and paste', async ({
-  page,
-  watch,
-}) => {
+test('adds several files, rejects one and resends one; accepts drop and paste', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const form = await openFiles(page);
@@ -42,7 +39,7 @@ test('several files are added, one is refused and one sent again; others come by
   ftruncateSync(handle, 101 * 1024 * 1024);
   closeSync(handle);
 
-  await test.step('what is too large is refused before it is sent, by name', async () => {
+  await test.step('rejects a file that is too large before it is sent, by name', async () => {
     await form.getByLabel('Add files').setInputFiles(large);
     await expect(form.getByRole('alert')).toHaveText(
       '“film.mov” is too large. Files here can be up to 100 MB.',
@@ -51,7 +48,7 @@ test('several files are added, one is refused and one sent again; others come by
     rmSync(folder, { recursive: true });
   });
 
-  await test.step('one that did not arrive is sent again, and the others stay', async () => {
+  await test.step('resends a file that failed, and keeps the others', async () => {
     let hasFailed = false;
     await page.route('**/items/*/files', async route => {
       const isFirst = !hasFailed && route.request().postData()?.includes('prices.csv');
@@ -62,7 +59,7 @@ test('several files are added, one is refused and one sent again; others come by
     await form.getByLabel('Add files').setInputFiles([text, csv]);
     await expect(form.getByRole('alert')).toHaveText('Can’t reach the server.');
     await expect(form.getByRole('button', { name: 'Show notes.txt' })).toBeVisible();
-    // Another part of the record is looked at meanwhile.
+    // Switches to another part of the record in the meantime.
     await chooseTab(form, { name: 'History' });
     await chooseTab(form, { name: 'Files' });
     await form.getByRole('button', { name: 'Try again' }).click();
@@ -71,7 +68,7 @@ test('several files are added, one is refused and one sent again; others come by
     await page.unroute('**/items/*/files');
   });
 
-  await test.step('a file dropped on the form goes beside the record, and its part is shown', async () => {
+  await test.step('attaches a file dropped on the form to the record, and shows that part', async () => {
     await chooseTab(form, { name: 'History' });
     const carried = await page.evaluateHandle(content => {
       const data = new DataTransfer();
@@ -85,7 +82,7 @@ test('several files are added, one is refused and one sent again; others come by
     await expect(form.getByRole('button', { name: 'Show offer.pdf' })).toBeVisible();
   });
 
-  await test.step('a picture out of the clipboard is called by the time', async () => {
+  await test.step('names a picture from the clipboard by the time', async () => {
     await page.evaluate(() => {
       const clipboardData = new DataTransfer();
       clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }));
@@ -97,16 +94,13 @@ test('several files are added, one is refused and one sent again; others come by
   });
 });
 
-test('each kind of file is previewed, and the arrow keys go from one to the next', async ({
-  page,
-  watch,
-}) => {
+test('previews each type of file, and moves to the next by arrow keys', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const form = await openFiles(page);
   const { text, csv, pdf, picture, book, zip, sound, locked, other } = await sampleFiles();
   const files = [text, csv, pdf, picture, book, zip, sound, locked, other];
-  // They stand in the order in which they were chosen.
+  // They are listed in the order in which they were selected.
   await attach(form, files);
   await form.getByRole('button', { name: 'Show notes.txt' }).click();
   const shown = (name: string) => page.getByRole('dialog', { name });
@@ -116,7 +110,7 @@ test('each kind of file is previewed, and the arrow keys go from one to the next
   await page.keyboard.press('ArrowRight');
   await expect(shown('prices.csv').getByRole('cell', { name: 'Red' })).toBeVisible();
   await next();
-  // Its words can be found and copied.
+  // Its text can be searched and copied.
   await expect(shown('offer.pdf').getByText('Second page')).toBeAttached();
   await next();
   await expect(shown('roof.png').getByRole('img', { name: 'roof.png' })).toHaveJSProperty(
@@ -142,10 +136,7 @@ test('each kind of file is previewed, and the arrow keys go from one to the next
   await expect(form.getByRole('button', { name: 'Show notes.txt' })).toBeFocused();
 });
 
-test('all files on one screen: found, kept as they were looked at, opened, deleted', async ({
-  page,
-  watch,
-}) => {
+test('lists all files on one screen: finds, remembers, opens, deletes', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const form = await openFiles(page);
@@ -156,11 +147,11 @@ test('all files on one screen: found, kept as they were looked at, opened, delet
   const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
   await expect(tile('notes.txt')).toBeVisible();
   await expect(page.getByText('4 files')).toBeVisible();
-  // Made in the background, and fetched as soon as it is there.
+  // Created in the background, and loaded as soon as it is available.
   await expect(page.locator('.dk-thumb img')).toHaveCount(1);
   await checkFits(page, 'files as a grid');
 
-  await test.step('the list is kept over a reload, and so is what is looked for', async () => {
+  await test.step('keeps the list and the keyword over a reload', async () => {
     await page.getByRole('button', { name: 'List' }).click();
     await expect(cell('notes.txt')).toBeVisible();
     await checkFits(page, 'files as a list');
@@ -175,7 +166,7 @@ test('all files on one screen: found, kept as they were looked at, opened, delet
     await page.getByRole('button', { name: 'Clear filters' }).click();
   });
 
-  await test.step('words find a file, and nothing found says so', async () => {
+  await test.step('finds a file by words, and says if nothing is found', async () => {
     await page.getByRole('searchbox', { name: 'Search by name or description' }).fill('prices');
     await expect(cell('notes.txt')).toHaveCount(0);
     await expect(cell('prices.csv')).toBeVisible();
@@ -184,7 +175,7 @@ test('all files on one screen: found, kept as they were looked at, opened, delet
     await expect(cell('notes.txt')).toBeVisible();
   });
 
-  await test.step('its record is opened over the preview, and closing goes back', async () => {
+  await test.step("opens a file's record over the preview, and closes back to it", async () => {
     await cell('prices.csv').getByRole('button').click();
     await page.getByRole('button', { name: 'Open record #1 | Roof' }).click();
     const record = page.getByRole('dialog', { name: '#1 | Roof' });
@@ -195,7 +186,7 @@ test('all files on one screen: found, kept as they were looked at, opened, delet
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('what is there twice is told to administrators', async () => {
+  await test.step('reports duplicate files to administrators', async () => {
     await chooseTab(page, { name: 'Duplicates' });
     await expect(page.getByRole('heading', { name: /^2 files of 22/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show copy.txt' })).toBeVisible();
@@ -205,7 +196,7 @@ test('all files on one screen: found, kept as they were looked at, opened, delet
     await chooseTab(page, { name: 'Files' });
   });
 
-  await test.step('what somebody else deletes goes from the list by itself', async () => {
+  await test.step('removes files from the list that others delete', async () => {
     const found = await call<{ items: { id: string; directoryId: string; itemId: string }[] }>(
       page,
       'POST',
@@ -219,7 +210,7 @@ test('all files on one screen: found, kept as they were looked at, opened, delet
     await expect(cell('copy.txt')).toBeVisible();
   });
 
-  await test.step('a file is deleted after a question, and the storage tells', async () => {
+  await test.step('deletes a file after a question, and updates the storage', async () => {
     await page.getByRole('button', { name: 'Actions for notes.txt' }).click();
     await page.getByRole('menuitem', { name: 'Delete file' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete file' }).click();
@@ -231,7 +222,7 @@ test('all files on one screen: found, kept as they were looked at, opened, delet
   });
 });
 
-test('files on a phone, in Ukrainian', async ({ page, watch }) => {
+test('shows files on a phone, in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const form = await openFiles(page);

@@ -11,7 +11,7 @@ const tiles = (page: Page) => page.locator('[data-tile]');
 const kinds = (page: Page) => tiles(page).evaluateAll(all => all.map(each => each.getAttribute('data-tile')));
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Deals with the person as their manager: one is overdue, one is due today, one has no date. */
+/** Creates deals managed by the user: one is overdue, one is due today, one has no date. */
 async function defineWork(page: Page): Promise<void> {
   const deals = await defineDeals(page);
   const [roof, door, wall] = await addDeals(page, deals, { status: 'New', names: ['Roof', 'Door', 'Wall'] });
@@ -25,7 +25,7 @@ async function defineWork(page: Page): Promise<void> {
   });
 }
 
-test('a new account sees three ways to start and whom to invite, until each is done', async ({
+test('shows a new account three ways to start and whom to invite, until each is done', async ({
   page,
   browser,
   watch,
@@ -53,7 +53,7 @@ test('a new account sees three ways to start and whom to invite, until each is d
   await expect(start).toBeHidden();
 });
 
-test('tiles fill by themselves, stay live and lead to what they show; one that fails leaves the others', async ({
+test('fills tiles, keeps them live and links them; one that fails leaves the others', async ({
   page,
   watch,
 }) => {
@@ -95,7 +95,7 @@ test('tiles fill by themselves, stay live and lead to what they show; one that f
   await checkAccessible(page, 'home in the dark');
 });
 
-test('the page is arranged by keyboard, kept, and goes back to the default and forth again', async ({
+test('arranges the page by keyboard, keeps it, and switches to the default and back', async ({
   page,
   watch,
 }) => {
@@ -113,7 +113,7 @@ test('the page is arranged by keyboard, kept, and goes back to the default and f
   await grip.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Reminders is at position 2.')).toBeAttached();
-  // Tiles are measured a moment after one is taken; until then keys move nothing.
+  // Tiles are measured a moment after one is picked up; until then keys don't move it.
   await expect(async () => {
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByText('Reminders is at position 1.')).toBeAttached({ timeout: 3_000 });
@@ -127,7 +127,7 @@ test('the page is arranged by keyboard, kept, and goes back to the default and f
   await dialog.getByLabel('Directory').selectOption({ label: 'Deal' });
   await dialog.getByRole('button', { name: 'Add tile' }).click();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
-  // Earlier choices are saved by themselves, and may arrive after that press.
+  // Earlier choices are saved automatically, possibly after that click.
   const kept = async () => JSON.stringify(await call(page, 'GET', '/user-storage/home'));
   await expect.poll(kept).toContain('"view"');
 
@@ -145,11 +145,7 @@ test('the page is arranged by keyboard, kept, and goes back to the default and f
   await expect.poll(() => kinds(page)).toEqual(arranged);
 });
 
-test('a usage profile says how the page of its people looks, by the same means', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test("defines the page of a usage profile's users in the same way", async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const colleague = await addColleague(page, browser, 'Col League');
@@ -165,7 +161,7 @@ test('a usage profile says how the page of its people looks, by the same means',
   expect(await kinds(colleague)).not.toContain('followed');
 });
 
-test('on a phone, in Ukrainian, the tiles stand below one another', async ({ page, watch }) => {
+test('stacks tiles on a phone, in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   await defineWork(page);
@@ -181,7 +177,7 @@ test('on a phone, in Ukrainian, the tiles stand below one another', async ({ pag
   await shot(page, 'home-arrange-uk-390', { fullPage: true });
 });
 
-test('the frame is drawn a few times while its parts load, not with each of them', async ({ page }) => {
+test('draws the frame only a few times while its parts load', async ({ page }) => {
   await page.addInitScript(() => {
     const create = Document.prototype.createElement;
     Document.prototype.createElement = function (

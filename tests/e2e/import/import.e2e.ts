@@ -34,7 +34,7 @@ const works: UploadedFile = {
 
 const list = '/directories/work/items?view=list';
 
-/** A directory whose fields are called as the columns of the file. */
+/** Creates a directory whose fields are named like the columns of the file. */
 async function defineWorks(page: Page): Promise<string> {
   const dropdownItems = ['Новий', 'Повторний'].map(text => ({ value: text, text }));
   const { id, fields } = await defineDirectory(page, { code: 'work', name: 'Роботи', type: 'Data' }, [
@@ -49,7 +49,7 @@ async function defineWorks(page: Page): Promise<string> {
 }
 
 for (const { locale, width, height } of bothLooks) {
-  test(`a file of old spreadsheets is recognised, mended, imported twice and taken back, in ${locale} at ${width} px`, async ({
+  test(`recognises an old spreadsheet file, fixes it, imports it twice and undoes it, in ${locale} at ${width} px`, async ({
     page,
     watch,
   }) => {
@@ -89,7 +89,7 @@ for (const { locale, width, height } of bothLooks) {
   });
 }
 
-test('what came of an import is opened from the bell, on any page', async ({ page, watch }) => {
+test('opens the result of an import from the bell, on any page', async ({ page, watch }) => {
   watch(page);
   const words = wordsIn('en');
   const { t } = words;
@@ -139,7 +139,7 @@ async function fixSum(page: Page, words: Words, isPhone: boolean): Promise<void>
   const place = { column: 'Сума', line: 4 };
   if (isPhone) await page.getByRole('button', { name: t('import.editCell', place) }).click();
   else {
-    // The rows are asked for again after the count of problems has told the change.
+    // The rows are reloaded after the number of problems has changed.
     await expect(page.locator('td[data-problem]')).toHaveCount(1);
     await page.locator('td[data-problem]').click();
   }
@@ -151,7 +151,9 @@ async function fixSum(page: Page, words: Words, isPhone: boolean): Promise<void>
   await expectCounts(page, words, { Refused: 0 });
 }
 
-/** By its key every record is found, and what was replaced is replaced again: only the sum written by hand is missing. */
+/**
+ * All records are found by their key, and replaced values are replaced again: only the sum entered manually is missing.
+ */
 async function importAgain(page: Page, words: Words): Promise<void> {
   const { t } = words;
   await openImport(page, words);
@@ -182,13 +184,13 @@ async function takeBack(page: Page, words: Words): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('everything goes by keyboard alone', async ({ page, watch }) => {
+test('works by keyboard alone', async ({ page, watch }) => {
   watch(page);
   const words = wordsIn('en');
   await register(page);
   await defineWorks(page);
   await page.goto(list);
-  // The browser hears of the first listener a moment later: a dialog that opens before would be its own.
+  // The browser registers the first listener a moment later: a dialog that opens earlier would be the browser's own.
   page.on('filechooser', () => {});
   await page.getByRole('button', { name: 'Import a file' }).focus();
   await page.keyboard.press('Enter');
@@ -204,7 +206,7 @@ test('everything goes by keyboard alone', async ({ page, watch }) => {
   await expectChecked(page, words);
   const problems = page.locator('td[data-problem]');
   await expect(problems).toHaveCount(2);
-  // One stop of the Tab key leads into the table, to the first problem; another leads on to the next.
+  // One Tab moves into the table, to the first problem; another one moves to the next.
   await page.getByRole('button', { name: /^Skip rows: “Поновлення”/ }).focus();
   await page.keyboard.press('Tab');
   await expect(problems.first()).toBeFocused();
@@ -221,7 +223,7 @@ test('everything goes by keyboard alone', async ({ page, watch }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a bad workbook ends in one sentence, and another file can be chosen', async ({ page, watch }) => {
+test('rejects a bad workbook in one sentence, and accepts another file', async ({ page, watch }) => {
   watch(page);
   const words = wordsIn('en');
   await register(page);
@@ -247,7 +249,7 @@ test('a bad workbook ends in one sentence, and another file can be chosen', asyn
   await expect(dialog.getByRole('button', { name: /broken\.xlsx Couldn’t be read/ })).toBeVisible();
 });
 
-test('a long import is stopped, goes on after a reload, and ends in the background', async ({
+test('stops a long import, continues it after a reload, and finishes it in the background', async ({
   page,
   watch,
 }) => {
@@ -282,7 +284,7 @@ test('a long import is stopped, goes on after a reload, and ends in the backgrou
   expect(found.total).toBeGreaterThanOrEqual(10_000);
 });
 
-test('whoever may neither create nor update is offered no import', async ({ page, browser, watch }) => {
+test('offers no import to users who can neither create nor update', async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const id = await defineWorks(page);

@@ -21,7 +21,7 @@ interface Directory {
   readonly fields: readonly { readonly id: string; readonly code: string; readonly name: string }[];
 }
 
-/** A new account with the module of families, in the language and size. */
+/** Registers a new account with the family module, in the given language and size. */
 async function enter(
   page: Page,
   { locale, width, height }: Look,
@@ -56,7 +56,7 @@ const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'E
 for (const look of usualLooks()) {
   const { locale } = look;
 
-  test(`rows that are there already are compared and decided on, in ${locale}`, async ({ page, watch }) => {
+  test(`compares and decides on rows that already exist, in ${locale}`, async ({ page, watch }) => {
     watch(page);
     test.setTimeout(180_000);
     const { words, contacts } = await enter(page, look);
@@ -92,7 +92,7 @@ for (const look of usualLooks()) {
     await expect(page.getByText(t('import.takenBack', { count: 3 }))).toBeVisible({ timeout: 30_000 });
   });
 
-  test(`people that cards name become family, in ${locale}`, async ({ page, watch }) => {
+  test(`adds people named by cards as family, in ${locale}`, async ({ page, watch }) => {
     watch(page);
     test.setTimeout(180_000);
     const { words, contacts } = await enter(page, look);
@@ -127,7 +127,7 @@ for (const look of usualLooks()) {
     await shot(page, `family-${locale}`);
   });
 
-  test(`an admin chooses by what records may be the same, in ${locale}`, async ({ page, watch }) => {
+  test(`lets an admin choose the fields that identify duplicates, in ${locale}`, async ({ page, watch }) => {
     watch(page);
     test.setTimeout(180_000);
     const { words } = await enter(page, look);

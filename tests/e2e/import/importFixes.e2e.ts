@@ -46,10 +46,7 @@ async function defineShops(page: Page): Promise<string> {
 
 for (const look of usualLooks()) {
   const { locale, width, height } = look;
-  test(`a file that does not fit is made to fit, column by column, in ${locale} at ${width} px`, async ({
-    page,
-    watch,
-  }) => {
+  test(`fits a file column by column, in ${locale} at ${width} px`, async ({ page, watch }) => {
     watch(page);
     const words = wordsIn(locale);
     const { t } = words;
@@ -75,14 +72,14 @@ for (const look of usualLooks()) {
     await question.getByRole('button', { name: t('import.keepRecords') }).click();
     await page.getByRole('link', { name: t('import.showRecords') }).click();
     await expect(page.getByRole('main').getByText('Bakery - North').first()).toBeVisible();
-    // The options that were added are known here: none is shown as one that is retired.
+    // The added options are known here: none is shown as retired.
     await expect(page.getByRole('main').getByText('Large', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('main').locator('.dk-unseen')).toHaveCount(0);
     await importAgain(page, words);
   });
 }
 
-/** Two columns become the name, four the place; the rows say the country of their phones. */
+/** Maps two columns to the name, four to the place; the rows contain the country of their phones. */
 async function matchColumns(page: Page, words: Words): Promise<void> {
   const { t } = words;
   const dialog = page.getByRole('dialog');
@@ -95,11 +92,11 @@ async function matchColumns(page: Page, words: Words): Promise<void> {
     .getByLabel(t('import.countryOf', { name: 'Phone' }))
     .selectOption({ label: t('import.countryFrom', { name: 'Country' }) });
   await expect(dialog.getByText(t('import.doubled'))).toBeHidden();
-  // The line with the names ends in a comma: that is no column.
+  // The heading ends in a comma, which isn't a column.
   await expect(dialog.getByText(t('import.columnNumber', { number: 11 }))).toBeHidden();
 }
 
-/** Where the table has little room it scrolls: no word is broken. */
+/** With little room, the table scrolls, and no word is broken. */
 async function expectWholeWords(page: Page, { width, height }: Look): Promise<void> {
   await page.setViewportSize({ width: 700, height });
   const cell = page.locator('.dk-import-cell-text', { hasText: 'Kronach' });
@@ -130,7 +127,7 @@ async function fixColumns(page: Page, words: Words): Promise<void> {
   await settle(0);
 }
 
-/** The second file is matched as the first one was, until somebody wants to start afresh. */
+/** The second file is mapped like the first one, until the user starts over. */
 async function importAgain(page: Page, words: Words): Promise<void> {
   const { t } = words;
   const dialog = await openImport(page, words);

@@ -17,7 +17,7 @@ import { wordsIn } from '../support/words.ts';
 
 const words = wordsIn('en');
 const { t } = words;
-/** The data are no part of the repository: they lie beside it, or where `CRM_SALES_DATA` says. */
+/** The data isn't part of the repository: it is next to it, or at `CRM_SALES_DATA`. */
 const folder = [
   process.env.CRM_SALES_DATA,
   ...['../../..', '../../../..', '../../../../..'].map(up =>
@@ -28,7 +28,7 @@ const folder = [
 const text = (name: string) => ({ name, type: 'String' });
 const number = (name: string, precision = 0) => ({ name, type: 'Number', precision });
 
-/** As many rows as the CSV has per deal stage. */
+/** Returns the number of rows in the CSV per deal stage. */
 function stagesOf(path: string): Record<string, number> {
   const [, ...rows] = readFileSync(path, 'utf8').trim().split(/\r?\n/);
   const counts: Record<string, number> = {};
@@ -39,7 +39,7 @@ function stagesOf(path: string): Record<string, number> {
   return counts;
 }
 
-test('8,800 opportunities are imported through the screen with the totals of the file, and once more without a change', async ({
+test("imports 8,800 opportunities through the screen with the file's totals, and again without a change", async ({
   page,
   watch,
 }) => {
@@ -119,7 +119,7 @@ async function defineSales(page: Page): Promise<string> {
     { ...text('Opportunity'), required: true },
     { ...agent, required: true },
     { ...product, required: true },
-    // Not known yet for every opportunity: the file names none for 1,425 of them.
+    // Not known for every opportunity: the file has none for 1,425 of them.
     account,
     { name: 'Engaged', type: 'Date' },
     { name: 'Closed', type: 'Date' },
@@ -143,7 +143,7 @@ async function importSimple(
   await expect(page.getByText(t('import.done', { count }))).toBeVisible({ timeout: 30_000 });
 }
 
-/** Columns that are not called as their field; the others are matched already. */
+/** Maps columns whose names differ from their fields; the others are mapped automatically. */
 async function matchColumns(page: Page, columns: Readonly<Record<string, string>>): Promise<void> {
   for (const [column, field] of Object.entries(columns)) {
     await columnSelect(page, words, column).selectOption(field);
@@ -160,7 +160,7 @@ const matchPipeline = (page: Page) =>
     close_value: 'Value',
   });
 
-/** The pipeline writes GTXPro, the product list GTX Pro. */
+/** The pipeline has GTXPro, the product list GTX Pro. */
 async function replaceProduct(page: Page): Promise<void> {
   const problem = t('import.problem.UnknownReference', { text: 'GTXPro', field: 'Product' });
   await expect(page.getByText(`${problem} 1,480 rows`)).toBeVisible();
@@ -172,7 +172,7 @@ async function replaceProduct(page: Page): Promise<void> {
   await expectChecked(page, words);
 }
 
-/** Counted by the server per status, and in the file per stage. */
+/** Compares the server's counts per status with the file's per stage. */
 async function expectTotals(
   page: Page,
   directoryId: string,

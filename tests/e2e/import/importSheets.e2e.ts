@@ -17,7 +17,7 @@ import { wordsIn } from '../support/words.ts';
 
 const list = '/directories/work/items?view=list';
 
-/** An empty cover, last year's sheet hidden, and two to choose from. */
+/** A workbook with an empty cover, last year's sheet hidden, and two sheets to choose from. */
 async function workbook(): Promise<UploadedFile> {
   const book = new exceljs.Workbook();
   book.addWorksheet('Обкладинка');
@@ -34,7 +34,7 @@ async function workbook(): Promise<UploadedFile> {
 }
 
 for (const { locale, width, height } of usualLooks('uk')) {
-  test(`the sheet of a workbook is chosen, in ${locale} at ${width} px`, async ({ page, watch }) => {
+  test(`chooses the sheet of a workbook, in ${locale} at ${width} px`, async ({ page, watch }) => {
     watch(page);
     const words = wordsIn(locale);
     const { t } = words;
@@ -69,7 +69,7 @@ for (const { locale, width, height } of usualLooks('uk')) {
     await page.reload();
     await expect(dialog.getByText(t('import.outdated'))).toBeVisible();
     await expectFits(page, 'a check that is out of date');
-    // Nothing is changed on the way back and forth: the rows are checked all the same.
+    // Going back and forth changes nothing: the rows are validated anyway.
     await dialog.getByRole('button', { name: t('import.back') }).click();
     await checkRows(page, words);
     await expect(dialog.getByText(t('import.outdated'))).toBeHidden();
@@ -78,7 +78,7 @@ for (const { locale, width, height } of usualLooks('uk')) {
   });
 }
 
-/** What the check has refused becomes a choice. */
+/** Adds a rejected value as an option. */
 async function addRepair(
   page: Page,
   directoryId: string,

@@ -3,7 +3,7 @@ import { addField, createDirectory, save } from '../support/designer.ts';
 import { addColleagueByForm, registerByForm, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
-test('an admin defines a process with a field of each type; a colleague is stopped by the rules, completes the sheet; the admin sees it live', async ({
+test('defines a process with a field of each type; stops a colleague by its rules until it is complete; updates the admin live', async ({
   page: admin,
   browser,
   watch,
@@ -12,7 +12,7 @@ test('an admin defines a process with a field of each type; a colleague is stopp
   watch(admin);
   await registerByForm(admin);
 
-  await test.step('a directory to look up', async () => {
+  await test.step('defines a directory to look up', async () => {
     await createDirectory(admin, 'Company', 'Data');
     await addField(admin, { type: 'Text', name: 'Title' });
     await addField(admin, { type: 'Number', name: 'Employees' });
@@ -31,7 +31,7 @@ test('an admin defines a process with a field of each type; a colleague is stopp
     await expect(admin.getByText('Київстар').first()).toBeVisible();
   });
 
-  await test.step('a process with a field of each type', async () => {
+  await test.step('defines a process with a field of each type', async () => {
     await createDirectory(admin, 'Request', 'Process');
     await defineTwelveFields(admin);
     await chooseTab(admin, { name: 'Settings' });
@@ -57,7 +57,7 @@ test('an admin defines a process with a field of each type; a colleague is stopp
   await admin.goto(`${listUrl}?view=list`);
   await expect(admin.getByText('No records yet')).toBeVisible();
 
-  await test.step('the form stops the colleague and keeps what was typed', async () => {
+  await test.step('stops the colleague and keeps the input', async () => {
     await colleague.getByRole('navigation').getByRole('link', { name: 'Request' }).click();
     await colleague.getByRole('button', { name: 'New record' }).first().click();
     const form = colleague.getByRole('dialog');
@@ -69,18 +69,18 @@ test('an admin defines a process with a field of each type; a colleague is stopp
     await expect(form.getByLabel('Notes')).toHaveValue('Ґрунтовна нотатка');
   });
 
-  await test.step('every field takes its value', async () => {
+  await test.step('accepts a value in every field', async () => {
     await fillTwelveFields(colleague);
     await colleague.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
     await expect(colleague.getByText('Record was created')).toBeVisible();
   });
 
-  await test.step('the admin sees the record without a reload', async () => {
+  await test.step('shows the admin the record without a reload', async () => {
     await expect(admin.getByText('Roof repair').first()).toBeVisible();
     await expect(admin.getByText('New', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('the move asks for what is missing, and only that', async () => {
+  await test.step('asks for what the move is missing, and only that', async () => {
     await colleague.getByRole('button', { name: /^#1/ }).click();
     const record = colleague.getByRole('dialog');
     await record.getByRole('button', { name: /New/ }).first().click();
@@ -95,14 +95,14 @@ test('an admin defines a process with a field of each type; a colleague is stopp
     await sheet.getByRole('button', { name: 'Move', exact: true }).click();
   });
 
-  await test.step('the admin sees the move without a reload', async () => {
+  await test.step('shows the admin the move without a reload', async () => {
     await expect(admin.getByText('Done', { exact: true }).first()).toBeVisible();
     await expect(
       admin.getByText('1,250.5').or(admin.getByText('1 250,5')).or(admin.getByText('1,250.50')).first(),
     ).toBeVisible();
   });
 
-  await test.step('a raw call is refused by the same rules', async () => {
+  await test.step('rejects a raw call by the same rules', async () => {
     const answer = await colleague.evaluate(async () => {
       const refreshed = await (await fetch('/api/auth/refresh', { method: 'POST' })).json();
       const headers = { authorization: `Bearer ${refreshed.data.token}`, 'content-type': 'application/json' };
@@ -192,6 +192,6 @@ async function fillTwelveFields(page: Page): Promise<void> {
     buffer: Buffer.from('tiles'),
   });
   await expect(form.getByText('roof.txt')).toBeVisible();
-  // A file on its way is a field being edited: the form would say so instead of saving.
+  // An upload in progress counts as a field being edited, which would prevent saving.
   await expect(form.getByRole('progressbar')).toHaveCount(0);
 }

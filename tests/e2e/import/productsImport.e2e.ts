@@ -42,7 +42,7 @@ const rows: (string | number | null)[][] = [
   ['', 'Something', 'pcs', 1, 1, 1, 'Warm Hands'],
 ];
 
-/** As a spreadsheet library writes it, and part by part by hand. */
+/** One workbook written by a spreadsheet library, and one assembled manually. */
 const books = {
   en: async () => {
     const book = new exceljs.Workbook();
@@ -61,7 +61,7 @@ const books = {
 };
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`products are imported from Excel, looked at and undone (${locale}, ${width} px)`, async ({
+  test(`imports products from Excel, previews and undoes them (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -73,7 +73,7 @@ for (const { locale, width } of usualLooks('uk'))
     const stored = await addRecord(page, requestId, { recipient: 'School', neededBy: '2020-01-01' });
     await page.setViewportSize({ width, height: 844 });
 
-    // A record that is not saved yet.
+    // A record that isn't saved yet.
     await page.goto('/directories/request/items');
     await page
       .getByRole('button', { name: t('records.add') })
@@ -105,14 +105,14 @@ for (const { locale, width } of usualLooks('uk'))
     expect(await countRecords(page, productId)).toBe(0);
     expect(await countRecords(page, unitId)).toBe(1);
 
-    // Again, and saved.
+    // Repeated, and then saved.
     const again = await openPreview(page, form, { words, content: await books[locale]() });
     await again.getByRole('button', { name: words.add }).click();
     await expect(form.getByText(words.done)).toBeVisible();
     await form.getByRole('button', { name: t('records.create') }).click();
     await expect(page.getByText(t('records.created'))).toBeVisible();
 
-    // A stored one: what the account's hook says when it is opened, and a file of another kind.
+    // A stored record: the text of the account's hook when it is opened, and a file of another type.
     await page.goto(`/directories/request/items?record=${stored.id}`);
     const open = page.getByRole('dialog').first();
     await expect(open.getByText(words.overdue)).toBeVisible();
@@ -123,7 +123,7 @@ for (const { locale, width } of usualLooks('uk'))
     await choose.locator('input[type=file]').setInputFiles(fileOf(await books[locale]()));
     await choose.getByRole('button', { name: words.add }).click();
     await expect(open.getByText(words.done)).toBeVisible();
-    // Nothing was created twice, though the letters of the sheet are other ones.
+    // Nothing was created twice, although the sheet uses other letter case.
     expect(await countRecords(page, productId)).toBe(2);
     expect(await countRecords(page, unitId)).toBe(2);
   });
@@ -146,7 +146,7 @@ async function openPreview(
   return dialog;
 }
 
-test('a cell of the list that a hook fills in says so, and takes nothing', async ({ page, watch }) => {
+test('makes a list cell that a hook fills in read-only, and says so', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { requestId } = await defineRelief(page);
@@ -157,7 +157,7 @@ test('a cell of the list that a hook fills in says so, and takes nothing', async
   await shot(page, 'cell-filled-by-script');
   await checkFits(page, 'a cell that a script fills in');
   await page.keyboard.press('Escape');
-  // Others are written as ever.
+  // Other cells can be edited as usual.
   await (await cellOf(page, 1, 'Recipient')).dblclick();
   await page.getByLabel('Recipient', { exact: true }).fill('Hospital');
   await page.keyboard.press('Enter');

@@ -3,8 +3,8 @@ import { addField, createDirectory, save } from '../support/designer.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
-/** A handful of rows of a public CRM data set (sales opportunities): defined and entered as a person would. */
-test('a sales team defines accounts, products, agents and opportunities, and enters real records by hand', async ({
+/** Some rows of a public CRM data set (sales opportunities): defined and entered like a user would. */
+test('defines accounts, products, agents and opportunities of a sales team, and enters real records by hand', async ({
   page,
   watch,
 }) => {

@@ -1,4 +1,4 @@
-/** The part of the relief charity that its account scripts work with. */
+/** The part of the relief charity that its account scripts use. */
 import type { Page } from '@playwright/test';
 import { call } from '../support/call.ts';
 
@@ -15,7 +15,7 @@ const named = (code: string, name: string, type: string, more: object = {}) => (
   ...more,
 });
 
-/** Makes the account one of that code. Its page has to be loaded anew. */
+/** Gives the account that code. Its page has to be reloaded. */
 export async function defineRelief(page: Page): Promise<ReliefPlace> {
   const boot = await call<{ authUser: { account: { id: string; name: string; timeZone: string } } }>(
     page,
@@ -89,7 +89,7 @@ export async function defineRelief(page: Page): Promise<ReliefPlace> {
   return { requestId, unitId, productId };
 }
 
-/** Texts by the codes of fields. */
+/** Adds a record from texts by field code. */
 export async function addRecord(page: Page, directoryId: string, texts: Record<string, string>) {
   const all = await call<{ id: string; fields: { id: string; code: string }[] }[]>(
     page,

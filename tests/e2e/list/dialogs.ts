@@ -21,7 +21,7 @@ const ofMenu = (name: string, entry: (words: Words) => string, title: Title) =>
     title,
   );
 
-/** Opened by a button beside the two records that are chosen. */
+/** Opens a dialog by a button while two records are selected. */
 const ofSelection = (name: string, button: (words: Words) => string, title: Title) =>
   inList(
     name,

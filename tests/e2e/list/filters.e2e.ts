@@ -6,7 +6,7 @@ import { addColleague, register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
-/** The titles in the list, top to bottom. */
+/** Checks the titles in the list, top to bottom. */
 async function expectListed(page: Page, titles: readonly string[]): Promise<void> {
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^#/ }) });
   await expect(rows).toHaveCount(titles.length);
@@ -25,7 +25,7 @@ async function prepare(page: Page) {
   return deals;
 }
 
-test('words, tags and conditions in groups find what they say; a link shows the same list', async ({
+test('finds records by words, tags and grouped conditions; a link shows the same list', async ({
   page,
   browser,
   watch,
@@ -73,7 +73,7 @@ test('words, tags and conditions in groups find what they say; a link shows the 
   await group.getByRole('button', { name: 'Add condition' }).click();
   await group.getByLabel('Field').last().selectOption({ label: 'Kind' });
   await group.getByLabel('Comparison').last().selectOption('Equals');
-  // The last one named so may still be that of the condition before, until this one is drawn.
+  // The last control with this name can still belong to the previous condition until this one is rendered.
   await group.getByRole('combobox', { name: 'Value' }).selectOption({ label: 'New business' });
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expectListed(page, ['Blue roof']);
@@ -85,7 +85,7 @@ test('words, tags and conditions in groups find what they say; a link shows the 
   await expectListed(colleague, ['Blue roof']);
 });
 
-test('a view is kept under a name, shared with a group, and apart from the last state', async ({
+test('saves a view under a name, shares it with a group, and keeps it apart from the last state', async ({
   page,
   browser,
   watch,
@@ -112,16 +112,13 @@ test('a view is kept under a name, shared with a group, and apart from the last 
   await colleague.getByRole('button', { name: 'Views' }).click();
   await colleague.getByRole('menuitemradio', { name: 'Red things' }).click();
   await expectListed(colleague, ['Red door', 'Red roof']);
-  // Somebody else's view: theirs to look through, not to change.
+  // Another user's view: it can be used, but not changed.
   await colleague.getByRole('button', { name: 'Red things' }).click();
   await expect(colleague.getByRole('menuitem', { name: 'Delete view' })).toBeHidden();
 });
 
 for (const { locale } of usualLooks('uk')) {
-  test(`tags are renamed, coloured, merged and deleted in the settings (${locale})`, async ({
-    page,
-    watch,
-  }) => {
+  test(`renames, colours, merges and deletes tags in the settings (${locale})`, async ({ page, watch }) => {
     watch(page);
     const deals = await prepare(page);
     const { t } = wordsIn(locale);

@@ -3,7 +3,7 @@ import { call } from '../support/call.ts';
 import { cellOf, columnNames, type Deals, defineDeals, headOf, rowOf, storedValue } from '../support/list.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
-test('columns are chosen, ordered by keyboard, pinned and resized; a reload and a link keep them', async ({
+test('chooses, orders, pins and resizes columns by keyboard; a reload and a link keep them', async ({
   page,
   browser,
   watch,
@@ -72,7 +72,7 @@ test('columns are chosen, ordered by keyboard, pinned and resized; a reload and 
     .toEqual(['No.', 'Status', 'Title', 'Amount', 'Due', 'Urgency', 'Notes']);
 });
 
-test('sorting, and pages that are typed', async ({ page, watch }) => {
+test('sorts, and opens a typed page number', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page, 65);
@@ -100,7 +100,7 @@ test('sorting, and pages that are typed', async ({ page, watch }) => {
   await expect(rowOf(page, 65)).toBeVisible();
 });
 
-test('a cell is changed in place, taken back, refused with the reason, and asks when two people change it', async ({
+test('changes a cell in place, undoes it, rejects it with the reason, and asks when two users change it', async ({
   page,
   watch,
 }) => {
@@ -110,19 +110,19 @@ test('a cell is changed in place, taken back, refused with the reason, and asks 
   const deals = await defineDeals(page, 3);
   await page.goto(deals.list);
 
-  await test.step('saved by Enter, which goes down', async () => {
+  await test.step('saves on Enter, which moves down', async () => {
     await (await cellOf(page, 2, 'Amount')).dblclick();
     const editor = page.getByRole('dialog', { name: /^Amount of/ });
     await editor.getByLabel('Amount').fill('1250.5');
     await page.keyboard.press('Enter');
     await expect(await cellOf(page, 2, 'Amount')).toHaveText('1,250.50');
     await expect(await cellOf(page, 1, 'Amount')).toBeFocused();
-    // A message that is pointed at stands for as long as it is.
+    // A toast stays visible while the pointer is on it.
     await page.getByText('“Amount” of #2 changed.').hover();
     await expect.poll(() => storedValue(page, deals, 2, 'amount')).toEqual({ numberValue: 1250.5 });
   });
 
-  await test.step('taken back by the message, and by Ctrl+Z', async () => {
+  await test.step('undoes from the message and by Ctrl+Z', async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(await cellOf(page, 2, 'Amount')).toHaveText('20.00');
     await (await cellOf(page, 1, 'Amount')).click();
@@ -134,7 +134,7 @@ test('a cell is changed in place, taken back, refused with the reason, and asks 
     await expect.poll(() => storedValue(page, deals, 1, 'amount')).toEqual({ numberValue: 10 });
   });
 
-  await test.step('the rules hold it back, and what was typed stays', async () => {
+  await test.step('blocks by the rules, and keeps the input', async () => {
     await (await cellOf(page, 3, 'Due')).click();
     await page.keyboard.type('soon');
     await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ test('a cell is changed in place, taken back, refused with the reason, and asks 
     await expect(await cellOf(page, 3, 'Due')).toBeFocused();
   });
 
-  await test.step('the server refuses: put back, and opened again', async () => {
+  await test.step('restores and reopens after the server rejects', async () => {
     await page.route('**/items/*', route =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     );
@@ -163,7 +163,7 @@ test('a cell is changed in place, taken back, refused with the reason, and asks 
     await expect.poll(() => storedValue(page, deals, 3, 'title')).toEqual({ stringValue: 'Never stored' });
   });
 
-  await test.step('a window for what is bigger', async () => {
+  await test.step('opens a window for larger editors', async () => {
     await (await cellOf(page, 3, 'Notes')).dblclick();
     const editor = page.getByRole('dialog', { name: /^Notes of/ });
     await editor.getByLabel('Notes').fill('First line\nSecond line');
@@ -171,7 +171,7 @@ test('a cell is changed in place, taken back, refused with the reason, and asks 
     await expect(await cellOf(page, 3, 'Notes')).toHaveText('First line …');
   });
 
-  await test.step('two people: both values, and the choice', async () => {
+  await test.step('offers both values to choose from for two users', async () => {
     const other = (title: string) => changeElsewhere(page, deals, 2, title);
     await (await cellOf(page, 2, 'Title')).dblclick();
     const editor = page.getByRole('dialog', { name: /^Title of/ });
@@ -186,7 +186,7 @@ test('a cell is changed in place, taken back, refused with the reason, and asks 
   });
 });
 
-test('the status is changed from its cell, and what is missing is asked for', async ({ page, watch }) => {
+test('changes the status from its cell, and asks for what is missing', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page, 2);
@@ -206,7 +206,7 @@ test('the status is changed from its cell, and what is missing is asked for', as
   await expect(await cellOf(page, 1, 'Status')).toHaveText('Won');
 });
 
-test('what is typed, and ended, before a cell has its editor is kept', async ({ page, watch }) => {
+test("keeps input completed before a cell's editor has loaded", async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page, 3);
@@ -223,7 +223,7 @@ test('what is typed, and ended, before a cell has its editor is kept', async ({ 
   await expect(await cellOf(page, 3, 'Amount')).toBeFocused();
 });
 
-test('at phone width: cards, their status, a select mode and the order', async ({ page, watch }) => {
+test('shows cards, their status, a select mode and the order at phone width', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page);
@@ -254,7 +254,7 @@ test('at phone width: cards, their status, a select mode and the order', async (
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('what others do shows at once and leaves place, choice and an open editor as they are', async ({
+test('shows changes by others immediately, keeping position, selection and an open editor', async ({
   page,
   watch,
 }) => {
@@ -276,7 +276,7 @@ test('what others do shows at once and leaves place, choice and an open editor a
   await expect(await cellOf(page, 2, 'Amount')).toHaveText('5.00');
 });
 
-/** As a colleague would: the call carries no connection, so that this page hears of it. */
+/** Changes a record like a colleague: the call has no connection id, so that this page is notified. */
 async function changeElsewhere(page: Page, deals: Deals, number: number, title: string): Promise<void> {
   const customFields = { [deals.fields.title ?? '']: { stringValue: title } };
   await call(page, 'PUT', `${deals.path}/${deals.records[number - 1]}`, { customFields });

@@ -2,10 +2,7 @@ import { expect } from '@playwright/test';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { register, test } from '../support/people.ts';
 
-test('a filter that asks for nothing leaves the bar, and is offered first from then on', async ({
-  page,
-  watch,
-}) => {
+test('removes an empty filter from the bar, and offers it first from then on', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -31,7 +28,7 @@ test('a filter that asks for nothing leaves the bar, and is offered first from t
   await add.click();
   await expect(offered.first()).toHaveText(last);
 
-  // With a value it stays, and goes with it.
+  // With a value it stays, and is removed with it.
   await page.getByRole('menuitem', { name: 'Title' }).click();
   await page.getByRole('dialog', { name: 'Title' }).locator('input').first().fill('zzz');
   await expect(page.getByText('No results')).toBeVisible();

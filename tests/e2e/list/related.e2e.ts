@@ -4,10 +4,7 @@ import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
-test('beside a record stand those that point at it: counted, opened, listed, added to', async ({
-  page,
-  watch,
-}) => {
+test('counts, opens, lists and adds records that link to a record', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const directories = await call<{ id: string; builtIn?: boolean; fields: { id: string }[] }[]>(
@@ -23,7 +20,7 @@ test('beside a record stand those that point at it: counted, opened, listed, add
     { customFields: { [contacts?.fields[0]?.id ?? '']: { stringValue: 'Olena' } } },
   );
   const board = await defineDeals(page);
-  // Through `Contact` the deals stand among the contact's processes.
+  // Through `Contact`, the deals are among the contact's processes.
   const client = await call<{ id: string }>(page, 'POST', `/custom-fields/${board.directoryId}`, {
     code: 'client',
     name: 'Client',

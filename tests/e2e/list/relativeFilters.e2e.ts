@@ -5,7 +5,7 @@ import { call } from '../support/call.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 
-test("a view of 'mine, this week' means whoever opens it, and keeps its words", async ({
+test("resolves 'mine, this week' in a view for each user who opens it, and keeps its words", async ({
   page,
   browser,
   watch,

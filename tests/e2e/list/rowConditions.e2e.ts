@@ -12,7 +12,7 @@ interface Column {
   readonly name: string;
 }
 
-/** Three orders: five nails, with a board for seven; seven nails; boards alone. */
+/** Creates three orders: five nails, with a board for seven; seven nails; only boards. */
 async function defineOrders(page: Page): Promise<string> {
   const tableFields = [
     { name: 'Product', code: 'product', type: 'String' },
@@ -62,10 +62,7 @@ async function defineOrders(page: Page): Promise<string> {
 }
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`records are found by what one row of a table says (${locale}, ${width} px)`, async ({
-    page,
-    watch,
-  }) => {
+  test(`finds records by conditions on one table row (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });
@@ -86,7 +83,7 @@ for (const { locale, width } of usualLooks('uk'))
     await row.getByRole('button', { name: t('conditions.add') }).click();
     await row.getByLabel(t('conditions.field')).last().selectOption('Count');
     await operators.last().selectOption(t('operator.MoreOrEqual'));
-    // The editor of numbers comes when it is wanted first.
+    // The number editor is loaded on first use.
     await expect(values).toHaveCount(2);
     await values.last().fill('7');
     await checkFits(page, 'conditions on a row');
@@ -96,7 +93,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(main.getByText('Second')).toBeVisible();
     await expect(main.getByText('First')).toBeHidden();
 
-    // The address keeps them, and so does the dialog.
+    // The address preserves them, and so does the dialog.
     await page.reload();
     await expect(main.getByText('Second')).toBeVisible();
     await expect(main.getByText('First')).toBeHidden();
@@ -105,7 +102,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(values.last()).toHaveValue('7');
   });
 
-test('a group of rows in a report opens the records that have such rows', async ({ page, watch }) => {
+test("opens the records of a report's group of rows", async ({ page, watch }) => {
   watch(page);
   await register(page);
   const id = await defineOrders(page);

@@ -3,7 +3,7 @@ import { call } from '../support/call.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { register, test } from '../support/people.ts';
 
-test('records that link to a record open over it as a list and a board, and close one by one', async ({
+test('opens linked records over a record as a list and a board, and closes them one by one', async ({
   page,
   watch,
 }) => {
@@ -39,10 +39,10 @@ test('records that link to a record open over it as a list and a board, and clos
   const deal = page.getByRole('dialog', { name: '#1 | Two laptops' });
   const more = contact.getByRole('button', { name: 'More actions' });
 
-  await test.step('the list over the record, and a record of it over that', async () => {
+  await test.step('shows the list over the record, and a record of it over that', async () => {
     await more.click();
     await page.getByRole('menuitem', { name: 'Show Deal (Client)' }).click();
-    // A process is looked at as a board until somebody chooses.
+    // A process is shown as a board by default.
     await expect(list.getByRole('region', { name: 'New' }).getByRole('listitem')).toHaveCount(1);
     await list.getByRole('button', { name: 'List', exact: true }).click();
     await expect(list.getByRole('row')).toHaveCount(2);
@@ -52,7 +52,7 @@ test('records that link to a record open over it as a list and a board, and clos
     await expect(list).toBeHidden();
   });
 
-  await test.step('Escape closes the topmost alone, and the focus goes back to where it was', async () => {
+  await test.step('closes only the topmost on Escape, and restores the focus', async () => {
     await page.keyboard.press('Escape');
     await expect(deal).toBeHidden();
     await expect(list.getByRole('row')).toHaveCount(2);
@@ -60,7 +60,7 @@ test('records that link to a record open over it as a list and a board, and clos
     expect(await list.evaluate(modal => modal.contains(document.activeElement))).toBe(true);
   });
 
-  await test.step('a new record links as those listed do', async () => {
+  await test.step('links a new record like the listed ones', async () => {
     await list.getByRole('button', { name: 'New record' }).click();
     const added = page.getByRole('dialog', { name: 'Deal: new record' });
     await expect(added.getByLabel('Client', { exact: true })).toHaveValue(olena.display);
@@ -69,14 +69,14 @@ test('records that link to a record open over it as a list and a board, and clos
     await expect(list.getByRole('row')).toHaveCount(3);
   });
 
-  await test.step('Back closes the list alone', async () => {
+  await test.step('closes only the list on Back', async () => {
     await page.goBack();
     await expect(list).toBeHidden();
     await expect(contact).toBeVisible();
     await expect(more).toBeFocused();
   });
 
-  await test.step('the own view of the directory is as it was', async () => {
+  await test.step("leaves the directory's own view unchanged", async () => {
     await page.goto(deals.list);
     await expect(page.getByRole('region', { name: 'New' })).toBeVisible();
   });

@@ -15,7 +15,7 @@ const columns = [
 
 const row = ['Laptop for a school in the region', 'EQUIP-008', 'pcs', 3, 14_300, 42_900, 'Donor fund'];
 
-test('a column of numbers is added up where an administrator says so', async ({ page, watch }) => {
+test('adds up a number column if an administrator turned it on', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const record = `/directories/order/items?record=${await defineOrder(page)}`;
@@ -47,7 +47,7 @@ async function idOf(page: Page, code: string): Promise<string> {
   return all.find(directory => directory.code === code)?.id ?? '';
 }
 
-/** An order of the same goods twice. */
+/** Creates an order with the same goods twice. */
 async function defineOrder(page: Page): Promise<string> {
   const { id } = await call<{ id: string }>(page, 'POST', '/directories', {
     code: 'order',

@@ -17,7 +17,7 @@ async function expectClosedToLeads(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('list', { name: words.t('rights.chain') })).toHaveCount(0);
 }
 
-test('a cell or a status that is closed in the list tells why, by keyboard and by mouse, in both languages', async ({
+test('explains a read-only cell or status in the list, by keyboard and by mouse, in both languages', async ({
   page,
   browser,
   watch,
@@ -40,11 +40,11 @@ test('a cell or a status that is closed in the list tells why, by keyboard and b
     await expectRefused(own, words, closed);
     await own.keyboard.press('Escape');
     await expect(amount).toBeFocused();
-    // Two presses may have meant to mark a word: they are told beside.
+    // A double click can also be meant to select a word, so the reason is offered in a toast.
     await amount.dblclick();
     const told = own.getByRole('region', { name: t('kit.notifications') });
     await expect(told).toContainText(t('rights.cellClosed', { name: 'Amount', number: 1 }));
-    // A message that is pointed at stands for as long as it is.
+    // A toast stays visible while the pointer is on it.
     await told.getByRole('button', { name: t('rights.why') }).hover();
     await checkFits(own, `closed cell ${locale}`);
     await told.getByRole('button', { name: t('rights.why') }).press('Enter');
@@ -63,7 +63,7 @@ test('a cell or a status that is closed in the list tells why, by keyboard and b
     await own.getByRole('menuitem', { name: 'Lost' }).click();
     await expectClosedToLeads(own, words);
   }
-  // Where nothing may be changed at all, the list still answers.
+  // If nothing can be edited at all, the list still explains it.
   await own.setViewportSize(desk);
   await sales.changeRights({ record: { read: true, create: false, update: false, delete: false } });
   const title = cellOf(own, sales, deals.fields.title);
@@ -73,7 +73,7 @@ test('a cell or a status that is closed in the list tells why, by keyboard and b
   await expectRefused(own, wordsIn('uk'), 'Deal');
 });
 
-test('a card that may not go there goes back, and its refusal and its menu tell why', async ({
+test('restores a rejected card, and explains it in the toast and its menu', async ({
   page,
   browser,
   watch,
@@ -118,7 +118,7 @@ test('a card that may not go there goes back, and its refusal and its menu tell 
   }
 });
 
-test('a directory that is closed says why, as far as the person may know of it', async ({
+test('explains why a directory is inaccessible, as far as the user can know', async ({
   page,
   browser,
   watch,
@@ -133,7 +133,7 @@ test('a directory that is closed says why, as far as the person may know of it',
   await own.goto(deals.list);
   await expect(own.getByText(t('rights.byProfile', { name: 'Salespeople' }))).toBeVisible();
 
-  // An administrator knows of directories that are not theirs to read.
+  // An administrator also knows of directories they can't read.
   const me = await call<{ authUser: { id: string } }>(page, 'GET', '/boot');
   const made = await call<{ id: string }>(page, 'POST', '/usage-profiles', {
     ...{ name: 'Nothing', assignments: [{ userId: me.authUser.id }], directories: [], menu: [] },
@@ -148,7 +148,7 @@ test('a directory that is closed says why, as far as the person may know of it',
   await expectRefused(page, wordsIn('en'), t('rights.step.DirectoryNotListed', { name: 'Deal' }));
 });
 
-test('an answer that is open follows what others change of rights and of the record', async ({
+test('updates an open explanation when permissions and the record change', async ({
   page,
   browser,
   watch,
@@ -171,7 +171,7 @@ test('an answer that is open follows what others change of rights and of the rec
   await changeRights({ record: rights });
   await expect(cell('Records: Delete', 'yes')).toBeVisible();
   await expect(cell('Amount: Edit', 'no')).toBeVisible();
-  // In another status the amount is open.
+  // In another status the amount is editable.
   await call(page, 'PUT', `/directories/${deals.id}/items/${roof.id}/status/${deals.statuses.Won}`, {});
   await expect(cell('Amount: Edit', 'yes')).toBeVisible();
   await cell('Records: Delete', 'yes').click();

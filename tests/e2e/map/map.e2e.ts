@@ -12,7 +12,7 @@ const schemes = { en: 'light', uk: 'dark' } as const;
 for (const { locale, ...viewport } of bothLooks) {
   const scheme = schemes[locale];
 
-  test(`records stand on the map, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+  test(`shows records on the map, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
@@ -27,7 +27,7 @@ for (const { locale, ...viewport } of bothLooks) {
       await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'dark'));
     await isDrawn(page);
     await expect(page.getByText(t('map.placed', { placed: 39, count: 40 }))).toBeVisible();
-    // Names come with the finer outlines.
+    // Names are loaded with the detailed outlines.
     await expect(page.locator('.dk-map-region')).toBeAttached();
     await shot(page, `map-page-${locale}`, { fullPage: true });
     await checkFits(page, `/map in ${locale}`);
@@ -40,7 +40,7 @@ for (const { locale, ...viewport } of bothLooks) {
 for (const { locale, ...viewport } of usualLooks('uk')) {
   const scheme = schemes[locale];
 
-  test(`regions are told by numbers, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+  test(`shows regions by numbers, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
@@ -63,7 +63,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     await row.getByRole('button').press('Enter');
     await expect(page.locator('.dk-place-list li')).toHaveCount(5);
     await shot(page, `heat-open-${locale}`, { fullPage: true });
-    // Whoever uses the keyboard goes on where they were.
+    // Keyboard users continue where they were.
     await expect(page.locator('.dk-map-side-title')).toBeFocused();
     await page.getByRole('button', { name: t('heat.back') }).press('Enter');
     await expect(row.getByRole('button')).toBeFocused();
@@ -76,7 +76,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     await page.getByRole('button', { name: t('heat.shown.Density') }).click();
     await expect(page.locator('.dk-map-canvas canvas[data-drawn="39"]')).toBeAttached();
     await shot(page, `heat-density-${locale}`, { fullPage: true });
-    // Which days are counted is said, and with which they are compared.
+    // Shows which days are counted, and what they are compared with.
     await page.getByLabel(t('heat.day')).selectOption({ index: 1 });
     await page.getByLabel(t('heat.compare')).check({ force: true });
     await page.getByRole('button', { name: t('heat.shown.Regions') }).click();
@@ -90,7 +90,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
 for (const { locale, ...viewport } of usualLooks('uk')) {
   const scheme = schemes[locale];
 
-  test(`ready reports count by region, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+  test(`counts by region in ready reports, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
@@ -124,7 +124,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
   });
 }
 
-/** The condition by which the region was opened names it, and another can be chosen. */
+/** The condition by which the region was opened contains it, and another one can be chosen. */
 async function chooseRegion(page: Page, locale: 'en' | 'uk'): Promise<void> {
   const { t } = wordsIn(locale);
   await page.getByRole('button', { name: locale === 'uk' ? /^Умови/ : /^Conditions/ }).click();
@@ -139,7 +139,7 @@ async function chooseRegion(page: Page, locale: 'en' | 'uk'): Promise<void> {
 }
 
 for (const { locale, ...viewport } of usualLooks('uk')) {
-  test(`the records of a list are looked at on a map, ${viewport.width} px wide, in ${locale}`, async ({
+  test(`shows the records of a list on a map, ${viewport.width} px wide, in ${locale}`, async ({
     page,
     watch,
   }) => {
@@ -158,7 +158,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     await expect(page.getByRole('checkbox', { name: /Under way/ })).toBeChecked();
     await shot(page, `map-view-${locale}`, { fullPage: true });
     await checkFits(page, `the map of a list in ${locale}`);
-    // What the list is filtered by, the map is; and the way back keeps it.
+    // The map has the same filters as the list, and going back keeps them.
     await page.getByRole('searchbox').fill('Львів');
     await expect(page.getByText(t('map.placed', { placed: 5, count: 5 }))).toBeVisible();
     await page.reload();
@@ -169,7 +169,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
   });
 }
 
-test('an area becomes a list, and the map is as one left it', async ({ page, watch }) => {
+test('turns an area into a list, and restores the map as it was left', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);
@@ -179,7 +179,7 @@ test('an area becomes a list, and the map is as one left it', async ({ page, wat
   await page.getByRole('button', { name: t('map.draw') }).click();
   const frame = await page.locator('.dk-map-canvas').boundingBox();
   if (!frame) throw new Error('There is no map.');
-  // The west of the country.
+  // Selects the west of the country.
   await page.mouse.move(frame.x + 10, frame.y + 90);
   await page.mouse.down();
   await page.mouse.move(frame.x + frame.width / 3, frame.y + frame.height - 40, { steps: 5 });
@@ -191,7 +191,7 @@ test('an area becomes a list, and the map is as one left it', async ({ page, wat
   await page.getByRole('link', { name: t('map.asList', { name: 'Sites' }) }).click();
   await expect(page).toHaveURL(/directories\/site\/items\?view=list/);
   await expect(page.getByText('10 records')).toBeVisible();
-  // What was found can be asked again, and taken away.
+  // A result can be requested again, and removed.
   await page.goto('/map');
   await isDrawn(page);
   await page.getByRole('button', { name: t('map.settings') }).click();
@@ -211,7 +211,7 @@ test('an area becomes a list, and the map is as one left it', async ({ page, wat
   await expect(page.getByRole('checkbox', { name: /Under way/ })).not.toBeChecked();
 });
 
-test('records open from the map, and what changes elsewhere moves its marker', async ({ page, watch }) => {
+test('opens records from the map, and moves markers on changes elsewhere', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineSites(page, 12);
@@ -228,7 +228,7 @@ test('records open from the map, and what changes elsewhere moves its marker', a
   await again;
 });
 
-test('says what is missing where nothing is shown', async ({ page, watch }) => {
+test('says what is missing if nothing is shown', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);
@@ -240,7 +240,7 @@ async function isDrawn(page: Page): Promise<void> {
   await expect(page.locator('.dk-map-canvas[data-ready="true"] canvas[data-drawn]')).toBeAttached();
 }
 
-/** Enter goes nearer until what is nearest to the middle no longer comes apart. */
+/** Enter zooms in until the marker nearest to the centre can't be split any more. */
 async function openByKeys(page: Page): Promise<void> {
   const map = page.getByRole('application');
   await map.focus();

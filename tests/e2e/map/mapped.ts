@@ -17,7 +17,10 @@ const TOWNS = [
   ['Полтава', 49.58925, 34.55367],
 ] as const;
 
-/** A directory with an address on the map and records in towns of Ukraine; some at one spot, one without a place. */
+/**
+ * Creates a directory with an address on the map and records in towns of Ukraine; some at one spot, one without a
+ * place.
+ */
 export async function defineSites(page: Page, count = 40): Promise<MappedSites> {
   const made = await call<{ id: string; statusList: { id: string; name: string }[] }>(
     page,
@@ -47,7 +50,7 @@ export async function defineSites(page: Page, count = 40): Promise<MappedSites> 
   const value = await field({ code: 'value', name: 'Value', type: 'Number', precision: 2 });
   for (let at = 0; at < count; at += 1) {
     const [town, lat, lng] = TOWNS[at % TOWNS.length] ?? TOWNS[0];
-    // Those in Lviv are all at one door.
+    // Those in Lviv all have the same coordinates.
     const spread = town === 'Львів' ? 0 : 1;
     const addressValue = {
       address: `${town}, ${at}`,

@@ -41,16 +41,13 @@ async function askToDelete(page: Page, { id }: Person) {
   return page.getByRole('alertdialog');
 }
 
-test('whoever is deleted hands their open processes on, and the change is undone as one', async ({
-  page,
-  watch,
-}) => {
+test("reassigns a deleted user's open processes, and undoes it as one change", async ({ page, watch }) => {
   watch(page);
   await register(page);
   const [ben, cleo] = [await colleague(page, 'Ben Brown'), await colleague(page, 'Cleo Clark')];
   const board = await defineDeals(page);
   const [, , done] = await addDeals(page, board, [ben, ben, ben, cleo]);
-  // What is finished stays theirs.
+  // Completed records keep their manager.
   await call(
     page,
     'PUT',
@@ -72,14 +69,14 @@ test('whoever is deleted hands their open processes on, and the change is undone
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Changes to 2 records undone.')).toBeVisible();
   expect(await managersOf(page, board)).toEqual([ben.id, ben.id, ben.id, cleo.id]);
-  // Still to be seen as the manager, and not to be chosen.
+  // Still displayed as the manager, but can't be chosen.
   await page.goto('/directories/deal/items?view=board');
   await expect(page.locator('[data-card]').first()).toContainText(/Ben Brown|Cleo Clark/);
   const offered = await call<string[]>(page, 'GET', `/directories/${board.directoryId}/people/Manager`);
   expect(offered).not.toContain(ben.id);
 });
 
-test('what refuses another manager is listed before anybody is deleted', async ({ page, watch }) => {
+test('lists what rejects another manager before a user is deleted', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   const groups = await call<{ id: string; everyone: boolean }[]>(page, 'GET', '/user-groups');

@@ -9,7 +9,7 @@ import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks())
-  test(`what one follows is listed, opened and ended (${locale}, ${width} px)`, async ({ page, watch }) => {
+  test(`lists, opens and ends what a user follows (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });

@@ -7,12 +7,16 @@ import { mailTo } from '../support/outbox.ts';
 import { addColleague, openBrowser, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
-/** Emails wait a minute, in which their reader may see the notification. */
+/** Emails are delayed by a minute, in which the user may see the notification. */
 const MAILED = { timeout: 100_000 };
 
 const byEmail = 'Someone comments on a record I follow: by email';
 
-test('an email leads to its record, and to where such emails end', async ({ page, browser, watch }) => {
+test('leads from an email to its record, and to where such emails are turned off', async ({
+  page,
+  browser,
+  watch,
+}) => {
   watch(page);
   const roof = await contact(page);
   await page.goto('/notifications?tab=settings');
@@ -38,7 +42,7 @@ test('an email leads to its record, and to where such emails end', async ({ page
   await page.goto(pathname + search);
   await expect(page.getByRole('dialog', { name: '#1 | Roof Ltd' })).toBeVisible();
 
-  // In a browser of their own, where nobody is logged in, in the other language, on a phone.
+  // Uses a separate browser without a login, in the other language, on a phone.
   const phone = await openBrowser(browser, { locale: 'uk', viewport: { width: 390, height: 844 } });
   const { t } = wordsIn('uk');
   await phone.goto(link);
@@ -55,7 +59,7 @@ test('an email leads to its record, and to where such emails end', async ({ page
   await expect(phone.getByText(t('unsubscribe.LinkInvalid'))).toBeVisible();
 });
 
-/** The desktop is out of a test's reach: the page keeps what it was to show. */
+/** Tests can't see desktop notifications, so the page records them. */
 async function keepDesktop(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class Kept {
@@ -82,7 +86,7 @@ const shownIn = (page: Page) =>
     ),
   );
 
-test('the desktop shows it once for several tabs, after the person asked for it, and leads to the record', async ({
+test('shows a desktop notification once for several tabs, after consent, and leads to the record', async ({
   page,
   browser,
   watch,
@@ -104,7 +108,7 @@ test('the desktop shows it once for several tabs, after the person asked for it,
   await expect(choice).toBeChecked();
   const other = await ben.context().newPage();
   await keepDesktop(other);
-  // What comes while the live channel opens is not missed.
+  // Notifications that arrive while the live channel connects aren't lost.
   const comes = Promise.withResolvers<void>();
   await other.route('**/api/hub/negotiate*', async route => {
     await comes.promise;
@@ -129,7 +133,7 @@ test('the desktop shows it once for several tabs, after the person asked for it,
   await expect(tab.getByRole('dialog', { name: '#1 | Roof Ltd' })).toBeVisible();
 });
 
-test('the settings fit a phone, with quiet hours and the digest', async ({ page, watch }) => {
+test('fits the settings on a phone, with quiet hours and the digest', async ({ page, watch }) => {
   watch(page);
   await contact(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -19,7 +19,7 @@ const test = base.extend<{ server: TimedServer }>({
 
 const byEmail = 'Someone comments on a record I follow: by email';
 
-test('a digest comes at its hour as one email, leads to its records, and to where digests end', async ({
+test('sends a digest at its hour as one email, which leads to its records and to where digests are turned off', async ({
   page,
   browser,
   server: { dataDir, pass },
@@ -57,7 +57,7 @@ test('a digest comes at its hour as one email, leads to its records, and to wher
   const overflow = await reader.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'the digest scrolls sideways').toBeLessThanOrEqual(0);
 
-  // In a browser of their own, where nobody is logged in, in the other language, on a phone.
+  // Uses a separate browser without a login, in the other language, on a phone.
   const phone = await openBrowser(browser, { locale: 'uk', viewport: { width: 390, height: 844 } });
   watch(phone);
   const { t } = wordsIn('uk');
@@ -71,7 +71,7 @@ test('a digest comes at its hour as one email, leads to its records, and to wher
   await expect(page.getByRole('combobox', { name: byEmail })).toHaveValue('Off');
 });
 
-/** Of comments, every day at eight. */
+/** Chooses a digest of comments, every day at eight. */
 async function chooseDigest(page: Page): Promise<void> {
   await page.goto('/notifications?tab=settings');
   for (const day of ['Sat', 'Sun']) await page.getByRole('checkbox', { name: day }).check();

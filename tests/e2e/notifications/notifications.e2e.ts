@@ -8,7 +8,7 @@ import { chooseTab } from '../support/tabs.ts';
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: `Notifications, ${unread} unread` });
 
-test('from a new account on, who is named in a comment is told at once, and goes there from the bell', async ({
+test('notifies a mentioned user immediately, who opens the comment from the bell, starting from a new account', async ({
   page,
   browser,
   watch,
@@ -60,12 +60,12 @@ async function turnOnComments(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
 }
 
-test('what comes before the live channel is there is not missed', async ({ page, browser, watch }) => {
+test("doesn't miss what arrives before the live channel", async ({ page, browser, watch }) => {
   watch(page);
   const roof = await contact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
-  // Whoever comments follows.
+  // Commenting on a record also follows it.
   await comment(ben, roof, 'Mine');
   let letIn = () => {};
   const isLetIn = new Promise<void>(resolve => {
@@ -85,11 +85,7 @@ test('what comes before the live channel is there is not missed', async ({ page,
   await expect(bell(ben, 1)).toBeVisible();
 });
 
-test('whoever follows a record is told, until they stop; what was told is put away', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test('notifies followers until they stop, and archives notifications', async ({ page, browser, watch }) => {
   watch(page);
   const roof = await contact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
@@ -120,7 +116,7 @@ test('whoever follows a record is told, until they stop; what was told is put aw
   await expect(ben.getByRole('heading', { name: 'No notifications' })).toBeVisible();
 });
 
-test('what one is told of is chosen, in Ukrainian and on a phone, too', async ({ page, watch }) => {
+test('chooses notifications, in Ukrainian and on a phone, too', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A server beside the one of all tests, whose time passes when a test says so. */
+/** A server in addition to the shared one, whose clock is controlled by the test. */
 export interface TimedServer {
   readonly url: string;
   readonly dataDir: string;
@@ -20,7 +20,7 @@ export async function startTimedServer(): Promise<TimedServer> {
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' };
   const server = fork(script, {
     env: { ...process.env, ...settings },
-    // Of the runner's own process, which reads the tests another way.
+    // Doesn't inherit those of the runner's process, which loads tests in another way.
     execArgv: [],
   });
   const ended = once(server, 'exit');

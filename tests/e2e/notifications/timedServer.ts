@@ -1,4 +1,4 @@
-/** Run by `startTimedServer`: the whole server on data of its own, with a clock that stands still until it is told to move. */
+/** Run by `startTimedServer`: a complete server with separate data, and a clock that only moves on request. */
 import { TestTime } from '../../server/support/testTime.ts';
 import { startTestServer } from '../support/startTestServer.ts';
 

@@ -11,7 +11,7 @@ interface Status {
   readonly name: string;
 }
 
-/** Deals of which new ones are to be called, and written to if there is time. */
+/** Creates deals whose new ones have to be called, and optionally written to. */
 async function withChecklist(page: Page): Promise<DealBoard> {
   const board = await defineDeals(page);
   const all = await call<{ id: string; statusList: Status[] }[]>(page, 'GET', '/directories');
@@ -29,7 +29,7 @@ async function withChecklist(page: Page): Promise<DealBoard> {
   return board;
 }
 
-test('an admin writes a checklist: adds, reorders, asks for one, removes', async ({ page, watch }) => {
+test('edits a checklist: adds, reorders, requires, removes', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { directoryId } = await defineDeals(page);
@@ -53,7 +53,7 @@ test('an admin writes a checklist: adds, reorders, asks for one, removes', async
   await expect(page.getByRole('checkbox', { name: 'Required', exact: true }).nth(1)).toBeChecked();
 });
 
-test('a record is ticked by keyboard, and says who did; a second browser and the history tell', async ({
+test("checks items by keyboard with the user's name, and shows it in a second browser and the history", async ({
   page,
   browser,
   watch,
@@ -92,7 +92,7 @@ test('a record is ticked by keyboard, and says who did; a second browser and the
   await expect(entry).toContainText('Done');
 });
 
-test('a card that is not done is asked for it on its way, and goes when it is', async ({ page, watch }) => {
+test("asks for a card's open items on its way, and moves it when they are done", async ({ page, watch }) => {
   watch(page);
   await register(page);
   const board = await withChecklist(page);

@@ -11,7 +11,7 @@ interface Directory {
   readonly statusList: { readonly id: string; readonly name: string }[];
 }
 
-/** The same process with more said of its statuses, by name. */
+/** Adds settings to the process's statuses, by name. */
 async function changeStatuses(
   page: Page,
   { directoryId }: DealBoard,
@@ -40,7 +40,7 @@ async function setDue(
   await call(page, 'PUT', `/directories/${directoryId}/items/${itemId}`, { customFields });
 }
 
-test('overdue and due today are marked in words on cells, cards and the form; finished records are not', async ({
+test('marks overdue and due today in words on cells, cards and the form, but not on finished records', async ({
   page,
   watch,
 }) => {
@@ -90,7 +90,7 @@ test('overdue and due today are marked in words on cells, cards and the form; fi
   await expect(form.getByText('Enter a date from 01.01.2000 to 31.12.2200.')).toBeVisible();
 });
 
-test('an admin gives a status a due time, an expected time and a limit; the board shows what comes of it', async ({
+test('gives a status a due time, an expected time and a limit, which the board shows', async ({
   page,
   watch,
 }) => {
@@ -132,7 +132,7 @@ test('an admin gives a status a due time, an expected time and a limit; the boar
   await checkFits(page, 'a board with a full lane');
 });
 
-test('a lane over a soft limit, and records in their status for too long, are told in words', async ({
+test('warns in words about a lane over its soft limit, and records too long in their status', async ({
   page,
   watch,
 }) => {

@@ -16,7 +16,7 @@ async function addContact(page: Page, name: string): Promise<void> {
   await call(page, 'POST', `/directories/${contacts?.id}/items`, { customFields });
 }
 
-test('a process has a contact, a manager and a due date in form, list, card and history', async ({
+test("shows a process's contact, manager and due date in form, list, card and history", async ({
   page,
   watch,
 }) => {
@@ -45,7 +45,7 @@ test('a process has a contact, a manager and a due date in form, list, card and 
   await expect(card(page, 'Roof')).toContainText('Olena Kovalenko');
 });
 
-test('they are called in the language of the reader, at once', async ({ page, watch }) => {
+test("names them in the reader's language immediately", async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { directoryId } = await defineDeals(page);

@@ -12,7 +12,7 @@ async function expectListed(page: Page, names: readonly string[]): Promise<void>
 }
 
 for (const { locale, width } of usualLooks()) {
-  test(`a view over all types brings back type, quick filters and layout, also to a colleague (${locale})`, async ({
+  test(`restores type, quick filters and layout from a view over all types, also for a colleague (${locale})`, async ({
     page,
     browser,
     watch,
@@ -34,7 +34,7 @@ for (const { locale, width } of usualLooks()) {
     const press = (of: Page, name: string) => of.getByRole('menuitem', { name, exact: true }).click();
     const choose = (of: Page, name: string) => of.getByRole('menuitemradio', { name, exact: true }).click();
 
-    await test.step('kept', async () => {
+    await test.step('saves it', async () => {
       await quick(page)
         .getByRole('button', { name: t('processes.allTypes') })
         .click();
@@ -53,7 +53,7 @@ for (const { locale, width } of usualLooks()) {
       await checkFits(page, 'processes with a named view');
     });
 
-    await test.step('chosen from another type, and from none', async () => {
+    await test.step('applies it from another type, and from none', async () => {
       await quick(page)
         .getByRole('button', { name: t('processes.noManager') })
         .click();
@@ -69,7 +69,7 @@ for (const { locale, width } of usualLooks()) {
       await checkFits(page, 'the view chosen');
     });
 
-    await test.step('a colleague looks through it, and cannot change it', async () => {
+    await test.step('lets a colleague use it, but not change it', async () => {
       await colleague.goto('/processes?view=board');
       await openViews(colleague, t('views.title'));
       await choose(colleague, 'Nobody’s tasks');
@@ -87,7 +87,7 @@ for (const { locale, width } of usualLooks()) {
       );
     });
 
-    await test.step('renamed, brought up to date, deleted', async () => {
+    await test.step('renames, updates and deletes it', async () => {
       await openViews(page, 'Nobody’s tasks');
       await press(page, t('views.edit'));
       await page.getByRole('dialog').getByLabel(t('views.name')).fill('Tasks');
@@ -111,7 +111,10 @@ for (const { locale, width } of usualLooks()) {
   });
 }
 
-test('the selection bar stays on one line beside the pager and covers no row', async ({ page, watch }) => {
+test('keeps the selection bar on one line next to the pager, without covering a row', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page, { locale: 'uk' });
   const deals = await defineDeals(page);

@@ -7,7 +7,7 @@ import { columnNames, headOf } from '../support/list.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 
-/** The day so many days from today, as the form of a calendar date. */
+/** Returns the day this many days from today, in the format of a calendar date. */
 function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -29,10 +29,7 @@ async function lose(page: Page, keyword: string, { statuses }: DealBoard): Promi
 
 const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"]`);
 
-test('processes of all types stand in one list, and every figure shows what it counts', async ({
-  page,
-  watch,
-}) => {
+test('lists processes of all types, and shows the records behind every figure', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/processes');
@@ -75,7 +72,7 @@ test('processes of all types stand in one list, and every figure shows what it c
   await expect(page.getByRole('dialog', { name: /Phone/ })).toBeVisible();
 });
 
-test('the list of processes stays as it was arranged, over a reload', async ({ page, watch }) => {
+test('keeps the arranged list of processes over a reload', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineTypes(page);
@@ -109,7 +106,7 @@ test('the list of processes stays as it was arranged, over a reload', async ({ p
   await expect(menu.getByRole('button', { name: 'Unpin Status' })).toBeVisible();
 });
 
-test('statuses of one name share a lane, each card keeps to its type, and others see it at once', async ({
+test("shares a lane between statuses of one name, keeps each card's type, and updates others immediately", async ({
   page,
   browser,
   watch,
@@ -133,14 +130,14 @@ test('statuses of one name share a lane, each card keeps to its type, and others
   });
   expect(items.map(({ stateId }) => stateId)).toEqual([tasks.statuses.Talks]);
 
-  // To win one takes an amount and a comment: the same sheet as everywhere.
+  // Winning one requires an amount and a comment: the same sheet as everywhere.
   await drag(page, card(page, 'Door'), { to: lane(page, 'Won'), half: 'upper' });
   await expect(page.getByRole('dialog')).toContainText('Amount');
   await page.keyboard.press('Escape');
   await expectCards(page, 'Talks', ['Phone', 'Door']);
 });
 
-test('a lane refuses a card whose type has no such status', async ({ page, watch }) => {
+test("rejects a card in a lane whose status its type doesn't have", async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineTypes(page);
@@ -162,10 +159,7 @@ test('a lane refuses a card whose type has no such status', async ({ page, watch
   await expectCards(page, 'Talks', ['Door']);
 });
 
-test('work is handed from one manager to another, and a due date moved to another week, by dropping cards', async ({
-  page,
-  watch,
-}) => {
+test('reassigns work and moves due dates by dropping cards', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { deals } = await defineTypes(page);
@@ -199,7 +193,7 @@ test('work is handed from one manager to another, and a due date moved to anothe
   expect(found.items.map(({ display }) => display)).toEqual(['#1 | Roof']);
 });
 
-test('it fits a phone in both languages', async ({ page, watch }) => {
+test('fits a phone in both languages', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page);

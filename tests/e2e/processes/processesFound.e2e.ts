@@ -4,7 +4,7 @@ import { addDeals, defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 
-/** 60 processes of two types: more than a page holds. */
+/** Creates 60 processes of two types: more than fit on a page. */
 async function manyProcesses(page: Page) {
   await register(page);
   const deals = await defineDeals(page);
@@ -21,7 +21,7 @@ async function manyProcesses(page: Page) {
 
 const stat = (page: Page) => call<{ mine: number; total: number }>(page, 'GET', '/processes/stat');
 
-test('everything found of several types is selected, taken and deleted', async ({ page, watch }) => {
+test('selects, assigns and deletes everything found across types', async ({ page, watch }) => {
   watch(page);
   await manyProcesses(page);
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
@@ -35,7 +35,7 @@ test('everything found of several types is selected, taken and deleted', async (
   await expect(page.getByText('60 records changed.')).toBeVisible({ timeout: 30_000 });
   expect(await stat(page)).toMatchObject({ mine: 60, total: 60 });
 
-  // Of what is filtered, what is filtered.
+  // The export contains only filtered records.
   await page.getByRole('searchbox').first().fill('phone');
   await page.keyboard.press('Enter');
   await expect(page.getByText('20 records', { exact: true })).toBeVisible();
@@ -48,10 +48,7 @@ test('everything found of several types is selected, taken and deleted', async (
   expect(await stat(page)).toMatchObject({ mine: 40, total: 40 });
 });
 
-test('what the list over types shows is saved as a file, with the type as a column', async ({
-  page,
-  watch,
-}) => {
+test('exports the list over types as a file, with the type as a column', async ({ page, watch }) => {
   watch(page);
   const { tasks } = await manyProcesses(page);
   const names = await call<{ id: string; name: string }[]>(page, 'GET', '/directories');
@@ -68,7 +65,7 @@ test('what the list over types shows is saved as a file, with the type as a colu
   const lines = (await readFile(all.path, 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
   expect(lines).toHaveLength(61);
   expect(lines[0]).toMatch(/^Number,Name,Status,Due date,Manager,Type,/);
-  // The latest activity comes first.
+  // Ordered by latest activity.
   expect(lines[1]).toMatch(new RegExp(`^20,Phone 19,New,,,${typeName},`));
   expect((await save('Excel')).name).toBe('Processes.xlsx');
 

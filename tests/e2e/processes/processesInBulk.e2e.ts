@@ -7,7 +7,7 @@ async function countOfMine(page: Page): Promise<number> {
   return (await call<{ mine: number }>(page, 'GET', '/processes/stat')).mine;
 }
 
-test('processes of several types are taken together and given back; of one type all its own can be changed', async ({
+test('assigns and releases processes of several types; changes all fields within one type', async ({
   page,
   watch,
 }) => {
@@ -23,7 +23,7 @@ test('processes of several types are taken together and given back; of one type 
 
   await choose('Select this page');
   await expect(page.getByText('3 records selected')).toBeVisible();
-  // A status, and merging, mean something for one type alone.
+  // A status, and merging, only make sense within one type.
   await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Status', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Take', exact: true }).click();
@@ -40,7 +40,7 @@ test('processes of several types are taken together and given back; of one type 
   await page.getByRole('button', { name: 'Edit fields' }).click();
   const form = page.getByRole('dialog', { name: 'Edit 3 records' });
   await form.getByRole('combobox', { name: 'Field to change' }).click();
-  // Every type has these; amounts and titles are each type's own.
+  // Every type has these; amounts and titles are specific to a type.
   await expect(page.getByRole('option')).toHaveText(['Contact', 'Manager', 'Due date']);
   await page.keyboard.press('Escape');
   await form.getByRole('button', { name: 'Cancel' }).click();

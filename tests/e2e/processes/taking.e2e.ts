@@ -6,14 +6,14 @@ import { addColleague, register, switchToUkrainian, test } from '../support/peop
 
 const list = '/directories/deal/items?view=list';
 
-/** Three deals that nobody has. */
+/** Creates three unassigned deals. */
 async function open(page: Page): Promise<string[]> {
   await register(page);
   const board = await defineDeals(page);
   return addDeals(page, board, { status: 'New', names: ['Roof', 'Gate', 'Door'] });
 }
 
-test('a row is taken by its key and given back; a second browser sees both', async ({
+test('assigns and releases a row by its key, and updates a second browser', async ({
   page,
   browser,
   watch,
@@ -35,7 +35,7 @@ test('a row is taken by its key and given back; a second browser sees both', asy
   await expect(page.getByRole('dialog').getByText('Take the record: become its manager')).toBeVisible();
 });
 
-test('of two who take a card one has it, and the other is told who and may take it over', async ({
+test('gives a contested card to one user; the other sees who has it and can take it over', async ({
   page,
   browser,
   watch,
@@ -67,11 +67,7 @@ test('of two who take a card one has it, and the other is told who and may take 
   await expect(card(page, 'Roof')).toContainText('Ben Brown');
 });
 
-test('an open record is given to somebody who is searched for by keyboard', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test('assigns an open record to a user found by keyboard', async ({ page, browser, watch }) => {
   watch(page);
   const [, , door] = await open(page);
   await addColleague(page, browser, 'Ben Brown');
@@ -89,7 +85,7 @@ test('an open record is given to somebody who is searched for by keyboard', asyn
   await expect(record.getByRole('combobox', { name: 'Manager' })).toHaveValue('Ben Brown');
 });
 
-test('selected rows are taken together; those of others are listed by name', async ({
+test('assigns selected rows together, and lists those of others by name', async ({
   page,
   browser,
   watch,

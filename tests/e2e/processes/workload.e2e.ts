@@ -5,7 +5,7 @@ import { addColleague, register, test } from '../support/people.ts';
 
 const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"] .dk-stat-count`);
 
-/** A card is picked up, carried to the lane on its right and put down, by keyboard alone. */
+/** Picks up a card, moves it to the lane on its right and drops it, by keyboard alone. */
 async function carryRight(page: Page, { name, into }: { name: string; into: string }): Promise<void> {
   await card(page, name).locator('[data-card-open]').focus();
   await lift(page, `Picked up #1 | ${name}.`);
@@ -14,7 +14,7 @@ async function carryRight(page: Page, { name, into }: { name: string; into: stri
   await page.keyboard.press('Space');
 }
 
-test('an agent takes, moves and finishes a process by keyboard; a lead’s workload and figures follow', async ({
+test("works through a process by keyboard; a lead's workload and figures follow", async ({
   page: lead,
   browser,
   watch,
@@ -35,7 +35,7 @@ test('an agent takes, moves and finishes a process by keyboard; a lead’s workl
   await agent.goto('/processes?view=board');
   await expectCards(agent, 'New', ['Phone', 'Roof']);
 
-  await test.step('takes', async () => {
+  await test.step('assigns', async () => {
     await card(agent, 'Roof').locator('[data-card-open]').focus();
     await agent.keyboard.press('Alt+t');
     await expectCards(lead, 'Ben Brown', ['Roof']);
@@ -53,7 +53,7 @@ test('an agent takes, moves and finishes a process by keyboard; a lead’s workl
     await expectCards(lead, 'Ben Brown', ['Roof']);
   });
 
-  await test.step('finishes, with the comment that it takes', async () => {
+  await test.step('finishes with the required comment', async () => {
     await carryRight(agent, { name: 'Roof', into: 'Won' });
     const sheet = agent.getByRole('dialog');
     await sheet.getByRole('textbox', { name: /Comment/ }).fill('Signed.');

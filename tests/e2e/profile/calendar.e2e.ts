@@ -12,7 +12,7 @@ interface Calendar {
 
 const stored = (page: Page) => call<Calendar>(page, 'GET', '/calendar');
 
-test('working hours and holidays are set, by keyboard too, and told in the history of the configuration', async ({
+test('sets working hours and holidays, by keyboard too, and records them in the history', async ({
   page,
   watch,
 }) => {
@@ -55,10 +55,7 @@ test('working hours and holidays are set, by keyboard too, and told in the histo
   await expect(page.getByRole('main')).not.toContainText('“”');
 });
 
-test('the calendar fits a phone and reads in Ukrainian; what others save shows, and is not lost sight of', async ({
-  page,
-  watch,
-}) => {
+test('fits a phone in Ukrainian; shows what others save without losing it', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   await page.setViewportSize({ width: 390, height: 844 });

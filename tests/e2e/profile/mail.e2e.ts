@@ -7,7 +7,9 @@ import { mailTo } from '../support/outbox.ts';
 import { logIn, openBrowser, register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
-/** Forgotten passwords, invitations and confirmed addresses, by the mails that the server writes into its outbox. */
+/**
+ * Tests forgotten passwords, invitations and address confirmations, by the emails that the server writes to its outbox.
+ */
 const newPassword = 'battery staple horse';
 
 for (const { locale, ...viewport } of crossedLooks()) {
@@ -16,7 +18,7 @@ for (const { locale, ...viewport } of crossedLooks()) {
     const { t } = wordsIn(locale);
     const check = locale === 'en' ? checkAccessible : checkFits;
 
-    test('a forgotten password is set anew by the mailed link, once', async ({ page, browser, watch }) => {
+    test('resets a forgotten password by the emailed link, once', async ({ page, browser, watch }) => {
       watch(page);
       const owner = await openBrowser(browser, { locale: 'en' });
       const { email } = await register(owner, { at: '/' });
@@ -53,7 +55,7 @@ for (const { locale, ...viewport } of crossedLooks()) {
       await page.getByRole('button', { name: t('mail.setSubmit') }).click();
       await expect(page.getByRole('heading', { name: t('mail.setDone') })).toBeVisible();
       await checkFits(page, 'setnewpassword, done');
-      // Its session has ended: the page finds that out by itself, and a reload of ours would cross its own.
+      // Its session has ended: the page detects that itself, and a reload by the test would collide with its own.
       await expect(owner).toHaveURL(/\/login/);
       await owner.close();
 
@@ -72,7 +74,7 @@ for (const { locale, ...viewport } of crossedLooks()) {
   });
 }
 
-test('an address is confirmed by the mailed link, and the banner that asks for it goes', async ({
+test('confirms an address by the emailed link, and removes the banner that asks for it', async ({
   page,
   watch,
 }) => {
@@ -105,7 +107,7 @@ test('an address is confirmed by the mailed link, and the banner that asks for i
   await expect(banner).toBeHidden();
 });
 
-test('the banner goes until later when told so, at phone width too', async ({ page, watch }) => {
+test('hides the banner until later on request, at phone width too', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, { at: '/' });
@@ -120,21 +122,21 @@ test('the banner goes until later when told so, at phone width too', async ({ pa
   expect(await placesOn(page)).toEqual(before);
 });
 
-/** Each tile loads by itself, and until then only its place is drawn. */
+/** Each tile loads independently, and only a placeholder is drawn until then. */
 async function isHomeDrawn(page: Page): Promise<void> {
   for (const name of ['Get started', 'Recent records'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.locator('main .dk-skeleton')).toHaveCount(0);
 }
 
-/** Where the parts of the page stand. */
+/** Returns the positions of the page's parts. */
 function placesOn(page: Page): Promise<string[]> {
   return page
     .locator('.dk-top, .dk-account, main h1, main section, main .dk-link-list')
     .evaluateAll(all => all.map(each => JSON.stringify(each.getBoundingClientRect())));
 }
 
-test('an invited colleague chooses a password and logs in', async ({ page, browser, watch }) => {
+test('lets an invited colleague choose a password and log in', async ({ page, browser, watch }) => {
   watch(page);
   await register(page, { name: 'Ганна Щасна' });
   const email = `${randomUUID()}@example.org`;
@@ -157,7 +159,7 @@ test('an invited colleague chooses a password and logs in', async ({ page, brows
   await invited.context().close();
 });
 
-test('a link may be opened by somebody who is logged in: their own session ends with their password', async ({
+test("ends a logged-in user's own session when the link is used with their password", async ({
   page,
   watch,
 }) => {

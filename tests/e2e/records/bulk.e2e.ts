@@ -8,7 +8,7 @@ interface Named {
   name: string;
 }
 
-/** Seventy deals, of which two may not be changed any more; the newest page of them is shown. */
+/** Creates seventy deals, two of which are read-only; opens the page with the newest ones. */
 async function openDeals(page: Page): Promise<{ id: string; cost: string }> {
   const groups = await call<(Named & { everyone?: boolean })[]>(page, 'GET', '/user-groups', undefined);
   const everyone = groups.find(group => group.everyone)?.id ?? '';
@@ -62,7 +62,7 @@ async function costs(
   return found.items.map(item => item.customFields[cost]?.numberValue);
 }
 
-test('a field of all found is changed after a preview that names the refused, and taken back', async ({
+test('changes a field of all results after a preview that lists rejected ones, and undoes it', async ({
   page,
   watch,
 }) => {
@@ -89,7 +89,7 @@ test('a field of all found is changed after a preview that names the refused, an
   await preview.getByRole('button', { name: 'Change the remaining 68' }).click();
   const toast = page.getByText('68 records changed.');
   await expect(toast).toBeVisible();
-  // A message that is pointed at stands for as long as it is.
+  // A toast stays visible while the pointer is on it.
   await toast.hover();
   const after = await costs(page, deals);
   expect([after[0], after[67], after[68], after[69]]).toEqual([500, 500, 69, 70]);
@@ -105,7 +105,7 @@ test('a field of all found is changed after a preview that names the refused, an
   await expect(recent.getByRole('listitem')).toContainText('68 undone');
 });
 
-test('a field is emptied only where that is chosen, by keyboard and on a phone', async ({ page, watch }) => {
+test('clears a field only if that is chosen, by keyboard and on a phone', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await openDeals(page);
@@ -119,11 +119,11 @@ test('a field is emptied only where that is chosen, by keyboard and on a phone',
   await expect(preview).toHaveAccessibleDescription('Choose a field to change.');
   await form.getByRole('combobox', { name: 'Field to change' }).focus();
   await page.keyboard.type('cos');
-  // Until it alone is left, Enter would take what was listed before.
+  // Until it is the only option, Enter would select one of the previous list.
   await expect(page.getByRole('option')).toHaveText(['Cost']);
   await page.keyboard.press('Enter');
 
-  // A value that was forgotten is asked for; nothing is sent without it.
+  // A missing value is reported; nothing is sent without it.
   const cost = form.getByRole('textbox', { name: 'Cost' });
   await expect(cost).toBeFocused();
   await expect(preview).toHaveAccessibleDescription('No value yet: Cost');
@@ -141,7 +141,7 @@ test('a field is emptied only where that is chosen, by keyboard and on a phone',
   expect(after.slice(57, 61)).toEqual([58, undefined, undefined, 61]);
 });
 
-test('status, tags and deletion, from the selection on by keyboard; each can be taken back', async ({
+test('changes status, tags and deletion from the selection by keyboard, and undoes each', async ({
   page,
   watch,
 }) => {
@@ -163,7 +163,7 @@ test('status, tags and deletion, from the selection on by keyboard; each can be 
   await expect(page.getByRole('button', { name: 'Change 2 records' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 records changed.')).toBeVisible();
-  // The selection is gone and its buttons with it: the keyboard goes on in the list.
+  // The selection is cleared and its buttons are removed: the focus returns to the list.
   await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
   await expect(page.getByRole('row').filter({ hasText: 'Won' })).toHaveCount(2);
 
@@ -187,7 +187,7 @@ test('status, tags and deletion, from the selection on by keyboard; each can be 
   await expect(page.getByText('70 records')).toBeVisible();
 });
 
-test('an export holds exactly what is shown, and no formula', async ({ page, watch }) => {
+test('exports exactly what is displayed, and no formulas', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await openDeals(page);
@@ -210,7 +210,7 @@ test('an export holds exactly what is shown, and no formula', async ({ page, wat
   expect(lines.at(-2)).toMatch(/^7,Open,"'=HYPERLINK/);
 });
 
-test('on a phone: some cards, a preview as a sheet, the way back', async ({ page, watch }) => {
+test('works on a phone: some cards, a preview as a sheet, the way back', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await openDeals(page);

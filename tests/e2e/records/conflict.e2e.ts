@@ -2,10 +2,7 @@ import { expect } from '@playwright/test';
 import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 
-test('a move that meets another change of the same field is sent again whole, comment included', async ({
-  page,
-  watch,
-}) => {
+test('resends a move with its comment after a conflict in the same field', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const statusList = [

@@ -10,7 +10,7 @@ const ofRecord = (name: string, opening: Opening): DialogOpener => ({
   ...opening,
 });
 
-/** Opened by the menu of a record's form. */
+/** Opens a dialog from the menu of a record's form. */
 const ofMenu = (name: string, entry: (words: Words) => string, title: DialogOpener['title']) =>
   ofRecord(name, {
     open: (page, words) =>

@@ -12,7 +12,7 @@ async function openDeal(page: Page, address: string, title: string): Promise<voi
   await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue(title);
 }
 
-test('what was typed survives a reload, is offered and never silently applied', async ({ page, watch }) => {
+test('keeps input over a reload, offers it and never applies it silently', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -21,12 +21,12 @@ test('what was typed survives a reload, is offered and never silently applied', 
   await openDeal(page, address, 'Roof');
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('Roof repair');
-  // The page asks before it goes; the person goes all the same.
+  // The page asks before it unloads; the user confirms.
   page.on('dialog', dialog => void dialog.accept());
   await page.reload();
   await expect(form.getByText(/You have unsaved changes/)).toBeVisible();
   await expect(form.getByLabel('Title')).toHaveValue('Roof');
-  // Another field was changed by somebody else meanwhile: both stay.
+  // Someone else has changed another field in the meantime: both changes are kept.
   await call(page, 'PUT', `/directories/${deals.id}/items/${roof.id}`, {
     customFields: { [deals.fields.amount]: { numberValue: 7 } },
   });
@@ -40,7 +40,7 @@ test('what was typed survives a reload, is offered and never silently applied', 
   await expect(form.getByText(/You have unsaved changes/)).toBeHidden();
 });
 
-test('a lost session keeps the form: the next log-in finds it again', async ({ page, watch }) => {
+test('keeps the form of a lost session for the next login', async ({ page, watch }) => {
   watch(page);
   const { email } = await register(page);
   const deals = await defineDeals(page);
@@ -64,7 +64,7 @@ test('a lost session keeps the form: the next log-in finds it again', async ({ p
   await expect(page.getByText('Record was created')).toBeVisible();
 });
 
-test('leaving asks, by Cancel, Escape, Back and the way to the next record', async ({ page, watch }) => {
+test('asks on leaving by Cancel, Escape, Back and the link to the next record', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -79,7 +79,7 @@ test('leaving asks, by Cancel, Escape, Back and the way to the next record', asy
     () => form.getByRole('button', { name: 'Cancel' }).click(),
     () => page.keyboard.press('Escape'),
     async () => {
-      // The question before has gone from the history.
+      // The history entry of the previous question has been removed.
       await hasLeftHistory(page);
       await page.goBack();
     },
@@ -99,7 +99,7 @@ test('leaving asks, by Cancel, Escape, Back and the way to the next record', asy
   await expect(page).toHaveURL(new RegExp(second.id));
 });
 
-test('two people: who is here shows, other fields merge, the same field is chosen side by side', async ({
+test('shows who is here, merges different fields, and offers a choice for the same field', async ({
   page,
   browser,
   watch,
@@ -136,10 +136,7 @@ test('two people: who is here shows, other fields merge, the same field is chose
   });
 });
 
-test('a form that starts anew beneath what is typed takes neither the words nor the focus', async ({
-  page,
-  watch,
-}) => {
+test('keeps typed words and focus when the form resets underneath', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -172,7 +169,7 @@ test('a form that starts anew beneath what is typed takes neither the words nor 
   await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
 });
 
-test('deleted, taken back, deleted again and restored from the trash; a copy; a print', async ({
+test('deletes, undoes, deletes again and restores from the trash; copies; prints', async ({
   page,
   watch,
 }) => {
@@ -216,7 +213,7 @@ test('deleted, taken back, deleted again and restored from the trash; a copy; a 
   await expect(page.getByText('Second roof')).toBeVisible();
 });
 
-test('tags, comments and files beside the form, at phone width too', async ({ page, watch }) => {
+test('shows tags, comments and files next to the form, at phone width too', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -246,7 +243,7 @@ test('tags, comments and files beside the form, at phone width too', async ({ pa
   const download = page.waitForEvent('download');
   await form.getByRole('button', { name: 'Download offer.txt' }).click();
   expect((await download).suggestedFilename()).toBe('offer.txt');
-  // The same preview as that of a File field, over the record.
+  // The same preview as that of a File field, on top of the record.
   await form.getByRole('button', { name: 'Show offer.txt' }).click();
   const preview = page.getByRole('dialog', { name: 'offer.txt' });
   await expect(preview.getByRole('document', { name: 'offer.txt' })).toHaveText('An offer');

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const reminders = async (page: Page) =>
   (await call<{ items: Reminder[] }>(page, 'POST', '/reminders/search', {})).items;
 
-test('a comment reminds, with what it says and of its record', async ({ page, watch }) => {
+test('creates a reminder from a comment, with its text and its record', async ({ page, watch }) => {
   watch(page);
   const roof = await contact(page);
   await comment(page, roof, 'Send them the drawings');
@@ -33,10 +33,7 @@ test('a comment reminds, with what it says and of its record', async ({ page, wa
   expect(await reminders(page)).toMatchObject([{ text: 'Send them the drawings', contact: roof.id }]);
 });
 
-test('each record of a selection reminds by itself, and all are taken back together', async ({
-  page,
-  watch,
-}) => {
+test('creates a reminder for each selected record, and undoes all together', async ({ page, watch }) => {
   watch(page);
   const { id, directoryId } = await contact(page);
   const { customFields } = await call<{ customFields: object }>(
@@ -63,12 +60,12 @@ test('each record of a selection reminds by itself, and all are taken back toget
   await expect.poll(() => reminders(page)).toEqual([]);
 });
 
-test('a notification is put off from its page, and comes back', async ({ page, browser, watch }) => {
+test('snoozes a notification from its page, and shows it again', async ({ page, browser, watch }) => {
   watch(page);
   const roof = await contact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
-  // Whoever comments follows.
+  // Commenting on a record also follows it.
   await comment(ben, roof, 'Mine');
   await comment(page, roof, 'First');
   await ben.goto('/notifications');
@@ -91,7 +88,7 @@ test('a notification is put off from its page, and comes back', async ({ page, b
   ]);
 });
 
-test('the list of reminders stays as it was arranged, over a reload', async ({ page, watch }) => {
+test('keeps the arranged list of reminders over a reload', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const dueAt = new Date(Date.now() + DAY_MS).toISOString();
@@ -130,7 +127,7 @@ test('the list of reminders stays as it was arranged, over a reload', async ({ p
   await expect(menu.getByRole('button', { name: 'Unpin Due' })).toBeVisible();
 });
 
-test('a comment that mentions too many says so, and is still there, in Ukrainian on a phone', async ({
+test('rejects a comment with too many mentions and keeps it, in Ukrainian on a phone', async ({
   page,
   watch,
 }) => {

@@ -13,14 +13,14 @@ interface Reminder {
 
 const HOUR_MS = 3_600_000;
 
-/** A time of day on another day, as clocks of this machine show it. */
+/** Returns a time on another day, in this machine's time zone. */
 function onDay(days: number, time: string): string {
   const day = new Date(Date.now() + days * 24 * HOUR_MS);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T${time}`;
 }
 
-/** What is set for today must not reach into tomorrow: the last minutes of a day are waited out. */
+/** Reminders set for today must not be due tomorrow, so this waits for the end of the day if it is close. */
 async function avoidMidnight(): Promise<void> {
   const left = Date.parse(onDay(1, '00:00')) - Date.now();
   if (left > 3 * 60_000) return;
@@ -36,7 +36,7 @@ const add = (page: Page, text: string, startsLocal: string, more: object = {}) =
 const dueSoon = (page: Page, text: string) =>
   call<Reminder>(page, 'POST', '/reminders', { text, dueAt: new Date(Date.now() + 1_500).toISOString() });
 
-test('a reminder is set in words, shown, done, and brought back', async ({ page, watch }) => {
+test('sets a reminder in words, shows it, completes and reopens it', async ({ page, watch }) => {
   watch(page);
   await register(page, { at: '/' });
   await page.getByRole('navigation').getByRole('link', { name: 'Reminders' }).click();
@@ -65,10 +65,7 @@ test('a reminder is set in words, shown, done, and brought back', async ({ page,
   await expect(row).toContainText('Scheduled');
 });
 
-test('the list starts with what is due next; one click does a reminder, and takes that back', async ({
-  page,
-  watch,
-}) => {
+test('lists due reminders first; one click completes one and undoes that', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await add(page, 'Pay the rent', onDay(9, '09:00'));
@@ -85,7 +82,7 @@ test('the list starts with what is due next; one click does a reminder, and take
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveText([/Ring the school/, /Buy milk/, /Pay the rent/]);
 
-  // The keyboard does it, too, and those that are done stand last.
+  // It also works by keyboard, and completed ones are at the end.
   await page.getByRole('gridcell').filter({ hasText: 'Buy milk' }).focus();
   await page.keyboard.press(' ');
   await expect(rows).toHaveText([/Ring the school/, /Pay the rent/]);
@@ -117,7 +114,7 @@ for (const { locale, text, rest, form: title, label, set, at } of [
     at: /^Поставити на .* 10:00$/,
   },
 ] as const)
-  test(`a time written in the text of a reminder is offered (${locale})`, async ({ page, watch }) => {
+  test(`offers a time found in the text of a reminder (${locale})`, async ({ page, watch }) => {
     watch(page);
     await avoidMidnight();
     await register(page, { locale });
@@ -139,7 +136,7 @@ for (const { locale, text, rest, form: title, label, set, at } of [
     expect(items).toEqual([expect.objectContaining({ text: rest, startsLocal: onDay(1, '10:00') })]);
   });
 
-test('a day that was chosen stays, and words that are no time stay in the text', async ({ page, watch }) => {
+test('keeps a chosen day, and keeps words that are no time in the text', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/reminders');
@@ -159,10 +156,7 @@ test('a day that was chosen stays, and words that are no time stay in the text',
   await expect(offered).toHaveCount(0);
 });
 
-test('a due reminder comes up in the tab that is looked at, alone, and is snoozed there', async ({
-  page,
-  watch,
-}) => {
+test('shows a due reminder only in the active tab, and snoozes it there', async ({ page, watch }) => {
   watch(page);
   await register(page, { at: '/' });
   const second = await page.context().newPage();
@@ -175,7 +169,7 @@ test('a due reminder comes up in the tab that is looked at, alone, and is snooze
   await expect(card(second)).toBeVisible({ timeout: 20_000 });
   await expect(card(page)).toHaveCount(0);
   await expect(page).toHaveTitle(/^\(1\) /);
-  // Whoever goes back to the first tab finds it there.
+  // It is shown there when the user returns to the first tab.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(card(page)).toBeVisible();
   await expect(card(second)).toHaveCount(0);
@@ -189,11 +183,14 @@ test('a due reminder comes up in the tab that is looked at, alone, and is snooze
   expect(items.map(({ status }) => status)).toEqual(['Snoozed']);
 });
 
-test('several that are due cover little, are put aside, and skipped until a day', async ({ page, watch }) => {
+test('covers little with several due reminders, sets them aside, and skips them until a day', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   await page.goto('/reminders');
-  // One that repeats begins with a minute: at most one is waited for.
+  // A repeating one starts at a full minute, so this waits a minute at most.
   const nextMinute = new Date(Date.now() + 60_000).toISOString();
   const { dueAt } = await call<Reminder>(page, 'POST', '/reminders', {
     text: 'Stand-up',
@@ -207,7 +204,7 @@ test('several that are due cover little, are put aside, and skipped until a day'
   await cards.getByRole('button', { name: 'Hide due reminders' }).click();
   await expect(cards.getByRole('article')).toHaveCount(0);
   await cards.getByRole('button', { name: '2 reminders are due' }).press('Enter');
-  // Whoever opens something needs the room.
+  // Opening a dialog collapses the cards, because it needs the space.
   await page.getByRole('button', { name: 'New reminder' }).first().click();
   await expect(cards.getByRole('button', { name: '2 reminders are due' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -224,7 +221,7 @@ test('several that are due cover little, are put aside, and skipped until a day'
   await until.getByLabel('Time', { exact: true }).fill(time);
   await until.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(standUp).toHaveCount(0);
-  // A time exactly then is not skipped.
+  // A time at exactly this moment isn't skipped.
   const comesUp = `${day}.${month}.${year} ${time}`;
   await expect(page.getByText(`Reminder dismissed. It comes up again ${comesUp}.`)).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Stand-up' });
@@ -235,7 +232,7 @@ for (const [width, height] of [
   [1280, 480],
   [390, 600],
 ] as const)
-  test(`a due reminder covers nothing and is done while a dialog is open (${width} px)`, async ({
+  test(`shows a due reminder without covering anything, and completes it while a dialog is open (${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -257,7 +254,7 @@ for (const [width, height] of [
     await expect(form.getByLabel('Remind about')).toHaveValue('Water the plants');
   });
 
-/** Whether a press in its middle meets it. */
+/** Returns whether a click in its centre hits it. */
 function isUncovered(button: Locator): Promise<boolean> {
   return button.evaluate(element => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -265,7 +262,7 @@ function isUncovered(button: Locator): Promise<boolean> {
   });
 }
 
-test('a calendar shows repetitions, and moves a reminder by keyboard and by mouse', async ({
+test('shows repetitions in a calendar, and moves a reminder by keyboard and by mouse', async ({
   page,
   watch,
 }) => {
@@ -302,7 +299,7 @@ test('a calendar shows repetitions, and moves a reminder by keyboard and by mous
   );
 });
 
-test('from a contact, on a phone, in Ukrainian', async ({ page, watch }) => {
+test('works from a contact, on a phone, in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, { locale: 'uk' });

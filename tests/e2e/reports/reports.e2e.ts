@@ -14,7 +14,7 @@ interface Defined {
 
 const SOURCES = ['Website', 'Phone', 'Partner', 'A friend who recommended us to their neighbours'];
 
-/** Orders with a status, a source and an amount each. */
+/** Creates orders with a status, a source and an amount. */
 async function defineOrders(page: Page): Promise<Defined> {
   const statusList = [
     { name: 'New', type: 'Active' },
@@ -59,10 +59,7 @@ async function addField(page: Page, name: string, as: 'Group by it' | 'Measure i
   await page.getByRole('menuitem', { name: as }).click();
 }
 
-test('a report is built by keyboard and pointer, kept, read, filtered and opened', async ({
-  page,
-  watch,
-}) => {
+test('builds, saves, filters and opens a report by keyboard and pointer', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -78,7 +75,7 @@ test('a report is built by keyboard and pointer, kept, read, filtered and opened
   await expect(page.getByText('Once there are records for this report, its figures are here.')).toBeVisible();
   await page.goto(`/reports/new?directory=${orders.id}`);
   await builder(page).getByLabel('Name').fill('Orders by source');
-  // By keyboard alone.
+  // Uses the keyboard alone.
   const source = builder(page).getByRole('button', { name: 'Source', exact: true });
   await source.focus();
   await page.keyboard.press('Enter');
@@ -96,7 +93,7 @@ test('a report is built by keyboard and pointer, kept, read, filtered and opened
   await expect(builder(page)).toBeHidden();
   await expect(page.getByText('24 records')).toBeVisible();
 
-  // What a reader filters by is not kept.
+  // A viewer's filters aren't stored.
   await page.getByRole('button', { name: 'Status' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Done' }).click();
   await page.keyboard.press('Escape');
@@ -117,7 +114,7 @@ test('a report is built by keyboard and pointer, kept, read, filtered and opened
   await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
   expect((await drawn).suggestedFilename()).toBe('Orders by source.png');
 
-  // Keys go from mark to mark, and Enter opens the records behind one.
+  // Keys move between marks, and Enter opens the records behind one.
   await page.getByRole('button', { name: /^Records, Website: 12$/ }).focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
@@ -126,10 +123,7 @@ test('a report is built by keyboard and pointer, kept, read, filtered and opened
   await expect(page.getByText('12 records')).toBeVisible();
 });
 
-test('a number is summed in one click, and the report goes on paper and out by email at once', async ({
-  page,
-  watch,
-}) => {
+test('sums a number in one click, and prints and emails the report immediately', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -185,7 +179,7 @@ test('a number is summed in one click, and the report goes on paper and out by e
   await expect(dialog).toHaveCount(0);
 });
 
-test('reports look right on a phone, in Ukrainian and in the dark', async ({ page, watch }) => {
+test('looks right on a phone, in Ukrainian and in dark mode', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -246,7 +240,7 @@ test('reports look right on a phone, in Ukrainian and in the dark', async ({ pag
   await shot(page, 'reports-list');
 });
 
-test('a report is sent by email on a schedule', async ({ page, watch }) => {
+test('emails a report on a schedule', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -286,7 +280,7 @@ test('a report is sent by email on a schedule', async ({ page, watch }) => {
   await expect(ukrainian).toBeHidden();
 });
 
-test('a long count says how far it is and need not be waited for', async ({ page, watch }) => {
+test("shows the progress of a long count, which needn't be waited for", async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -295,7 +289,7 @@ test('a long count says how far it is and need not be waited for', async ({ page
   await page.goto(`/process-reports?directory=${id}`);
   const single = page.getByRole('region').filter({ has: page.getByText(percent) });
   await expect(single.last()).toBeVisible();
-  // Two questions that are one picture.
+  // Two queries in a single chart.
   const both = page.getByRole('region', { name: 'Created and finished, week by week' });
   await expect(both.getByText(percent)).toBeVisible();
   await checkFits(page, 'a long count');
@@ -310,7 +304,7 @@ test('a long count says how far it is and need not be waited for', async ({ page
   end();
 });
 
-test('a long count of a changed report leaves the figures there are', async ({ page, watch }) => {
+test('keeps the existing figures during a long count of a changed report', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -346,7 +340,7 @@ test('a long count of a changed report leaves the figures there are', async ({ p
 const percent = '40% of the records are read';
 const outdated = /These figures don’t include your last change/;
 
-/** A directory of a million records, as far as the screen can tell, until its end is told. */
+/** Simulates a directory of a million records that is still being computed, until `end` is called. */
 async function countForEver(page: Page, directoryId: string): Promise<{ end: () => void }> {
   const over = Promise.withResolvers<void>();
   let isOver = false;

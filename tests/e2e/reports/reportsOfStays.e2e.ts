@@ -8,7 +8,10 @@ import { tokenOf } from '../support/tokens.ts';
 
 const DAY = 86_400_000;
 
-/** Tickets with a past, each a few days longer in its statuses than the one before; one in three is still open. */
+/**
+ * Imports tickets with a history, each a few days longer in its statuses than the previous one; one in three is still
+ * open.
+ */
 async function importTickets(page: Page): Promise<string> {
   const statusList = [
     { name: 'New', type: 'Active' },
@@ -50,7 +53,7 @@ async function importRows(page: Page, directoryId: string, content: string): Pro
 const TITLE = 'Days in each status: work that is open, or finished in the last 12 months';
 const TITLE_UK = 'Днів у кожному статусі: незавершені й завершені за останні 12 місяців';
 
-test('the days that records spent in each status are a report, ready and built', async ({ page, watch }) => {
+test('reports the days that records spent in each status, ready-made and built', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);

@@ -16,7 +16,7 @@ const STATUSES = [
   { name: 'Gone', type: 'Failure', color: '#cc3333' },
 ];
 
-/** Gifts, each of a donor who has a region and an income. */
+/** Creates gifts, each from a donor with a region and an income. */
 async function defineGifts(page: Page): Promise<string> {
   const define = async (body: object, fields: readonly object[]) => {
     const { id } = await call<Defined>(page, 'POST', '/directories', {
@@ -126,14 +126,11 @@ for (const { locale, ...size } of usualLooks('uk')) {
     return page.getByRole('complementary', { name: words.builder });
   }
 
-  test(`a report groups and measures by fields of other records, ${size.width} px wide`, async ({
-    page,
-    watch,
-  }) => {
+  test(`groups and measures by fields of other records, ${size.width} px wide`, async ({ page, watch }) => {
     watch(page);
     const builder = await openBuilder(page);
     await builder.getByLabel(words.name, { exact: true }).fill('Gifts by region');
-    // By keyboard alone.
+    // Uses the keyboard alone.
     const reference = builder.getByRole('button', { name: words.reference });
     await reference.focus();
     await page.keyboard.press('Enter');
@@ -147,7 +144,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     await page.keyboard.press('Enter');
     const picture = page.getByRole('group', { name: 'Gifts by region' });
     await expect(picture.getByRole('button', { name: 'Lviv: 6' })).toBeVisible();
-    // Found by name without opening the reference.
+    // Found by name without expanding the reference.
     await builder.getByLabel(words.find).fill('inco');
     await expect(builder.getByRole('button', { name: words.reference })).toBeHidden();
     await builder.getByRole('button', { name: 'Donor › Income', exact: true }).click();
@@ -158,7 +155,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
     await checkFits(page, 'a report by fields of other records');
 
-    // The group opens exactly its records, and says by which condition.
+    // The group opens exactly its records, and shows the condition.
     await picture.getByRole('button', { name: /Lviv: 6$/ }).click();
     await expect(page).toHaveURL(/\/directories\/gift\/items/);
     await expect(page.getByText(words.found, { exact: true }).first()).toBeVisible();
@@ -173,10 +170,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     await shot(page, `reports-through-conditions-${size.width}`);
   });
 
-  test(`a report groups by what other records have by themselves, ${size.width} px wide`, async ({
-    page,
-    watch,
-  }) => {
+  test(`groups by built-in fields of other records, ${size.width} px wide`, async ({ page, watch }) => {
     watch(page);
     const builder = await openBuilder(page);
     await builder.getByLabel(words.name, { exact: true }).fill('Gifts by status');
@@ -196,7 +190,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     await expect(dialog.getByLabel(words.value, { exact: true }).locator('option:checked')).toHaveText(
       'Regular',
     );
-    // Only moves of the records themselves are kept.
+    // Only moves of the records themselves are stored.
     const comparisons = dialog.getByLabel(words.comparison).locator('option');
     await expect(comparisons.filter({ hasText: words.moved })).toHaveCount(0);
     await checkFits(page, 'a condition on the status of another record');

@@ -8,7 +8,7 @@ import { leaveDraft } from '../support/steady.ts';
 import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
-test('what must always hold is stated in words and refuses what would break it', async ({ page, watch }) => {
+test('states guardrails in words and rejects what would break them', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { profileId } = await defineSales(page);
@@ -23,7 +23,7 @@ test('what must always hold is stated in words and refuses what would break it',
   await dialog.getByRole('combobox', { name: t('assertions.who') }).fill('Sal');
   await page.getByRole('option', { name: 'Sales' }).click();
   await dialog.getByLabel(t('rights.directory')).selectOption('Deal');
-  // What is not true today cannot be stated.
+  // A guardrail that doesn't hold now can't be created.
   await dialog.getByLabel(t('rights.field'), { exact: false }).last().selectOption('Amount');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(t('assertions.refused'))).toBeVisible();
@@ -62,10 +62,7 @@ test('what must always hold is stated in words and refuses what would break it',
   await expect(page.getByRole('heading', { name: t('assertions.none') })).toBeVisible();
 });
 
-test('a statement without a name is called by what it says, in the language of whoever reads it', async ({
-  page,
-  watch,
-}) => {
+test("names an unnamed guardrail by what it states, in the reader's language", async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { deals, ben, groupId } = await defineSales(page);
@@ -79,7 +76,7 @@ test('a statement without a name is called by what it says, in the language of w
   await call(page, 'PUT', `/users/${ben.id}`, body);
   const inEnglish = 'No one in “Sales” can ever delete records in “Deal”.';
   const inUkrainian = 'Ніхто з групи «Sales» ніколи не може видаляти записи (Deal).';
-  // Everyone may delete: back in the group, Ben is the one for whom it fails.
+  // Everyone can delete: once Ben is back in the group, the guardrail fails for him.
   const profiles = await call<{ id: string; name: string }[]>(page, 'GET', '/usage-profiles');
   const others = profiles.filter(({ name }) => name !== 'Salespeople').map(({ id }) => id);
   const last = profiles.filter(({ name }) => name === 'Salespeople').map(({ id }) => id);

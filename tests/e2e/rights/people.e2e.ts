@@ -14,7 +14,7 @@ import {
 import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
-test('a person is found, changed, deleted and restored; nothing typed is lost, and all of it is told', async ({
+test('finds, changes, deletes and restores a user without losing input, and records it', async ({
   page,
   watch,
 }) => {
@@ -69,7 +69,7 @@ test('a person is found, changed, deleted and restored; nothing typed is lost, a
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
-test('deleted people show where one asks for them, and that is kept; oneself is never lost by accident', async ({
+test('shows deleted users on request, remembers that, and prevents deleting oneself by accident', async ({
   page,
   watch,
 }) => {
@@ -106,7 +106,7 @@ test('deleted people show where one asks for them, and that is kept; oneself is 
   await expect(page.getByRole('heading', { name: 'Hello, Ann Admin' })).toBeVisible();
 });
 
-test('an administrator who gives that up stays logged in, though the page asks as one before the answer is there', async ({
+test('keeps an administrator logged in who gives up that role, despite pending requests', async ({
   page,
   browser,
   watch,
@@ -136,7 +136,7 @@ test('an administrator who gives that up stays logged in, though the page asks a
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a colleague is invited by mail, without a password', async ({ page, watch }) => {
+test('invites a colleague by email, without a password', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/users');
@@ -154,7 +154,7 @@ test('a colleague is invited by mail, without a password', async ({ page, watch 
   await expect(page.getByRole('button', { name: 'Resend invitation' })).toBeVisible();
 });
 
-test('groups: Everyone stands apart, members are chosen by keyboard, rights follow at once', async ({
+test('shows Everyone apart, chooses group members by keyboard, and applies permissions immediately', async ({
   page,
   browser,
   watch,
@@ -192,7 +192,7 @@ test('groups: Everyone stands apart, members are chosen by keyboard, rights foll
   await expect(sales).toContainText('1: Col League');
 });
 
-test('on a phone people are cards, in Ukrainian, too', async ({ page, watch }) => {
+test('shows users as cards on a phone, also in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const { email } = await register(page);
@@ -226,7 +226,7 @@ async function expectSaved(page: Page, key: string): Promise<void> {
 
 async function inUkrainian(page: Page): Promise<void> {
   await switchToUkrainianByForm(page);
-  // Saved a second later, and with it in every browser.
+  // Saved a second later, for all browsers.
   const saved = () => call<{ locale?: string }>(page, 'GET', '/user-storage/layout');
   await expect.poll(async () => (await saved()).locale).toBe('uk');
 }

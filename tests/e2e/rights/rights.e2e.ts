@@ -5,7 +5,7 @@ import { defineSales, desk, expectRefused, openAs, phone } from '../support/sale
 import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
-test('whoever may not change something on a record is told why, by keyboard, in both languages and widths', async ({
+test("explains by keyboard what a user can't change on a record, in both languages and widths", async ({
   page,
   browser,
   watch,
@@ -45,7 +45,7 @@ test('whoever may not change something on a record is told why, by keyboard, in 
     await expectRefused(own, words, 'Deal');
     await own.keyboard.press('Escape');
 
-    // A closed way out of the status leads to the same place.
+    // An unavailable transition leads to the same explanation.
     await form.getByRole('button', { name: t('status.change', { name: 'New' }) }).press('Enter');
     await own.getByRole('menuitem', { name: 'Lost' }).click();
     await expectRefused(own, words, 'Leads');
@@ -64,7 +64,7 @@ test('whoever may not change something on a record is told why, by keyboard, in 
   }
 });
 
-test('an admin reads what a person may do with the arrows, down to fields in statuses', async ({
+test("shows an admin a user's permissions by arrow keys, down to fields in statuses", async ({
   page,
   watch,
 }) => {

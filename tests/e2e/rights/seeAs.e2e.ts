@@ -5,7 +5,7 @@ import { logIn, register, test } from '../support/people.ts';
 import { defineSales, phone } from '../support/sales.ts';
 import { wordsIn } from '../support/words.ts';
 
-test('an admin sees as somebody else: nothing changes, nothing is sent by itself, a reload keeps it, Stop ends it', async ({
+test('views as another user without changing or sending anything, over a reload, until Stop', async ({
   page,
   watch,
 }) => {
@@ -47,7 +47,7 @@ test('an admin sees as somebody else: nothing changes, nothing is sent by itself
   await page.reload();
   await expect(banner).toContainText('Ben Baker');
   await checkFits(page, 'seeing as on a phone');
-  // The first stop of the page.
+  // The first tab stop of the page.
   await page.keyboard.press('Tab');
   await expect(banner.getByRole('button', { name: t('rights.stop') })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -56,10 +56,7 @@ test('an admin sees as somebody else: nothing changes, nothing is sent by itself
   await expect(page.getByRole('button', { name: t('rights.seeAs') })).toBeVisible();
 });
 
-test('seeing as somebody who is deleted ends with a sentence, and log-out ends it too', async ({
-  page,
-  watch,
-}) => {
+test('stops viewing as a deleted user with a sentence, and on log-out', async ({ page, watch }) => {
   watch(page);
   const { email } = await register(page);
   const { ben } = await defineSales(page);
@@ -78,7 +75,7 @@ test('seeing as somebody who is deleted ends with a sentence, and log-out ends i
   await expect(page.getByRole('heading', { name: 'Hello, Ann Admin' })).toBeVisible();
   await expect(banner).toHaveCount(0);
   await seeAs();
-  // The live event reloads the page: a reload of the test's own would collide with it.
+  // The live event reloads the page: a reload by the test would collide with it.
   await call(page, 'DELETE', `/users/${ben.id}`);
   await expect(banner).toContainText(t('rights.seenGone', { name: 'Ben Baker' }));
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
@@ -86,7 +83,7 @@ test('seeing as somebody who is deleted ends with a sentence, and log-out ends i
   await expect(banner).toHaveCount(0);
 });
 
-test('a role that the person seen loses closes the pages of administrators at once, and says why', async ({
+test("closes administrators' pages immediately when the viewed user loses the role, and says why", async ({
   page,
   watch,
 }) => {

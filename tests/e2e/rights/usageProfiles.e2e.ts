@@ -6,7 +6,7 @@ import { addColleague, register, test } from '../support/people.ts';
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-test('a profile: rights by cell, row and column, hidden fields, menu with preview; its people get it at once', async ({
+test('edits permissions by cell, row and column, hidden fields and the menu with a preview; applies them immediately', async ({
   page,
   browser,
   watch,
@@ -109,10 +109,7 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   await expect(other.getByRole('columnheader', { name: 'Amount' })).toHaveCount(0);
 });
 
-test('an admin is warned before they take access away from themselves; copies and deleting', async ({
-  page,
-  watch,
-}) => {
+test('warns an admin before they lose their own access; copies and deletes', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/usage-profiles');

@@ -23,7 +23,7 @@ const texts = {
 for (const { locale, ...viewport } of usualLooks('uk')) {
   const words = texts[locale];
 
-  test(`the demo fills itself while one looks at it (${locale}, ${viewport.width} px)`, async ({
+  test(`fills the demo while it is viewed (${locale}, ${viewport.width} px)`, async ({
     page,
     watch,
     browser,
@@ -37,7 +37,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
 
     const bar = page.locator('.dk-template-loading progress');
     await expect(bar).toBeVisible();
-    // Nobody is shown half of a list: no menu and no page has one before all is there.
+    // Partial lists are never shown: menus and pages have none until everything is loaded.
     await expect(page.locator('a[href$="/items"], a[href$="/view"]')).toHaveCount(0);
     const credentials = page.locator('.dk-demo-login code');
     await expect(credentials).toHaveCount(2);

@@ -48,7 +48,10 @@ const texts = {
 for (const { locale, ...viewport } of usualLooks('uk')) {
   const words = texts[locale];
 
-  test(`a demo has something on every screen (${locale}, ${viewport.width} px)`, async ({ page, watch }) => {
+  test(`has content on every screen of the demo (${locale}, ${viewport.width} px)`, async ({
+    page,
+    watch,
+  }) => {
     test.setTimeout(240_000);
     watch(page);
     await page.setViewportSize(viewport);

@@ -14,11 +14,14 @@ import { wordsIn } from '../support/words.ts';
 import { dialogs as ofFrame } from './dialogs.ts';
 import { notOpened, openedElsewhere } from './openedElsewhere.ts';
 
-/** Every dialog in both languages, at desk and phone width: no fault, no foreign words, nothing that scrolls sideways. */
+/**
+ * Tests every dialog in both languages, on desktop and phone: no accessibility violations, no untranslated texts, no
+ * horizontal scrolling.
+ */
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 const openers = [...ofLists, ...ofRecords, ...ofRights, ...ofFrame, ...ofChat];
-/** Few enough for a test of some seconds. */
+/** Few enough that a test takes only seconds. */
 const mostInTest = 6;
 
 test.describe.configure({ mode: 'parallel' });
@@ -26,7 +29,7 @@ test.describe.configure({ mode: 'parallel' });
 for (let at = 0; at < openers.length; at += mostInTest) {
   const dialogs = openers.slice(at, at + mostInTest);
   for (const locale of ['en', 'uk'] as const) {
-    test(`${dialogs.map(({ name }) => name).join(', ')} fit, in ${locale}`, async ({ page, watch }) => {
+    test(`fit: ${dialogs.map(({ name }) => name).join(', ')}, in ${locale}`, async ({ page, watch }) => {
       watch(page);
       await register(page, { locale });
       const account = await fillAccount(page);
@@ -37,7 +40,7 @@ for (let at = 0; at < openers.length; at += mostInTest) {
   }
 }
 
-test('a dialog that no test opens is told', () => {
+test('reports a dialog that no test opens', () => {
   const opened = openers.map(({ name }) => name);
   const named = [...opened, ...Object.keys(openedElsewhere), ...Object.keys(notOpened)];
   expect(named.sort()).toEqual(drawnDialogs());
@@ -60,7 +63,7 @@ async function proveDialog(page: Page, { dialog, account, locale, foreign }: Pro
   await expect(shown.locator('h2').first()).toHaveText(dialog.title(words, account));
   await expect(shown.locator('.dk-skeleton')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
-  // Another language changes the words alone.
+  // Another language only changes texts.
   if (locale === 'en')
     expect(await faultsOf(page, { within: '.dk-modal-layer:not([hidden])' }), dialog.name).toEqual([]);
   else
@@ -89,12 +92,12 @@ async function checkDialogFits(page: Page, place: string): Promise<void> {
   expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** What the dialog says, in the pieces that messages are, and what its buttons are called. */
+/** Returns the dialog's text nodes, and the names of its buttons. */
 function textsOf(page: Page): Promise<string[]> {
   return openDialog(page).evaluate(dialog => {
     const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
-    // What stands on a key is the same in every language.
+    // Key caps are the same in every language.
     while (walker.nextNode())
       if (!walker.currentNode.parentElement?.closest('kbd'))
         texts.push(walker.currentNode.textContent?.trim() ?? '');
@@ -105,7 +108,7 @@ function textsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** English messages that no Ukrainian one equals, but for those that the account's own things are called by. */
+/** Returns English messages that differ from all Ukrainian ones, except for names of the account's own entities. */
 async function foreignTexts(page: Page): Promise<Set<string>> {
   const named = JSON.stringify(await call(page, 'GET', '/boot'));
   const catalogues = findCatalogues();

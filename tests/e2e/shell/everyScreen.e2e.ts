@@ -4,8 +4,9 @@ import { type FilledAccount, fillAccount } from '../support/dialogs.ts';
 import { register, switchToUkrainian, switchToUkrainianByForm, test } from '../support/people.ts';
 
 /**
- * Every screen in both languages at desktop and phone width: nothing scrolls sideways. Wide and narrow are drawn differently
- * and another language changes the words alone, so axe looks at each width once.
+ * Tests every screen in both languages at desktop and phone width: no horizontal scrolling. Wide and narrow layouts
+ * differ, but
+ * another language only changes texts, so axe checks each width once.
  */
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -44,7 +45,7 @@ const screens = [
   '/profile',
 ];
 
-/** Screens that only show what they are for when there are records, boards, reports and people. */
+/** Screens that only show their content if there are records, boards, reports and users. */
 const filledScreens = ({ deals, boardId, reportId, personId, profileId }: FilledAccount) => [
   '/',
   ...['list', 'board', 'calendar', 'timeline', 'gallery'].map(view => `${deals.list}?view=${view}`),
@@ -76,7 +77,7 @@ const publicScreens = ['/login', '/register', '/recoverpwd', '/setnewpassword', 
 test.describe.configure({ mode: 'parallel' });
 
 for (const language of languages) {
-  test(`every screen of a new account is accessible in ${language}, at both widths`, async ({
+  test(`has no accessibility issues on any screen of a new account in ${language}, at both widths`, async ({
     page,
     watch,
   }) => {
@@ -98,7 +99,10 @@ for (const language of languages) {
     await checkScreens(page, [...screens, designer, person, profile], language);
   });
 
-  test(`every screen with records is accessible in ${language}, at both widths`, async ({ page, watch }) => {
+  test(`has no accessibility issues on any screen with records in ${language}, at both widths`, async ({
+    page,
+    watch,
+  }) => {
     test.setTimeout(240_000);
     watch(page);
     await register(page);
@@ -127,7 +131,7 @@ async function expectFilled(page: Page): Promise<void> {
   await expect(page.locator('.dk-skeleton')).toHaveCount(0);
 }
 
-test('whoever is not logged in is sent to log in and back', async ({ page, watch }) => {
+test('sends users without a session to the login and back', async ({ page, watch }) => {
   watch(page);
   const { email } = await register(page, { at: '/' });
   await page.context().clearCookies();
@@ -140,7 +144,7 @@ test('whoever is not logged in is sent to log in and back', async ({ page, watch
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Password').fill('correct horse battery');
   await page.getByRole('button', { name: 'Log in' }).click();
-  // The address always carries how the list is looked at.
+  // The address always contains the view of the list.
   await expect(page).toHaveURL(/\/contacts\?view=list$/);
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   await expect(page).toHaveTitle(`${name} · Docket`);
@@ -157,7 +161,7 @@ async function designerPath(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** The address of the first thing of a list. */
+/** Returns the address of the first entity of a list. */
 async function firstPath(page: Page, { list, item }: { list: string; item: RegExp }): Promise<string> {
   await page.goto(list);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();

@@ -3,14 +3,14 @@ import { createDeal, defineDeals } from '../support/deals.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
-/** After a choice from a menu the focus is where one types next: nothing typed goes nowhere. */
-test('a filter that is chosen takes what is typed', async ({ page, watch }) => {
+/** Tests that after a choice from a menu, the focus is where the user types next, so that no input is lost. */
+test('puts typed text into a filter that was just chosen', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
   await createDeal(page, deals, { title: 'Alpha' });
   await page.goto(`${deals.list}?view=list`);
-  // The first filter loads its part; the second one is there at once.
+  // The first filter loads its code; the second one is available immediately.
   for (const [field, typed] of [
     ['Title', 'alp'],
     ['Amount', '12'],
@@ -25,7 +25,7 @@ test('a filter that is chosen takes what is typed', async ({ page, watch }) => {
   }
 });
 
-test('a new field, option and status are named first', async ({ page, watch }) => {
+test('focuses the name of a new field, option and status', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -43,15 +43,12 @@ test('a new field, option and status are named first', async ({ page, watch }) =
   await typed(page, 'Waiting');
 });
 
-test('what a menu opens has the focus, and gives it back to the menu when it closes', async ({
-  page,
-  watch,
-}) => {
+test('focuses what a menu opens, and returns the focus to the menu', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
   await page.goto(`${deals.list}?view=list`);
-  // The second time its part is there already.
+  // The second time, its code has already been loaded.
   for (let time = 0; time < 2; time += 1) {
     const menu = page.getByRole('button', { name: 'Views' }).first();
     await menu.click();

@@ -6,7 +6,7 @@ import { nextTurn } from '../support/dragging.ts';
 import { cellOf, columnNames, type Deals, defineDeals, headOf, rowOf, storedValue } from '../support/list.ts';
 import { register, test } from '../support/people.ts';
 
-/** What each key is pressed on and what must come of it. A key that is listed and not proved here does not compile. */
+/** The element on which each key is pressed, and the expected effect. A listed key without a test doesn't compile. */
 type Proofs<P extends keyof typeof keyList> = Readonly<
   Record<keyof (typeof keyList)[P], (stroke: string) => Promise<void>>
 >;
@@ -19,7 +19,7 @@ async function proveAll<P extends keyof typeof keyList>(place: P, proofs: Proofs
   }
 }
 
-test('keys of the list, of its cells and of every page', async ({ page, context, watch }) => {
+test('has shortcuts in the list, in its cells and on every page', async ({ page, context, watch }) => {
   test.setTimeout(180_000);
   watch(page);
   await register(page);
@@ -89,7 +89,7 @@ function proofsOfList(page: Page, deals: Deals): Proofs<'list'> {
       await expect.poll(() => storedValue(page, deals, 1, 'amount')).toEqual({ numberValue: 10 });
     },
     async undo(stroke) {
-      // The key comes before the server has answered.
+      // The key is pressed before the server has responded.
       const isAllowed = Promise.withResolvers<void>();
       const record = `**${deals.path}/${deals.records[0]}`;
       await page.route(record, route => isAllowed.promise.then(() => route.continue()));
@@ -163,7 +163,7 @@ function proofsOfCells(page: Page, deals: Deals): Proofs<'cell'> {
   };
 }
 
-test('keys of the board', async ({ page, watch }) => {
+test('has shortcuts on the board', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineBoard(page);
@@ -209,7 +209,7 @@ test('keys of the board', async ({ page, watch }) => {
   });
 });
 
-test('keys of a record, and of a table in it', async ({ page, watch }) => {
+test('has shortcuts in a record, and in a table in it', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const records = await defineOrders(page);
@@ -223,7 +223,7 @@ test('keys of a record, and of a table in it', async ({ page, watch }) => {
     async neighbour(stroke) {
       await page.goto(`/directories/order/items?record=${records[1]}`);
       await expect(dialog.getByRole('heading').first()).toContainText('#2');
-      // The list below says what comes before and after.
+      // The list below determines the previous and next record.
       await expect(dialog.getByRole('button', { name: /^(Previous|Next) record/ }).first()).toBeEnabled();
       await page.keyboard.press(stroke);
       await expect(dialog.getByRole('heading').first()).toContainText(/#[13]/);
@@ -272,7 +272,7 @@ test('keys of a record, and of a table in it', async ({ page, watch }) => {
   });
 });
 
-/** Three records with comments; the rows of the second one are Beans, Rice and Salt. */
+/** Creates three records with comments; the rows of the second one are Beans, Rice and Salt. */
 async function defineOrders(page: Page): Promise<string[]> {
   const directory = { code: 'order', name: 'Order', type: 'Data', commentsEnabled: true };
   const { id } = await call<{ id: string }>(page, 'POST', '/directories', directory);

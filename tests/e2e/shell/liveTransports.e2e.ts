@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 
-/** What the live channel runs over where the others are not to be had. */
+/** The transports of the live channel when others aren't available. */
 const ways = [
   { missing: [], asks: null },
   { missing: ['WebSocket'], asks: 'eventsource' },
@@ -10,7 +10,7 @@ const ways = [
 ];
 
 for (const { missing, asks } of ways) {
-  test(`changes are seen live without ${missing.join(' and ') || 'nothing'}`, async ({ page, watch }) => {
+  test(`shows changes live without ${missing.join(' and ') || 'nothing'}`, async ({ page, watch }) => {
     watch(page);
     await page.addInitScript(names => {
       for (const name of names) Object.defineProperty(window, name, { value: undefined });

@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { register, test } from '../support/people.ts';
 
-/** Parts of the application that do not arrive (specification section 8): the build's own files, and a page that is loaded again. */
+/**
+ * Tests parts of the application that fail to load (specification section 8), with the build's own files and a page
+ * reload.
+ */
 const texts = /\/assets\/(en|uk)-[^/]*\.js$/;
 const boardsScript = /\/assets\/BoardsPage-[^/]*\.js$/;
 const boardsStyle = /\/assets\/(boards|BoardsPage)-[^/]*\.css$/;
 
-test('texts, a style and a script that fail are said, and loaded by trying again', async ({ page }) => {
+test('reports texts, a style and a script that fail to load, and loads them on retry', async ({ page }) => {
   const retry = page.getByRole('button', { name: 'Try again' });
   await page.route(texts, route => route.abort());
   await page.goto('/login');
@@ -25,7 +28,7 @@ test('texts, a style and a script that fail are said, and loaded by trying again
   await retry.click();
   await expect(alert.locator('[data-code=ChunkLoadError]')).toBeVisible();
   await expect(alert).toContainText('This page didn’t load');
-  // The shell stays: another page is a press away.
+  // The shell stays: another page can still be opened.
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   await openBoards(page);

@@ -6,7 +6,7 @@ import { wordsIn } from '../support/words.ts';
 
 const { t } = wordsIn('en');
 
-/** Where each feature is in the menu, and what there begins something new. */
+/** The menu entry of each feature, and the button that creates something new there. */
 const beginnings: readonly (readonly [menuEntry: string, start?: string])[] = [
   ['processes.title', 'processes.add'],
   ['reports.title', 'reports.new'],
@@ -26,7 +26,7 @@ const beginnings: readonly (readonly [menuEntry: string, start?: string])[] = [
   ['backgroundWork.title'],
 ];
 
-test('a newcomer switches every module on and begins with every feature from the menu', async ({
+test('switches every module on and starts every feature from the menu of a new account', async ({
   page,
   watch,
 }) => {
@@ -51,7 +51,7 @@ test('a newcomer switches every module on and begins with every feature from the
         .or(main.getByRole('link', { name, exact: true }))
         .first()
         .click();
-      // A dialog, or a screen with a form; some offer several beginnings first.
+      // A dialog, or a screen with a form; some offer several options first.
       const field = page.getByRole('dialog').or(main).getByRole('textbox').first();
       const choice = page.getByRole('menuitem').first();
       await expect(choice.or(field).first()).toBeVisible();

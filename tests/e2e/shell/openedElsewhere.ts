@@ -1,4 +1,4 @@
-/** Dialogs that ask for a state which another test builds anyway, and the test that opens each. */
+/** Dialogs that need a state which another test creates anyway, and the test that opens each. */
 export const openedElsewhere: Readonly<Record<string, string>> = {
   AssignDialog: 'processes/taking.e2e.ts',
   BulkMakeModal: 'transformations/transformations.e2e.ts',
@@ -29,7 +29,7 @@ export const openedElsewhere: Readonly<Record<string, string>> = {
   usePlannedDeletion: 'rights/assertions.e2e.ts',
 };
 
-/** Dialogs that no test of the browser opens, and why. */
+/** Dialogs that no browser test opens, and why. */
 export const notOpened: Readonly<Record<string, string>> = {
   LoadingRecord: 'stands for a moment, before the record is there',
   MessageBubble: 'the question before a message is deleted: none is opened yet',

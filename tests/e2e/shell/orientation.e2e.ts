@@ -14,7 +14,7 @@ const administration = [
   '/background-work',
 ];
 
-test('the name of the account leads to the start page, on a phone too; headings of the administration stand at one place', async ({
+test("links the account's name to the start page, on a phone too; aligns headings of the administration", async ({
   page,
   watch,
 }) => {

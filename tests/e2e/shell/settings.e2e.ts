@@ -7,7 +7,7 @@ import { addColleague, logIn, openBrowser, register, test } from '../support/peo
 import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
-test('name, time zone, country and modules are saved; the language takes effect at once, for others, too', async ({
+test('saves name, time zone, country and modules; applies the language immediately, also for others', async ({
   page,
   browser,
   watch,
@@ -47,10 +47,7 @@ test('name, time zone, country and modules are saved; the language takes effect 
   await expect(page.getByText(t('settings.noTags'))).toBeVisible();
 });
 
-test('every module is switched on and off in Settings, and its screens come and go', async ({
-  page,
-  watch,
-}) => {
+test('switches every module on and off in Settings, and its screens with it', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/settings');
@@ -70,7 +67,7 @@ test('every module is switched on and off in Settings, and its screens come and 
   await expect(page.getByRole('heading', { name: 'Chat', level: 1 })).toBeVisible();
 });
 
-test('a page of a module that is off leads Home where it is open, and to the log-in page by its address', async ({
+test('leads from an open page of a module that is off to Home, and from its address to the login page', async ({
   page,
   browser,
   watch,
@@ -101,7 +98,7 @@ test('a page of a module that is off leads Home where it is open, and to the log
   }
 });
 
-test('the start page opens after logging in; who may not open it is told, and home stays in reach', async ({
+test('opens the start page after login, reports missing access, and keeps Home reachable', async ({
   page,
   browser,
   watch,
@@ -149,7 +146,7 @@ test('the start page opens after logging in; who may not open it is told, and ho
   await expect(other.getByRole('heading', { name: /^Hello/ })).toBeVisible();
 });
 
-test('each person chooses a layout, which shows at once, everywhere, and in every browser', async ({
+test("applies each user's layout immediately, everywhere, and in every browser", async ({
   page,
   browser,
   watch,

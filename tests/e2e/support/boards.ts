@@ -21,7 +21,7 @@ interface Directory {
   readonly statusList: { id: string; name: string }[];
 }
 
-/** A process `Deal`: to win one takes an amount and a comment, and only the named group may lose one. */
+/** Defines a process `Deal`: winning one requires an amount and a comment, and only the named group can lose one. */
 export async function defineDeals(
   page: Page,
   { code = 'deal', loserGroup }: { code?: string; loserGroup?: string } = {},
@@ -50,7 +50,7 @@ export async function defineDeals(
   return { directoryId: id, statuses, title, amount };
 }
 
-/** Makes records in a status; the last one stands on top. */
+/** Creates records in a status; the last one is at the top. */
 export async function addDeals(
   page: Page,
   { directoryId, statuses, title, amount }: DealBoard,
@@ -77,7 +77,7 @@ export function card(page: Page, name: string): Locator {
   return page.locator('[data-card]').filter({ has: page.getByText(name, { exact: true }) });
 }
 
-/** What the cards of a lane are called, from the top. */
+/** Checks the names of a lane's cards, from the top. */
 export async function expectCards(page: Page, laneName: string, names: readonly string[]): Promise<void> {
   await expect(lane(page, laneName).locator('[data-card] [data-card-open]')).toHaveText([...names]);
 }

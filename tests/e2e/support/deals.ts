@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from './call.ts';
 
-/** A process with statuses, comments and files, and a few fields, made through the API as an admin. */
+/** A process with statuses, comments and files, and a few fields, created through the API as an admin. */
 export interface Deals {
   readonly id: string;
   /** The address of its records. */

@@ -6,21 +6,21 @@ import { tokenOf } from './tokens.ts';
 import { turnOnChat } from './turnOnChat.ts';
 import type { Words } from './words.ts';
 
-/** How one dialog is opened, from the screen that it belongs to. */
+/** How a dialog is opened, from the screen it belongs to. */
 export interface DialogOpener {
-  /** The source that draws it: a file's name without its ending. */
+  /** The source file that draws it, without its extension. */
   readonly name: string;
   readonly at: (account: FilledAccount) => string;
   readonly open: (page: Page, words: Words, account: FilledAccount) => Promise<unknown>;
   readonly title: (words: Words, account: FilledAccount) => string | RegExp;
 }
 
-/** An account with something of everything that a dialog asks about. */
+/** An account with data for every dialog. */
 export interface FilledAccount {
   readonly deals: Deals;
-  /** How records are called on screens. */
+  /** The record's name as displayed. */
   readonly roof: { readonly id: string; readonly display: string };
-  /** In the trash. */
+  /** A record in the trash. */
   readonly shed: { readonly id: string; readonly display: string };
   readonly personId: string;
   readonly profileId: string;
@@ -101,15 +101,15 @@ function addProfile(
   return call<Created>(page, 'POST', '/usage-profiles', body);
 }
 
-/** A button of the screen itself, not of a dialog before it. */
+/** Clicks a button of the screen itself, not of a dialog on top of it. */
 export const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
-/** An entry of the menu that a button opens. */
+/** Selects an entry of the menu that a button opens. */
 export async function choose(page: Page, button: Locator, entry: string): Promise<void> {
   await button.click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** The dialog on top of all. */
+/** Returns the topmost dialog. */
 export const openDialog = (page: Page) => page.locator('.dk-modal-layer:not([hidden]) [aria-modal="true"]');

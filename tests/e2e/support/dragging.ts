@@ -6,7 +6,7 @@ export async function drag(
   from: Locator,
   { to, half }: { to: Locator; half: 'upper' | 'lower' },
 ): Promise<void> {
-  // Comes to the middle once nothing moves there any more.
+  // Moves to the centre once nothing moves there any more.
   await from.hover();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('There is nothing to drag, or nowhere to.');
@@ -20,7 +20,9 @@ export async function drag(
   await hearsClicks(page);
 }
 
-/** The library swallows every click of the moment after a drop, which would be the drop's own. */
+/**
+ * Waits until clicks are handled: after a drop, the library briefly ignores all clicks, which could be the drop's own.
+ */
 async function hearsClicks(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     let isHeard = false;
@@ -35,14 +37,14 @@ async function hearsClicks(page: Page): Promise<void> {
   });
 }
 
-/** Lifts what has the focus; `said` is how the page tells it. The arrow keys are heard from the page's next turn on. */
+/** Picks up the focused element; `said` is the announcement. Arrow keys are handled from the page's next task on. */
 export async function lift(page: Page, said: string): Promise<void> {
   await page.keyboard.press('Space');
   await expect(page.getByText(said)).toBeAttached();
   await nextTurn(page);
 }
 
-/** Moves a row of a list one place up by keyboard. */
+/** Moves a row of a list up by one, by keyboard. */
 export async function moveUp(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
   await page.keyboard.press('Space');
@@ -56,7 +58,7 @@ export async function moveUp(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`${name} dropped at position ${place - 1}.`)).toBeAttached();
 }
 
-/** From then on the page hears what it has only just begun to listen for. */
+/** Waits for the page's next task, in which newly added listeners are active. */
 export function nextTurn(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>(done => setTimeout(done)));
 }

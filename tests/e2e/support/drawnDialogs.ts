@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 const root = new URL('../../../', import.meta.url);
 const drawing = /<(Modal|FormModal|ConfirmDialog|UnsavedDialog)\b/;
 
-/** The sources that draw a dialog, by name: every feature's, and what views and field types have of their own. */
+/** Returns the names of source files that draw a dialog: those of features, views and field types. */
 export function drawnDialogs(): string[] {
   return globSync(['src/{app,view}/**/*.tsx', 'field-plugins/**/*.tsx'], { cwd: root })
     .filter(path => !/stories|\.test\.|kit\/overlays/.test(path))

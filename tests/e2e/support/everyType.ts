@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from './call.ts';
 
-/** A directory to look up, and one with a field of every type and option, made through the API as an admin. */
+/** A directory to look up, and one with a field of every type and option, created through the API as an admin. */
 export interface EveryType {
   readonly directoryId: string;
   /** Ids by field code. */
@@ -61,7 +61,7 @@ async function define(page: Page, input: Body, fields: readonly Body[]): Promise
   return { id, fields: ids };
 }
 
-/** `@code` stands for the id of a field made before. */
+/** Replaces `@code` by the id of a field created before. */
 function resolved(field: Body, ids: Readonly<Record<string, string>>): Body {
   const entries = Object.entries(field).map(([name, value]) => [
     name,

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /**
- * Calls to the address fail until a button of the page tries again, which the returned function does. What
- * the page asks for by itself meanwhile is held back, so that it cannot take the button away.
+ * Lets calls to the address fail until the returned function clicks the page's retry button. Calls that the page makes
+ * automatically in the meantime are delayed, so that they can't remove the button.
  */
 export async function failUntilRetried(
   page: Page,

@@ -1,4 +1,4 @@
-/** Files of every kind that has a preview, small enough to be made where they are needed. */
+/** Files of every type that has a preview, small enough to be created on demand. */
 import ExcelJS from 'exceljs';
 import { twoPagePdf } from '../../../field-plugins/file/storyFiles.ts';
 import { lockedPdf } from './lockedPdf.ts';
@@ -15,7 +15,7 @@ const file = (name: string, mimeType: string, content: string | Buffer): SentFil
   buffer: Buffer.from(content),
 });
 
-/** A workbook is an archive, too. */
+/** A workbook is also an archive. */
 export async function sampleFiles(): Promise<
   Record<'picture' | 'pdf' | 'text' | 'csv' | 'book' | 'zip' | 'sound' | 'locked' | 'other', SentFile>
 > {
@@ -40,7 +40,7 @@ async function workbook(): Promise<Buffer> {
   return Buffer.from(await made.xlsx.writeBuffer());
 }
 
-/** Two colours, so that a small picture of it is one, too. */
+/** Two colours, so that its thumbnail has them as well. */
 async function picture(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const roof = {
@@ -52,7 +52,7 @@ async function picture(): Promise<Buffer> {
   return sharp({ create: sky }).composite([roof]).png().toBuffer();
 }
 
-/** Half a second of it. */
+/** Returns half a second of silence. */
 function silence(): Buffer {
   const samples = 4_000;
   const head = Buffer.alloc(44);

@@ -14,7 +14,7 @@ interface Created {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A directory with fields, made through the API as an admin; field ids by name. */
+/** Creates a directory with fields through the API as an admin; returns field ids by name. */
 export async function defineDirectory(
   page: Page,
   input: Body,
@@ -29,7 +29,7 @@ export async function defineDirectory(
   return { id, fields: ids };
 }
 
-/** Makes the field of this name what records of the directory are called by. */
+/** Sets the field with this name as the display of the directory's records. */
 export async function showBy(page: Page, directoryId: string, fieldId: string | undefined): Promise<void> {
   const all = await call<(Created & Body)[]>(page, 'GET', '/directories');
   const found = all.find(({ id }) => id === directoryId);
@@ -43,7 +43,7 @@ export async function showBy(page: Page, directoryId: string, fieldId: string | 
   });
 }
 
-/** A CSV in the encoding that spreadsheets of old write Cyrillic in. */
+/** Encodes a CSV in the encoding that old spreadsheets use for Cyrillic. */
 export function windows1251(text: string): Buffer {
   const decoder = new TextDecoder('windows-1251');
   const byteOf = new Map(
@@ -62,7 +62,7 @@ export async function openImport(page: Page, { t }: Words): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-/** Sends a file and waits until its columns are known. */
+/** Uploads a file and waits until its columns are known. */
 export async function sendFile(page: Page, words: Words, file: UploadedFile | string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
   await expectStep(page, words, 'columns');
@@ -81,7 +81,7 @@ export function columnSelect(page: Page, { t }: Words, name: string): Locator {
   return page.getByRole('dialog').getByLabel(t('import.columnBecomes', { name }), { exact: true });
 }
 
-/** Has the rows checked, and waits for the verdict. */
+/** Checks the rows, and waits for the result. */
 export async function checkRows(page: Page, words: Words): Promise<void> {
   await page
     .getByRole('dialog')
@@ -99,7 +99,7 @@ export async function expectChecked(page: Page, { t }: Words): Promise<void> {
 
 type Outcome = 'All' | 'Create' | 'Update' | 'Unchanged' | 'Refused' | 'LeftOut';
 
-/** Waits until the tabs say how many rows become what; zero where there is no such tab. */
+/** Waits until the tabs show the expected numbers of rows; zero if there is no such tab. */
 export async function expectCounts(
   page: Page,
   words: Words,
@@ -115,12 +115,12 @@ export async function expectCounts(
 
 async function countOf(page: Page, { t }: Words, outcome: Outcome): Promise<number> {
   const tab = page.getByRole('tab', { name: t(`import.tab.${outcome}`) });
-  // The tab goes with its last row: looked at once, not waited for.
+  // The tab is removed with its last row, so this reads it without waiting.
   const [text = '0'] = await tab.allInnerTexts();
   return Number(text.replace(/\D/g, ''));
 }
 
-/** The dialog is not wider than the screen. */
+/** Checks that the dialog isn't wider than the screen. */
 export async function expectFits(page: Page, place: string): Promise<void> {
   const overflow = await page
     .getByRole('dialog')

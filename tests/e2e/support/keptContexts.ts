@@ -2,22 +2,23 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { forgetTokenIn } from './tokens.ts';
 
 /**
- * Opening a browser context and compiling the application in it took a quarter of all tests' time. A few contexts of a
- * worker are therefore kept: a test gets one without cookies, storage, permissions and pages of the test before.
+ * Opening a browser context and compiling the application in it took a quarter of all tests' time. Each worker
+ * therefore reuses a
+ * few contexts: a test gets one without cookies, storage, permissions and pages of the previous test.
  */
 const MOST_KEPT = 3;
 
 interface KeptContext {
   readonly context: BrowserContext;
   readonly options: string;
-  /** A page of the same origin, without the application: with it stays the process that has compiled everything. */
+  /** A page of the same origin, without the application: it keeps the process alive that has compiled everything. */
   readonly keeper: Page;
   isTaken: boolean;
 }
 
 let kept: readonly KeptContext[] = [];
 
-/** A context in which nobody has been yet, as far as a page can tell. @param baseURL Some tests have a server of their own. */
+/** Returns a context that appears unused to a page. @param baseURL Some tests have a separate server. */
 export async function takeContext(
   browser: Browser,
   contextOptions: BrowserContextOptions & { readonly baseURL: string | undefined },
@@ -36,10 +37,10 @@ export async function takeContext(
   return context;
 }
 
-/** After a test: what it left open would go on working, and slow down all that come after it. */
+/** Closes a test's pages, which would otherwise continue to work and slow down all later tests. */
 export async function clearContexts(browser: Browser): Promise<void> {
   const open = kept.filter(each => isOpen(browser, each));
-  // Those used last have the options that the next test asks for.
+  // Those used last have the options that the next test is likely to need.
   kept = open.toSorted((a, b) => Number(b.isTaken) - Number(a.isTaken)).slice(0, MOST_KEPT);
   const contexts = new Set(kept.map(({ context }) => context));
   for (const context of browser.contexts()) if (!contexts.has(context)) await context.close();

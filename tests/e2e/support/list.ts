@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './call.ts';
 
-/** A process with a few fields and many records, made through the API as an admin. */
+/** A process with a few fields and many records, created through the API as an admin. */
 export interface Deals {
   readonly id: string;
-  /** Of its records in the API, and in the application as they were looked at last. */
+  /** The path of its records in the API, and in the application with the last view. */
   readonly path: string;
-  /** The address of the list with everything as it is by itself. */
+  /** The address of the list with all its defaults. */
   readonly list: string;
   /** Ids by field code. */
   readonly fields: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export async function defineDeals(page: Page, count: number): Promise<Deals> {
   return { id, path, list: `${path}?view=list`, fields: ids, statuses, records };
 }
 
-/** The cell of a record, by its number, under a head. */
+/** Returns the cell of a record, by its number, and a column header. */
 export async function cellOf(page: Page, number: number, head: string): Promise<Locator> {
   await expect(page.getByRole('columnheader').first()).toBeVisible();
   const heads = await page.getByRole('columnheader').all();
@@ -72,7 +72,7 @@ export function rowOf(page: Page, number: number): Locator {
   return page.getByRole('row').filter({ has: page.getByText(`#${number}`, { exact: true }) });
 }
 
-/** The names of the columns in order, without the one that chooses rows. */
+/** Returns the names of the columns in order, without the one that selects rows. */
 export async function columnNames(page: Page): Promise<string[]> {
   const names = await page.getByRole('columnheader').allInnerTexts();
   return names.map(name => name.trim()).filter(name => name !== '');
@@ -82,7 +82,7 @@ export function headOf(page: Page, name: string): Locator {
   return page.getByRole('columnheader').filter({ hasText: name });
 }
 
-/** One field of a record as the server has it. */
+/** Returns one field of a record as stored by the server. */
 export async function storedValue(page: Page, deals: Deals, number: number, code: string): Promise<unknown> {
   const itemId = deals.records[number - 1];
   const item = await call<{ customFields: Record<string, unknown> }>(page, 'GET', `${deals.path}/${itemId}`);

@@ -5,7 +5,7 @@ import { register } from './people.ts';
 export interface Contact {
   readonly id: string;
   readonly directoryId: string;
-  /** Of whoever made it. */
+  /** The creator's email address. */
   readonly email: string;
 }
 
@@ -17,7 +17,7 @@ interface Directory {
 
 export const recordAt = ({ id }: Pick<Contact, 'id'>) => `/contacts?record=${id}`;
 
-/** A contact, in an account whose contacts have comments. */
+/** Creates a contact, in an account whose contacts have comments. */
 export async function contact(page: Page): Promise<Contact> {
   const { email } = await register(page);
   const directories = await call<Directory[]>(page, 'GET', '/directories');
@@ -27,7 +27,7 @@ export async function contact(page: Page): Promise<Contact> {
   return addContact(page, { directoryId, email }, 'Roof Ltd');
 }
 
-/** Another one beside it. */
+/** Creates another contact in the same account. */
 export async function addContact(
   page: Page,
   { directoryId, email }: Omit<Contact, 'id'>,

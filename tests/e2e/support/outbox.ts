@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The mails to an address that the server wrote into its outbox, oldest first. */
+/** Returns the emails to an address that the server wrote to its outbox, oldest first. */
 async function mailsTo(address: string, dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml')).sort();
@@ -14,8 +14,8 @@ async function mailsTo(address: string, dataDir: string): Promise<Email[]> {
 }
 
 /**
- * Waits for a mail to the address with a link to this screen; answers it and the link as a path of the application.
- * `dataDir` is that of another server than the one of all tests.
+ * Waits for an email to the address with a link to this screen; returns it and the link as a path of the application.
+ * `dataDir` is set for a server other than the shared one.
  */
 export async function mailTo(
   address: string,

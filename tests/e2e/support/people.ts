@@ -14,10 +14,10 @@ import { forgetToken, keepToken } from './tokens.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Of the test that runs. */
+/** The server of the current test. */
 let addressOfServer: string | undefined;
 
-/** `watch` fails a test whose pages log errors, break the Content-Security-Policy or throw. */
+/** `watch` fails a test whose pages log errors, violate the Content-Security-Policy or throw. */
 export const test = base.extend<{ watch: (page: Page) => void; closed: undefined }>({
   context: async ({ browser, baseURL, locale, viewport }, use) =>
     use(await takeContext(browser, { baseURL, locale, viewport })),
@@ -45,13 +45,13 @@ export const test = base.extend<{ watch: (page: Page) => void; closed: undefined
 });
 
 interface Arrival {
-  /** The screen that is loaded; none when left out: most tests prepare records by calls, and go to theirs later. */
+  /** The screen to load; omitted by most tests, which first prepare records by calls. */
   readonly at?: string;
-  /** In which language the person reads; their account, and what it begins with, is English all the same. */
+  /** The user's language; their account and its initial content are always in English. */
   readonly locale?: 'en' | 'uk';
 }
 
-/** A new account, whose admin is logged in. The form is proved once, by `registerByForm`. */
+/** Registers a new account, whose admin is logged in. `registerByForm` tests the form once. */
 export async function register(
   page: Page,
   { name = 'Ann Admin', ...arrival }: Arrival & { readonly name?: string } = {},
@@ -69,7 +69,7 @@ export async function register(
   return { email };
 }
 
-/** Goes on with the session that the server has opened. */
+/** Continues with the session that the server has opened. */
 async function arrive(
   page: Page,
   { answer, name, at, locale }: Arrival & { answer: APIResponse; name: string },
@@ -83,12 +83,12 @@ async function arrive(
   if (at === '/') await seesHome(page, name);
 }
 
-/** The browser keeps this from when the page is loaded next, for as long as the application lets it. */
+/** Stores a value in the browser at the next page load, until the application changes it. */
 async function storeOnce(page: Page, key: string, value: unknown): Promise<void> {
   await page.addInitScript(store, { id: randomUUID(), key, text: JSON.stringify(value) });
 }
 
-/** Runs in the page, before its own scripts, as often as it loads: only the first time counts. */
+/** Runs in the page before its own scripts, on every load: only the first run has an effect. */
 function store({ id, key, text }: { id: string; key: string; text: string }): void {
   const isFrame = window !== window.top;
   if (isFrame || sessionStorage.getItem(id) !== null) return;
@@ -96,7 +96,7 @@ function store({ id, key, text }: { id: string; key: string; text: string }): vo
   localStorage.setItem(key, text);
 }
 
-/** The same as a person does it. */
+/** The same through the form, like a user. */
 export async function registerByForm(page: Page, name = 'Ann Admin'): Promise<{ email: string }> {
   const email = `${randomUUID()}@example.org`;
   forgetToken(page);
@@ -123,13 +123,13 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** A page in a browser of its own: nobody is logged in there. */
+/** Opens a page in a separate browser without a login. */
 export async function openBrowser(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const context = await takeContext(browser, { baseURL: addressOfServer, ...options });
   return steady(await context.newPage());
 }
 
-/** A colleague who is logged in, in a browser of their own. The form is proved by `addColleagueByForm`. */
+/** Adds a colleague, logged in in a separate browser. `addColleagueByForm` tests the form. */
 export async function addColleague(
   admin: Page,
   browser: Browser,
@@ -144,7 +144,7 @@ export async function addColleague(
   return page;
 }
 
-/** The same as an administrator and a colleague do it. */
+/** The same through the forms, like an administrator and a colleague. */
 export async function addColleagueByForm(admin: Page, browser: Browser, name: string): Promise<Page> {
   const email = `${randomUUID()}@example.org`;
   await admin.goto('/users');
@@ -162,14 +162,14 @@ export async function addColleagueByForm(admin: Page, browser: Browser, name: st
   return page;
 }
 
-/** The person's own choice, for what is loaded from now on. The form is proved by `switchToUkrainianByForm`. */
+/** Sets the user's language for pages loaded from now on. `switchToUkrainianByForm` tests the form. */
 export async function switchToUkrainian(page: Page): Promise<void> {
   const layout = { locale: 'uk' };
   await call(page, 'POST', '/user-storage/layout', layout);
   await storeOnce(page, 'docket.layout', layout);
 }
 
-/** The same as a person does it; the page loads its texts anew. */
+/** The same through the form, like a user; the page reloads its texts. */
 export async function switchToUkrainianByForm(page: Page): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption({ label: 'Українська' });

@@ -15,14 +15,16 @@ export interface Sales {
   readonly ben: Created & { readonly email: string };
   readonly groupId: string;
   readonly profileId: string;
-  /** Saves the profile with other rights in deals. */
+  /** Saves the profile with other permissions for deals. */
   changeRights(change: object): Promise<void>;
 }
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };
 
-/** Ben sells: he may change deals but not their amount, reads comments, and no file; only leads may lose a deal. */
+/**
+ * Ben is in sales: he can edit deals but not their amount, can read comments, but no files; only leads can lose a deal.
+ */
 export async function defineSales(page: Page): Promise<Sales> {
   const deals = await defineDeals(page);
   const { id } = await call<Created>(page, 'POST', '/user-groups', { name: 'Sales', users: [] });
@@ -85,7 +87,7 @@ export async function openAs(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-/** The rule that decides is told by sign and word, and nothing comes after it. */
+/** Checks that the deciding rule is marked by icon and word, and is the last one. */
 export async function expectRefused(page: Page, { t }: Words, text: string): Promise<void> {
   const chain = page.getByRole('list', { name: t('rights.chain') });
   const last = chain.getByRole('listitem').last();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A picture for whoever wants to look at it: `SHOTS=folder npm test -- e2e` puts them there. No test waits for one else. */
+/** Takes a screenshot for manual inspection, if enabled: `SHOTS=folder npm test -- e2e` stores them there. */
 export async function shot(of: Page | Locator, name: string, { fullPage = false } = {}): Promise<void> {
   const folder = process.env.SHOTS;
   if (!folder) return;

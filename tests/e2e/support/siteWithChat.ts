@@ -1,15 +1,15 @@
-/** A site on an origin of its own that embeds a chat of the server. */
+/** A site on a separate origin that embeds the server's chat. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Site {
   readonly origin: string;
-  /** The tag that its pages hold from now on. */
+  /** Sets the tag that its pages contain from now on. */
   embed(tag: string): void;
   close(): void;
 }
 
-/** @param policy of its pages, as strict sites have one. */
+/** @param policy The Content-Security-Policy of its pages, as on strict sites. */
 export async function startSite(policy = ''): Promise<Site> {
   let tag = '';
   const server = createServer((_, response) => {
@@ -23,7 +23,7 @@ export async function startSite(policy = ''): Promise<Site> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    // Another host than the server's, so that nothing is shared by being of one site.
+    // A host other than the server's, so that nothing is shared within a site.
     origin: `http://localhost:${port}`,
     embed: next => {
       tag = next;

@@ -11,10 +11,10 @@ import { systemSql } from '#server/modules/records/index.ts';
 import { sessionsModuleWith } from '#server/modules/sessions/module.ts';
 import { startServer } from '#server/startServer.ts';
 
-/** Every test makes accounts: hashing as in production would be a good part of the server's work. */
+/** Every test creates accounts: hashing as in production would be a large part of the server's work. */
 const cheapPasswords = { cost: 16, blockSize: 8, parallelization: 1 };
 
-/** The server as in production, but for the hash of passwords. */
+/** Starts the server as in production, except for the hashing of passwords. */
 export async function startTestServer({ time }: { time?: Time } = {}) {
   const sessions = sessionsModuleWith(cheapPasswords);
   return startServer({

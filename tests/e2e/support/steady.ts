@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Has a page load and change its size only when the application has come to rest from what was done before. */
+/** Makes a page wait before it loads or resizes until the application has finished its previous work. */
 export function steady(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -21,34 +21,35 @@ export function steady(page: Page): Page {
   });
 }
 
-/** A modal that is still open keeps its entry; otherwise the history has to be at rest. */
+/** A modal that is still open keeps its entry; otherwise the history must have settled. */
 async function mayLoad(page: Page): Promise<void> {
   if ((await page.locator('[aria-modal="true"]').count()) === 0) await hasLeftHistory(page);
 }
 
 /**
- * A modal that closes, and a draft that is saved, take their history entry away by a step back, which aborts a page load
- * that begins meanwhile: no person is fast enough for that.
+ * A closing modal and a saved draft remove their history entry by a step back, which aborts a page load that starts in
+ * the
+ * meantime: only tests are fast enough for that.
  */
 export async function hasLeftHistory(page: Page): Promise<void> {
   const guards = ['docketModalGuard', 'docketDraftGuard'];
   await page.waitForFunction(names => !names.some(name => history.state?.[name]), guards, waiting);
 }
 
-/** An unsaved draft has put its entry on top of the history, where Back meets it. */
+/** Waits until an unsaved draft has added its entry to the top of the history, where Back triggers it. */
 export async function guardsDraft(page: Page): Promise<void> {
   const isOnTop = () => history.state?.docketDraftGuard && !history.state.docketModalGuard;
   await page.waitForFunction(isOnTop, undefined, waiting);
 }
 
-/** Loads another page although that loses an unsaved draft. */
+/** Loads another page and thereby discards an unsaved draft. */
 export async function leaveDraft(page: Page, address: string): Promise<void> {
   await guardsDraft(page);
   await page.evaluate(to => location.assign(to), address);
   await page.waitForURL(`**${address}`);
 }
 
-/** Screens that are laid out by script follow the size with the next frame. */
+/** Waits for the next frame, in which layouts computed by scripts follow the size. */
 async function isDrawnAt(page: Page, width: number): Promise<void> {
   await page.waitForFunction(wanted => window.innerWidth === wanted, width, waiting);
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))));

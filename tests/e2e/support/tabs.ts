@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Chooses a tab: in the row, or in the menu at its end where the tab does not fit. */
+/** Selects a tab: in the row, or in the menu at its end if the tab doesn't fit. */
 export async function chooseTab(
   within: Page | Locator,
   options: { name: string | RegExp; exact?: boolean },

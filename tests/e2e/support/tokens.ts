@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What calls of the API prove themselves with, of whoever is logged in in a browser. */
+/** Stores the access token for API calls of the user logged in in each browser. */
 const tokens = new WeakMap<BrowserContext, string>();
 
 export function keepToken(page: Page, token: string): void {
   tokens.set(page.context(), token);
 }
 
-/** Another person logs in in the same browser. */
+/** Called when another user logs in in the same browser. */
 export function forgetToken(page: Page): void {
   forgetTokenIn(page.context());
 }
@@ -16,7 +16,7 @@ export function forgetTokenIn(context: BrowserContext): void {
   tokens.delete(context);
 }
 
-/** The token at hand; without one a new one, for the session that the browser's cookie stands for. */
+/** Returns the cached token, or requests a new one for the session of the browser's cookie. */
 export async function tokenOf(page: Page): Promise<string> {
   const token = tokens.get(page.context()) ?? (await refresh(page));
   keepToken(page, token);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CurrentUser } from '#core/model.ts';
 import { call } from './call.ts';
 
-/** The account's module, and with it the screens of chat, for what is loaded from now on. */
+/** Enables the account's chat module for pages loaded from now on. */
 export async function turnOnChat(page: Page): Promise<void> {
   const { authUser } = await call<{ authUser: CurrentUser }>(page, 'GET', '/boot');
   const { id, name, timeZone, settings } = authUser.account;

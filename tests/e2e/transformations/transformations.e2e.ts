@@ -12,7 +12,7 @@ interface Defined {
   readonly statusList: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Leads that become requests, defined over the API. */
+/** Defines leads with a transformation to requests, through the API. */
 async function defineLeads(page: Page): Promise<{ leads: Defined; requests: Defined }> {
   const make = async (input: object, fields: readonly object[]): Promise<Defined> => {
     const { id } = (await call(page, 'POST', '/directories', input)) as Defined;
@@ -75,7 +75,7 @@ async function addLead(page: Page, leads: Defined, title: string | null): Promis
   return made.id;
 }
 
-test('an admin sets a transformation up field by field', async ({ page, watch }) => {
+test('sets up a transformation field by field', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineLeads(page);
@@ -93,7 +93,7 @@ test('an admin sets a transformation up field by field', async ({ page, watch })
   await page.getByRole('button', { name: t('transformations.addPair') }).click();
   const second = page.locator('.dk-pair').nth(1);
   await second.getByLabel(t('transformations.into')).selectOption('Double');
-  // Only what fits is offered.
+  // Only matching fields are offered.
   await expect(second.getByLabel(t('transformations.from')).locator('option')).toHaveText([
     /./,
     'Title',
@@ -116,7 +116,7 @@ test('an admin sets a transformation up field by field', async ({ page, watch })
   await page.setViewportSize(desk);
 });
 
-test('a record becomes another one in a stacked form that shows both verdicts', async ({ page, watch }) => {
+test('transforms a record in a stacked form that shows both verdicts', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const defined = await defineLeads(page);
@@ -132,7 +132,7 @@ test('a record becomes another one in a stacked form that shows both verdicts', 
   await expect(form.getByText('#1 will move to “Won”.')).toBeVisible();
   await form.getByLabel('Title').fill('Warm blankets');
   await form.getByRole('button', { name: 'Create', exact: true }).click();
-  // Refused for the lead alone; nothing typed is lost.
+  // Rejected only because of the lead; no input is lost.
   await expect(form.getByText('Nothing was created', { exact: false })).toBeVisible();
   await expect(form.getByLabel('Title')).toHaveValue('Warm blankets');
   await form.getByLabel('Comment on #1', { exact: false }).fill('They agreed');
@@ -145,7 +145,7 @@ test('a record becomes another one in a stacked form that shows both verdicts', 
   await expect(page.getByRole('dialog', { name: /^#1/ }).getByLabel('Title')).toHaveValue('Warm blankets');
 });
 
-test('what the new record lacks is told when the form opens', async ({ page, watch }) => {
+test('lists what the new record is missing when the form opens', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const defined = await defineLeads(page);
@@ -162,7 +162,7 @@ test('what the new record lacks is told when the form opens', async ({ page, wat
   await expect(lacking).toBeHidden();
 });
 
-test('at 390 px in Ukrainian the form is as complete', async ({ page, watch }) => {
+test('shows the complete form at 390 px in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   const defined = await defineLeads(page);
@@ -183,7 +183,7 @@ test('at 390 px in Ukrainian the form is as complete', async ({ page, watch }) =
   await expect(form).toBeHidden();
 });
 
-test('a selection becomes new records after a preview, and is undone', async ({ page, watch }) => {
+test('transforms a selection after a preview, and undoes it', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const defined = await defineLeads(page);

@@ -13,7 +13,7 @@ const statusList = [
   { name: 'Over', type: 'Success', color: '#3aa76d' },
 ];
 
-/** Events from a day to another, one of them over. */
+/** Creates events from one day to another, one of them over. */
 async function defineEvents(page: Page) {
   const input = { code: 'event', name: 'Events', type: 'Data', statusList };
   const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
@@ -50,7 +50,7 @@ async function defineEvents(page: Page) {
   return { id, starts, ends, add };
 }
 
-test('records stand on their days, are moved by drag and keyboard, and the change is undone', async ({
+test('shows records on their days, moves them by drag and keyboard, and undoes it', async ({
   page,
   browser,
   watch,
@@ -107,7 +107,7 @@ test('records stand on their days, are moved by drag and keyboard, and the chang
   await expect(page.getByRole('dialog', { name: /Call 5/ })).toBeVisible();
 });
 
-test('the calendar is kept, as the last view and under a name, in the address and for others', async ({
+test('stores the calendar as the last view and under a name, in the address and for others', async ({
   page,
   watch,
 }) => {

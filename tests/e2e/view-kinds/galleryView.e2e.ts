@@ -8,7 +8,9 @@ import { tokenOf } from '../support/tokens.ts';
 
 const statusList = [{ name: 'For sale', type: 'Active', color: '#6c8cff' }];
 
-/** Houses: one with a picture behind another file, one with a file that is none, and some with nothing. */
+/**
+ * Creates houses: one with a picture after another file, one with a file that isn't a picture, and some without files.
+ */
 async function defineHouses(page: Page) {
   const input = { code: 'house', name: 'Houses', type: 'Data', statusList };
   const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
@@ -46,7 +48,7 @@ async function send(page: Page, file: SentFile): Promise<string> {
   return (await stored.json()).id;
 }
 
-test('records are looked at by their pictures, by keyboard too, and stay in step', async ({
+test('shows records by their pictures, by keyboard too, and stays up to date', async ({
   page,
   browser,
   watch,

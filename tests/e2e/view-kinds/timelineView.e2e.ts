@@ -7,11 +7,11 @@ import { desk } from '../support/sales.ts';
 import { shot } from '../support/shot.ts';
 
 const today = new Date().toISOString().slice(0, 10);
-/** The Monday of this week: the first day that weeks show. */
+/** The Monday of this week: the first day that weeks display. */
 const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
 const shownDays = 28;
 
-/** Stages of a project from a day to another, counted from Monday. */
+/** Creates stages of a project from one day to another, counted from Monday. */
 async function defineStages(page: Page) {
   const statusList = [
     { name: 'Planned', type: 'Active', color: '#6c8cff' },
@@ -56,7 +56,7 @@ async function defineStages(page: Page) {
 const bar = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`\\b${name}, `) });
 const between = (from: number, till: number) => [addDays(monday, from), addDays(monday, till)];
 
-/** By days, from a place within the element. */
+/** Drags by a number of days, from a point inside the element. */
 async function dragBy(page: Page, part: Locator, days: number) {
   const box = await part.boundingBox();
   const track = await page.locator('.dk-timeline-track').first().boundingBox();
@@ -68,10 +68,7 @@ async function dragBy(page: Page, part: Locator, days: number) {
   await page.mouse.up();
 }
 
-test('bars are moved, and their ends changed, by mouse and keys, and the change is undone', async ({
-  page,
-  watch,
-}) => {
+test('moves bars and their ends by mouse and keys, and undoes it', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);

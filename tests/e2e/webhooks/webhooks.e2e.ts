@@ -10,7 +10,7 @@ import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks())
-  test(`an endpoint is added, tried, and told of records by a rule (${locale}, ${width} px)`, async ({
+  test(`adds and tests an endpoint, which a rule notifies of records (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -86,7 +86,7 @@ for (const { locale, width } of usualLooks())
   });
 
 for (const { locale, width } of usualLooks())
-  test(`a rule makes records of what it is sent (${locale}, ${width} px)`, async ({ page, watch }) => {
+  test(`creates records from what a rule receives (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });

@@ -1,4 +1,4 @@
-/** Directories that are part of a module are gone while it is off, on every path, and are there again afterwards. */
+/** Tests that directories of a module are unavailable on every path while it is off, and available again afterwards. */
 import { beforeAll, expect, test } from 'vitest';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
@@ -64,7 +64,7 @@ for (const part of ['products', 'shipment'] as const) {
       ];
     };
 
-    test('answer 404 while it is off', async () => {
+    test('return 404 while it is off', async () => {
       await turn(false);
       for (const who of [admin, member]) {
         const statuses: (readonly [string, number])[] = [];
@@ -73,7 +73,7 @@ for (const part of ['products', 'shipment'] as const) {
       }
     });
 
-    test('show nothing of their records where others point at them', async () => {
+    test('hide their records from references while it is off', async () => {
       await turn(false);
       const params = { id: orders.directory.id };
       const columns = [orders.field('What').id];
@@ -93,7 +93,7 @@ for (const part of ['products', 'shipment'] as const) {
       expect((await member.ok('searchItems', { params, body: { keyword: 'canarybird' } })).items).toEqual([]);
     });
 
-    test('are there again when it is on, as they were', async () => {
+    test('return unchanged when it is on again', async () => {
       await turn(true);
       const found = await member.ok('getItem', { params: { id: goods.directory.id, itemId: item } });
       expect(found.display).toContain('Canarybird');

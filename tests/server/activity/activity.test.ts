@@ -48,7 +48,7 @@ describeServer('What happened to a record', api => {
   const page = (query: object = {}, member = admin) =>
     member.ok('listItemActivity', { params: { id: orders.directory.id, itemId }, query });
 
-  /** Page after page, as 'Show more' asks for them. */
+  /** Loads page after page, like 'Show more'. */
   async function pages(query: object = {}, member = admin) {
     const found = [];
     let before: string | null | undefined;
@@ -71,7 +71,7 @@ describeServer('What happened to a record', api => {
     'Change Created',
   ];
 
-  test('is told as one list, the newest first, and page by page the same', async () => {
+  test('is returned as one list, newest first, and the same page by page', async () => {
     const whole = await page();
     expect(namesOf(whole.entries)).toEqual(everything);
     expect(whole.next).toBeNull();
@@ -80,14 +80,14 @@ describeServer('What happened to a record', api => {
     expect(parts.flat()).toEqual(whole.entries);
   });
 
-  test('is told of one kind', async () => {
+  test('is returned for one type', async () => {
     expect(namesOf((await page({ kind: 'File' })).entries)).toEqual(['File paper.txt']);
     expect((await pages({ kind: 'Comment', take: 1 })).flat().map(({ comment }) => comment?.text)).toEqual(
       [4, 3, 2, 1].map(n => `Comment ${n}`),
     );
   });
 
-  test('leaves out what the reader may not read, and refuses where nothing is left', async () => {
+  test("omits what the reader can't read, and is rejected if nothing is left", async () => {
     const ids = { directoryId: orders.directory.id };
     const guest = await api.colleague(admin);
     await grant(admin, guest.user.id, { ...ids, rights: { ...FULL_RIGHTS, comments: none } });
@@ -102,7 +102,7 @@ describeServer('What happened to a record', api => {
     await blind.refused(422, 'listItemActivity', { params });
   });
 
-  test('tells nothing of changes of a hidden field, not even that more follows', async () => {
+  test('reveals no changes of a hidden field, not even that more follow', async () => {
     const guest = await api.colleague(admin);
     const hiddenFields = [orders.field('Cost').id];
     const access = { directoryId: orders.directory.id, rights: { ...FULL_RIGHTS, hiddenFields } };
@@ -114,7 +114,7 @@ describeServer('What happened to a record', api => {
     expect(namesOf(seen.flat())).toEqual(everything.filter(name => name !== 'Change Changed'));
   });
 
-  test('is asked for by a place that there can be', async () => {
+  test('is requested from a valid position only', async () => {
     const params = { id: orders.directory.id, itemId };
     for (const before of ['x', `2026-02-30T00:00:00.000Z_${itemId}`, `9026-01-01T00:00:00.000Z_${itemId}`])
       await admin.refused(400, 'listItemActivity', { params, query: { before } });

@@ -4,7 +4,7 @@ import { define } from '#tests/server/support/definitions.ts';
 import { fileForm } from '#tests/server/support/storedFiles.ts';
 
 describeServer('The last activity of a process', api => {
-  test('moves with every change, comment, file and move', async () => {
+  test('is updated by every change, comment, file and move', async () => {
     const admin = await api.admin();
     const statusList = (['New', 'Done', 'Lost'] as const).map((name, at) => ({
       name,

@@ -1,4 +1,4 @@
-/** The hooks of an account code act on every path, as administrators' scripts do (decision 0050). */
+/** Tests that the hooks of an account code apply on every path, like administrators' scripts (decision 0050). */
 import { expect, it } from 'vitest';
 import type { FieldValue, Item } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
@@ -9,7 +9,7 @@ const text = (stringValue: string): FieldValue => ({ stringValue });
 const number = (numberValue: number): FieldValue => ({ numberValue });
 
 describeServer('Account scripts', api => {
-  it('add up a request that is created and changed by the API', async () => {
+  it('add up a request created and changed by the API', async () => {
     const relief = await reliefOf(api);
     const made = await create(relief, {
       Products: table(relief, [
@@ -23,14 +23,14 @@ describeServer('Account scripts', api => {
     expect(made).toMatchObject({ total: 29.23, priority: 'normal' });
     const emptied = await update(relief, made.id, { Products: table(relief, [[2, 10]]) });
     expect(emptied).toMatchObject({ sums: [20], total: 20 });
-    // What is added up is nobody's to write, whoever asks.
+    // The total is computed, so it is read-only for everyone.
     expect(await update(relief, made.id, { Total: number(99) })).toMatchObject({ total: 20 });
     const none = await update(relief, made.id, { Products: { tableValue: [] } });
     expect(none.total).toBeUndefined();
     expect(await create(relief, { Priority: text('low') })).toMatchObject({ priority: 'low' });
   });
 
-  it('run for bulk changes and their preview, and for the card that is dropped', async () => {
+  it('run for bulk changes and their preview, and for a dropped card', async () => {
     const relief = await reliefOf(api);
     const { admin, requests } = relief;
     const made = await create(relief, { Products: table(relief, [[2, 10]]) });
@@ -74,7 +74,7 @@ describeServer('Account scripts', api => {
     expect(items.map(item => shown(relief, item))).toMatchObject([{ sums: [20], total: 20 }]);
   });
 
-  it('come before what administrators wrote, which has the last word', async () => {
+  it("run before administrators' scripts, which have the last word", async () => {
     const relief = await reliefOf(api);
     const { admin, requests } = relief;
     const { id, code, name, type, statusList } = requests.directory;
@@ -88,7 +88,7 @@ describeServer('Account scripts', api => {
     expect(await create(relief, { Products: table(relief, [[7, 1]]) })).toMatchObject({ total: 8 });
   });
 
-  it('leave alone what a formula calculates, and directories that lack what they need', async () => {
+  it("don't affect formulas, nor directories without the fields they need", async () => {
     const relief = await reliefOf(api);
     const { admin, requests } = relief;
     const { id } = requests.directory;
@@ -103,13 +103,13 @@ describeServer('Account scripts', api => {
     expect(await create(relief, { Products: table(relief, [[2, 10]]) })).toMatchObject({ sums: [undefined] });
   });
 
-  it('belong to accounts with their code alone', async () => {
+  it('belong only to accounts with their code', async () => {
     const relief = await reliefOf(api, { code: 'constructor' });
     const made = await create(relief, { Products: table(relief, [[2, 10, 1]]), Total: number(5) });
     expect(made).toMatchObject({ sums: [1], total: 5, priority: undefined });
   });
 
-  it('count what the writer does not see, and take nothing from it', async () => {
+  it("count what the author doesn't see, and remove nothing from it", async () => {
     const relief = await reliefOf(api);
     const { admin, requests, column } = relief;
     const made = await create(relief, { Products: table(relief, [[2, 10]]) });

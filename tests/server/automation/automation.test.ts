@@ -21,7 +21,7 @@ describeOwnServer(
       world = await automationWorld(api, admin);
     });
 
-    it('change records that are created and meet their filter, and the others otherwise', async () => {
+    it('change created records that match their filter, and run the otherwise steps on others', async () => {
       const rule = await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)], {
         if: {
           conditions: [
@@ -44,7 +44,7 @@ describeOwnServer(
       expect(listed).toMatchObject({ state: 'On', runsOfDay: 2, failedOfDay: 0, reason: null });
     });
 
-    it('act on entering and leaving a status and on changes of a field, with what was before', async () => {
+    it('run on entering and leaving a status and on field changes, with the previous values', async () => {
       const open = world.requests.status('Open');
       const done = world.requests.status('Done');
       const said = (text: string) => [{ kind: 'Comment' as const, text }];
@@ -76,7 +76,7 @@ describeOwnServer(
       expect(notes.map(({ text }) => text).sort()).toEqual(['#1 Boots {{total}} is Done', 'changed', 'left']);
     });
 
-    it('start when a record begins to match, once, until it has not matched in between', async () => {
+    it('start when a record begins to match, once, until it stops matching', async () => {
       const field = world.requests.field('Total').id;
       const rule = await world.rule({ kind: 'StartsToMatch' }, [{ kind: 'Comment', text: 'Large' }], {
         if: { conditions: [{ field, operator: 'MoreOrEqual', value: { numberValue: 100 } }] },
@@ -94,7 +94,7 @@ describeOwnServer(
       expect(await world.runs(rule.id)).toHaveLength(2);
     });
 
-    it('set each other off, but none acts twice on a record of one chain', async () => {
+    it('trigger each other, but none runs twice on a record of one chain', async () => {
       const changed = { kind: 'FieldChanged' as const, fieldIds: [world.requests.field('Total').id] };
       const first = await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
       const second = await world.rule(changed, [world.setTotal(2)], { name: 'Second' });
@@ -104,7 +104,7 @@ describeOwnServer(
       const counts = await Promise.all(
         [first, second, third].map(async ({ id }) => (await world.runs(id)).length),
       );
-      // The second and the third may each be set off by the other, and by the first.
+      // The second and the third can each be triggered by the other, and by the first.
       expect(counts[0]).toBe(1);
       expect(counts.slice(1).every(count => count >= 1 && count <= 2)).toBe(true);
       expect([2, 3]).toContain(await world.totalOf(itemId));
@@ -116,7 +116,7 @@ describeOwnServer(
       expect(chains.rows[0]?.most).toBeLessThanOrEqual(3);
     });
 
-    it('note what is refused, pause after five records, and go on with what they missed', async () => {
+    it('log rejections, pause after five records, and catch up on what they missed', async () => {
       const rule = await world.rule({ kind: 'RecordCreated' }, [
         { kind: 'Move', statusId: world.requests.status('Checked') },
         { kind: 'Comment', text: 'Checked' },
@@ -154,7 +154,7 @@ describeOwnServer(
       await admin.refused(409, 'updateAutomationRule', { params: { id: rule.id }, body: stale });
     });
 
-    it('wait, and go on at their moment, also where they stop by then', async () => {
+    it('wait and continue on time, also if they are stopped by then', async () => {
       const stop = { kind: 'Stop' as const, if: { statusList: [world.requests.status('Done')] } };
       const rule = await world.rule({ kind: 'RecordCreated' }, [
         { kind: 'Wait', amount: 2, unit: 'Hours' },
@@ -175,7 +175,7 @@ describeOwnServer(
       expect([await world.totalOf(late), await world.totalOf(done)]).toEqual([9, undefined]);
     });
 
-    it('go by the clock: days of a field and silence, forward only', async () => {
+    it('follow the clock: field dates and inactivity, forward only', async () => {
       const day = new Date(time.now() + 86_400_000 * 3).toISOString().slice(0, 10);
       const past = new Date(time.now() - 86_400_000 * 30).toISOString().slice(0, 10);
       const field = world.requests.field('Day').id;
@@ -196,7 +196,7 @@ describeOwnServer(
       expect((await world.runs(silent.id)).map(({ itemId }) => itemId)).toContain(old);
     });
 
-    it('run at most 500 times a minute, and no deeper than eight in a chain', async () => {
+    it('run at most 500 times a minute, and at most eight deep in a chain', async () => {
       const { id: ruleId } = await world.rule({ kind: 'Button', label: 'Check' }, [world.setTotal(4)]);
       const accountId = admin.user.account.id;
       const runs = Array.from({ length: 1_100 }, (_, index) => ({
@@ -212,7 +212,7 @@ describeOwnServer(
         if (!rule) throw new Error('The rule is there.');
         const start = { chain: [], leavesOut: false, now };
         expect(await startRuns(trx, rule, { ...start, runs: runs.slice(0, 400) })).toHaveLength(400);
-        // The same causes are the same runs.
+        // The same causes result in the same runs.
         expect(await startRuns(trx, rule, { ...start, runs: runs.slice(300, 400) })).toEqual([]);
         await startRuns(trx, rule, { ...start, runs: runs.slice(400) });
         const { rows } = await sql<{ minute: number; count: number }>`
@@ -264,7 +264,7 @@ describeOwnServer(
       expect(await world.totalOf(ids[1] ?? '')).toBeUndefined();
     });
 
-    it('go by a schedule on its days of the week, for the records that match by then', async () => {
+    it('follow a weekly schedule, for the records that match by then', async () => {
       const field = world.requests.field('Total').id;
       const soon = time.now() + 2 * 86_400_000;
       const rule = await world.rule(
@@ -287,7 +287,7 @@ describeOwnServer(
       ]);
     });
 
-    it('are set off by comments and files that are added, not by those that go', async () => {
+    it('are triggered by added comments and files, not by deleted ones', async () => {
       const commented = await world.rule({ kind: 'CommentAdded' }, [world.setTotal(1)]);
       const filed = await world.rule({ kind: 'FileAdded' }, [world.setTotal(2)]);
       const itemId = await world.make();

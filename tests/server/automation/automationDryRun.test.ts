@@ -14,11 +14,11 @@ import { type AutomationWorld, automationWorld } from '#tests/server/support/aut
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
-/** Refuses what became too much, and adds to the rest. */
+/** Rejects amounts that are too high, and increases the others. */
 const SCRIPT = `if (form.get('total') > 101) refuse('total', 'Too much.');
   form.set('total', (form.get('total') ?? 0) + 10);`;
 
-/** What people do to records, by the place of the record among those that are there. */
+/** The actions of users on records, by the index of the record. */
 type Deed =
   | { readonly kind: 'create'; readonly total: number }
   | { readonly kind: 'set'; readonly place: number; readonly total: number }
@@ -34,7 +34,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), place, status }) },
 );
 
-/** What a rule says, by names that every world has. */
+/** A rule in terms of names that every fixture has. */
 interface Plan {
   readonly when: 'RecordCreated' | 'StatusEntered' | 'StatusLeft' | 'FieldChanged' | 'StartsToMatch';
   readonly whenStatus: string;
@@ -89,7 +89,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
 });
 
 describeOwnServer('A dry run of automation', api => {
-  it('tells what happens, for rules over the record itself', async () => {
+  it('reports what happens, for rules over the record itself', async () => {
     const { seed, numRuns } = generatedRuns('Dry runs of automation', { usual: 4, whole: 40 });
     const history = fc.record({ plan, deeds: fc.array(deed, { minLength: 12, maxLength: 20 }) });
     let fired = 0;
@@ -110,7 +110,7 @@ describeOwnServer('A dry run of automation', api => {
     expect(fired).toBeGreaterThan(0);
   });
 
-  it('counts whom it would tell, and says what it cannot know', async () => {
+  it("counts whom it would notify, and says what it can't know", async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const email = world.requests.field('Email').id;
@@ -186,7 +186,7 @@ describeOwnServer('A dry run of automation', api => {
     expect(both.unknown).not.toContain('NotTried');
   });
 
-  it('is of one record, too: what each step would do with it now, with nothing written', async () => {
+  it('also covers one record: what each step would do now, without writing', async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const total = world.requests.field('Total').id;
@@ -230,7 +230,7 @@ describeOwnServer('A dry run of automation', api => {
     await admin.refused(404, 'tryAutomationRule', { body: { rule, itemId: crypto.randomUUID() } });
   });
 
-  it('tells what would be refused, and leaves bulk changes alone unless the rule says otherwise', async () => {
+  it('reports what would be rejected, and skips bulk changes unless the rule includes them', async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const itemId = await world.make();
@@ -259,7 +259,7 @@ describeOwnServer('A dry run of automation', api => {
     });
   });
 
-  it('runs the scripts of the directory, and hides what the administrator does not see', async () => {
+  it("runs the directory's scripts, and hides what the administrator doesn't see", async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const { id, name, type, statusList } = world.requests.directory;
@@ -286,7 +286,7 @@ describeOwnServer('A dry run of automation', api => {
     expect(await fieldsTold()).toEqual([sum]);
   });
 
-  it('ends when it is cancelled, or another one begins', async () => {
+  it('ends when it is cancelled, or another one starts', async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     await world.make();
@@ -378,7 +378,7 @@ async function perform(world: AutomationWorld, deed: Deed): Promise<void> {
   });
 }
 
-/** What a rule did or would have done: how often by branch, and of each record the last by either. */
+/** The actual or simulated effects of a rule: how often per branch, and the last branch per record. */
 type Story = { counts: Record<string, number>; last: Record<string, unknown> };
 
 function toldOf({ fired, otherwise, examples }: AutomationDryRun): Story {
@@ -412,7 +412,7 @@ async function runsOf(api: OwnTestApi, ruleId: string): Promise<Story> {
   return { counts, last };
 }
 
-/** What several entries changed together, by field. */
+/** Merges the changes of several entries, by field. */
 function flat(changes: readonly HistoryChange[]): Record<string, unknown> {
   const byField = Map.groupBy(changes, ({ field }) => field);
   return Object.fromEntries(

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const time = new TestTime(new Date().toISOString());
 
 describeOwnServer(
-  'A dry run of a rule that no change of its records sets off',
+  "A dry run of a rule that isn't triggered by changes of its records",
   api => {
     beforeAll(() => time.begin());
 
@@ -23,7 +23,7 @@ describeOwnServer(
       return { ...own, admin, triedOn };
     }
 
-    it('looks at comments and files that are there, on the records as they were', async () => {
+    it('covers existing comments and files, on the records as they were', async () => {
       const { admin, make, params, triedOn, requests, ...own } = await world();
       const itemId = await make({ Total: { numberValue: 1 } });
       const place = { ...params, itemId };
@@ -51,7 +51,7 @@ describeOwnServer(
       expect(otherwise).toMatchObject({ fired: 0, otherwise: 2, effects: [{ kind: 'Comment', times: 2 }] });
     });
 
-    it('looks at records that name the record, made and deleted', async () => {
+    it('covers records that refer to the record, created and deleted', async () => {
       const { admin, make, tasks, triedOn } = await world();
       const [itemId, other] = [await make(), await make()];
       const params = { id: tasks.directory.id };
@@ -70,7 +70,7 @@ describeOwnServer(
       });
     });
 
-    it('looks at days that came and at silence, but not at what comes', async () => {
+    it('covers past days and inactivity, but not future ones', async () => {
       const { admin, make, params, triedOn, requests, fieldsOf } = await world();
       const fieldId = requests.field('Day').id;
       const [soon, , never, moved] = [
@@ -82,7 +82,7 @@ describeOwnServer(
       const after = time.now() + 8 * DAY_MS;
       expect(await triedOn({ kind: 'DateReached', fieldId, days: 0 })).toMatchObject({ fired: 0 });
       time.moveTo(new Date(after).toISOString());
-      // It got its day after that day had come.
+      // Its date was set after that day had passed.
       const customFields = fieldsOf({ Day: { dateValue: dayFromNow(-5) } });
       await admin.ok('updateItem', { params: { ...params, itemId: moved }, body: { customFields } });
       await api.database.asSystem(trx =>

@@ -54,7 +54,7 @@ describeOwnServer(
     };
     const values = async (itemId: string) => (await world.read(itemId)).customFields;
 
-    it('do their steps for each row of a table, which texts and copies name', async () => {
+    it('run their steps for each row of a table, which texts and copies refer to', async () => {
       const rule = await world.rule(press, [
         {
           kind: 'ForEach',
@@ -81,12 +81,12 @@ describeOwnServer(
       expect(await taskNames()).toEqual(['Boots', 'Socks']);
       const notes = await admin.ok('listItemNotes', { params: { ...world.params, itemId } });
       expect(notes.map(note => note.text).sort()).toEqual(['2 Boots for Ann', '3 Socks for Ann']);
-      // What a run did for each is taken back with the rest of it.
+      // The effects of a run on each record are undone together with the run.
       await admin.ok('undoAutomationRun', { params: { id: run?.id ?? '' } });
       expect(await taskNames()).toEqual([]);
     });
 
-    it('act on the records that name the record; what one refuses is told and ends the run', async () => {
+    it('act on the records that refer to the record; a rejection is logged and ends the run', async () => {
       const name = world.tasks.field('Name').id;
       const script = "if (form.get('name') === 'bad') refuse(null, 'Not this one');";
       const rule = await world.rule(press, [
@@ -133,7 +133,7 @@ describeOwnServer(
       expect(foreseen.leaving).toEqual([{ what: 'Emails', count: 6 }]);
     });
 
-    it('are refused with what they cannot do for each, at its place', async () => {
+    it("are rejected with what they can't do for each, at its path", async () => {
       const inner: AutomationStep[] = [
         { kind: 'Wait', amount: 1, unit: 'Days' },
         { kind: 'Comment', text: '{{row.nothing}}' },
@@ -148,7 +148,7 @@ describeOwnServer(
       ]);
     });
 
-    it('run scripts that set values by what the rule sees, and fail with their reason', async () => {
+    it('run scripts that set values from what the rule sees, and fail with their reason', async () => {
       const script = "form.set('total', (form.get('total') || 0) * 2); form.set('title', user.name);";
       const rule = await world.rule(press, [{ kind: 'RunScript', script }], { name: 'Doubling' });
       const itemId = await world.make({ Total: { numberValue: 21 } });
@@ -161,7 +161,7 @@ describeOwnServer(
       expect((await pressed(broken.id, itemId))?.steps).toMatchObject([
         { outcome: 'Refused', issues: [{ code: 'RuleScriptFailed' }] },
       ]);
-      // What its profile hides is not there for the script.
+      // The script can't see what its profile hides.
       const ann = await api.colleague(admin);
       const rights = { ...FULL_RIGHTS, hiddenFields: [field('Total')] };
       await grant(admin, ann.user.id, { directoryId: world.params.id, rights });
@@ -173,7 +173,7 @@ describeOwnServer(
       expect(await values(itemId)).toMatchObject({ [field('Total')]: { numberValue: 42 } });
     });
 
-    it('run scripts that set what definitions and statuses hide or close, as scripts of the directory do', async () => {
+    it('run scripts that set fields hidden or locked by definitions and statuses, like directory scripts', async () => {
       const { params } = world;
       const secret = { name: 'Secret', code: 'secret', type: 'String', hidden: true } as const;
       const { id: secretId } = await admin.ok('createCustomField', {
@@ -210,7 +210,7 @@ describeOwnServer(
       }
     });
 
-    it('set and create values by formulas, which are kept by ids', async () => {
+    it('set and create values by formulas, which are stored with ids', async () => {
       const formulas = [{ fieldId: field('Total'), formula: 'total * 2 + 1' }];
       const named = [{ fieldId: world.tasks.field('Name').id, formula: 'title & "!"' }];
       const rule = await world.rule(press, [
@@ -230,7 +230,7 @@ describeOwnServer(
       expect(issues[0]?.path).toEqual(['then', 0, 'formulas', 0, 'formula']);
     });
 
-    it('make a record by a transformation, once for each record', async () => {
+    it('create a record by a transformation, once for each record', async () => {
       const transformationId = randomUUID();
       const transformation = {
         name: 'Task',
@@ -257,7 +257,7 @@ describeOwnServer(
       });
     });
 
-    it('remind people after a time, or at a date of the record', async () => {
+    it('create reminders after a time, or at a date of the record', async () => {
       const people = { creator: true };
       const rule = await world.rule(press, [
         { kind: 'Reminder', text: 'Call {{title}}', people, amount: 2, unit: 'Hours' },
@@ -284,7 +284,7 @@ describeOwnServer(
       ]);
     });
 
-    it('are set off by records of another directory that name the record, made or deleted', async () => {
+    it('are triggered by records of another directory that refer to the record, created or deleted', async () => {
       const of = { directoryId: world.tasks.directory.id, fieldId: world.tasks.field('Request').id };
       const onCreated = await world.rule({ kind: 'RelatedCreated', ...of }, [{ kind: 'Comment', text: 'a' }]);
       const onDeleted = await world.rule({ kind: 'RelatedDeleted', ...of }, [{ kind: 'Comment', text: 'b' }]);
@@ -295,7 +295,7 @@ describeOwnServer(
       expect((await world.runs(onCreated.id)).map(run => run.itemId)).toEqual([itemId]);
       expect(await world.runs(onDeleted.id)).toEqual([]);
       const rule = world.ruleOf({ kind: 'RelatedCreated', ...of }, [{ kind: 'Comment', text: 'a' }]);
-      // A dry run asks the other directory when its records came: no change of the rule's own tells.
+      // A dry run reads from the other directory when its records were created: no change triggers the rule itself.
       const tried = await world.tried(rule, { days: 1 });
       expect(tried.unknown).toEqual(['Now', 'OthersNow', 'DatesNow']);
       expect(tried.examples.map(example => example.itemId)).toEqual([itemId]);

@@ -11,7 +11,7 @@ describeOwnServer(
   api => {
     beforeAll(() => time.begin());
 
-    it('end for the day at their limit, and whoever saved the rule is told once', async () => {
+    it('stop for the day at their limit, and notify the user who saved the rule once', async () => {
       const admin = await api.admin();
       const world = await automationWorld(api, admin);
       const bob = await api.colleague(admin);
@@ -27,7 +27,7 @@ describeOwnServer(
       };
       for (let count = 0; count < 8; count += 1) await world.make();
       await world.settle();
-      // Two at a time: the fifth would be one too many.
+      // Two at a time: the fifth would exceed the limit.
       expect(await mails()).toBe(4);
       const runs = (await world.runs(rule.id)).toReversed();
       expect(runs.map(({ state }) => state)).toEqual(['Done', 'Done', ...Array(6).fill('Refused')]);
@@ -39,7 +39,7 @@ describeOwnServer(
         { kind: 'RuleMailsStopped', params: { ruleId: rule.id, ruleName: 'Rule' } },
       ]);
       expect(await bob.ok('listNotifications')).toEqual([]);
-      // The limit is no fault of the rule, which goes on the next day.
+      // Reaching the limit isn't an error of the rule, which continues the next day.
       expect((await admin.ok('listAutomationRules'))[0]?.state).toBe('On');
       time.moveTo('2026-11-26T23:00:00Z');
       await world.make();

@@ -47,7 +47,7 @@ describeOwnServer(
       return [await world.make(address('a')), await world.make(address('b')), await world.make()];
     };
 
-    it('are told with what they would send, counted by the change itself', async () => {
+    it('are reported with what they would send, counted by the change itself', async () => {
       const rule = await world.rule({ kind: 'StatusEntered' }, [toField()], {
         ...{ name: 'Thanks', onBulk: 'Run' as const },
         if: { statusList: [world.requests.status('Checked')] },
@@ -67,7 +67,7 @@ describeOwnServer(
       expect((await world.read(itemIds[0] ?? '')).status).toBe(world.requests.status('Open'));
     });
 
-    it('do all, nothing, or what stays inside, which is what they do where nobody says', async () => {
+    it('run fully, not at all, or only inside Docket, which is the default', async () => {
       const rule = await world.rule({ kind: 'StatusEntered' }, [toField(), { kind: 'Comment', text: 'x' }], {
         onBulk: 'Run',
         if: { statusList: [world.requests.status('Checked')] },
@@ -93,7 +93,7 @@ describeOwnServer(
       expect(await ownMails()).toBe(1);
     });
 
-    it('keep to what they are set to do, whatever is chosen, also in what they set off', async () => {
+    it('stay within their setting, whatever is chosen, also in what they trigger', async () => {
       const first = await world.rule({ kind: 'StatusEntered' }, [toField(), { kind: 'Comment', text: 'x' }], {
         onBulk: 'Inside',
         if: { statusList: [world.requests.status('Checked')] },
@@ -111,7 +111,7 @@ describeOwnServer(
       expect(await ownMails()).toBe(0);
     });
 
-    it('are told of an import by its check, at most, and do what was chosen when it began', async () => {
+    it("are reported as an upper limit by an import's check, and run as chosen when it started", async () => {
       const rule = await world.rule({ kind: 'RecordCreated' }, [toField()], { onBulk: 'Run' });
       const content = 'Title,Email\nOne,a@donors.example\nTwo,\n';
       const checked = await check(admin, await upload(admin, world.params.id, { content }));
@@ -132,7 +132,7 @@ describeOwnServer(
       expect(await world.runs(rule.id)).toHaveLength(2);
     });
 
-    it('are told of a merge, leave its undoing alone, and do about it what was chosen', async () => {
+    it('are reported for a merge, ignore its undo, and run as chosen', async () => {
       const fieldIds = [world.requests.field('Title').id];
       const rule = await world.rule({ kind: 'FieldChanged', fieldIds }, [{ kind: 'Comment', text: 'x' }], {
         onBulk: 'Run',

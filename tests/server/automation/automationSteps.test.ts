@@ -21,7 +21,7 @@ describeOwnServer(
       world = await automationWorld(api, admin);
     });
 
-    it('assign by turn, notify, email, tag and create records that point back', async () => {
+    it('assign in turn, notify, email, tag and create records that link back', async () => {
       const ann = await api.colleague(admin);
       const bob = await api.colleague(admin);
       const people = [ann.user.id, bob.user.id].sort();
@@ -71,7 +71,7 @@ describeOwnServer(
         { recipient: 'donor@example.org', subject: 'Thanks for Boots' },
         { recipient: 'donor@example.org', subject: 'Thanks for Boots' },
       ]);
-      // What it did to records is taken back; the email stays sent.
+      // Its changes of records are undone; the email stays sent.
       const [run] = runs;
       const undone = await admin.ok('undoAutomationRun', { params: { id: run?.id ?? '' } });
       expect(undone.every(({ outcome }) => outcome === 'Changed')).toBe(true);
@@ -81,7 +81,7 @@ describeOwnServer(
       expect((await world.runs(rule.id))[0]).toMatchObject({ isUndone: true });
     });
 
-    it('leave bulk changes alone unless they are to take part, and undone changes always', async () => {
+    it('ignore bulk changes unless they opt in, and undone changes always', async () => {
       const onEvery = await world.rule({ kind: 'StatusEntered' }, [{ kind: 'Comment', text: 'x' }], {
         onBulk: 'Inside',
       });
@@ -103,7 +103,7 @@ describeOwnServer(
       expect(await world.runs(onSingle.id)).toHaveLength(1);
     });
 
-    it('are run by their button, by whoever may change the record, with their own rights', async () => {
+    it("are run by their button, by users who can change the record, with the rule's own permissions", async () => {
       const rule = await world.rule({ kind: 'Button', label: 'Check' }, [world.setTotal(4)]);
       const itemId = await world.make();
       const ann = await api.colleague(admin);
@@ -121,7 +121,7 @@ describeOwnServer(
       await ann.refused(422, 'pressAutomationButton', { params: { id: rule.id, itemId } });
     });
 
-    it('are refused where they would move a record into a status that is closed to them', async () => {
+    it('are rejected if they would move a record into an unavailable status', async () => {
       const team = await admin.ok('createUserGroup', { body: { name: 'Team', users: [] } });
       const permissions = [{ groupId: team.id, enter: true, leave: true, edit: true }];
       const { statusList } = await admin.ok('updateDirectory', {
@@ -142,7 +142,7 @@ describeOwnServer(
       await admin.ok('createAutomationRule', { body: { ...body, groupIds: [team.id] } });
     });
 
-    it('are refused where they would give records people or records that are not there, or files', async () => {
+    it('are rejected if they would set unknown users, unknown records, or files', async () => {
       const ghost = '0190f0f0-0000-7000-8000-00000000dead';
       const { id } = world.requests.directory;
       const add = async (name: string, more: object) =>
@@ -181,7 +181,7 @@ describeOwnServer(
       await admin.ok('createAutomationRule', { body: known });
     });
 
-    it('say everything that is wrong with them at once, each at its place', async () => {
+    it('report all issues at once, each at its path', async () => {
       const ghost = '0190f0f0-0000-7000-8000-00000000dead';
       const body = world.ruleOf(
         { kind: 'StatusEntered', statusIds: [ghost] },
@@ -211,7 +211,7 @@ describeOwnServer(
       ]);
     });
 
-    it('are part of the configuration: a version takes them back, and a plan names those that a deletion concerns', async () => {
+    it('are part of the configuration: a version reverts them, and a plan lists those affected by a deletion', async () => {
       const rule = await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
       const field = world.requests.field('Total');
       const change = { kind: 'DeleteField' as const, entity: world.params.id, id: field.id };
@@ -220,7 +220,7 @@ describeOwnServer(
       await admin.ok('changeConfiguration', { body: { changes: [change] } });
       await world.make();
       await world.settle();
-      // No record is to blame, so that the rule is paused at once, and what it misses waits for it.
+      // No record is at fault, so the rule is paused immediately, and missed events are queued.
       expect((await world.runs(rule.id))[0]).toMatchObject({ state: 'Waiting', steps: [] });
       expect(await admin.ok('listAutomationRules')).toMatchObject([{ state: 'Paused', reason: 'Outdated' }]);
       await admin.ok('deleteAutomationRule', { params: { id: rule.id } });
@@ -235,7 +235,7 @@ describeOwnServer(
       ]);
     });
 
-    it('assign to whoever has the fewest unfinished records of the directory', async () => {
+    it('assign to the user with the fewest unfinished records in the directory', async () => {
       const ann = await api.colleague(admin);
       const bob = await api.colleague(admin);
       const manager = (who: Member) => ({ Manager: { stringValue: who.user.id } });
@@ -244,7 +244,7 @@ describeOwnServer(
       await make(manager(ann));
       await make(manager(ann));
       await make(manager(bob));
-      // What is finished counts for nobody.
+      // Completed records count for no one.
       for (let count = 0; count < 2; count += 1) await world.move(await make(manager(bob)), 'Done');
       const people = { userIds: [ann.user.id, bob.user.id] };
       await world.rule({ kind: 'RecordCreated' }, [{ kind: 'Assign', by: 'Load', ...people }]);
@@ -253,7 +253,7 @@ describeOwnServer(
       expect((await world.read(itemId)).customFields.Manager?.stringValue).toBe(bob.user.id);
     });
 
-    it('leave out what leaves Docket, where they take part in changes of many records without it', async () => {
+    it('skip external steps when bulk changes exclude them', async () => {
       const email = { kind: 'Email' as const, subject: 'Hello', text: 'Hello', people: { creator: true } };
       const rule = await world.rule({ kind: 'StatusEntered' }, [email, { kind: 'Comment', text: 'Done' }], {
         onBulk: 'Inside',
@@ -270,7 +270,7 @@ describeOwnServer(
       expect(run?.steps.map(({ outcome }) => outcome)).toEqual(['LeftOut', 'Done']);
     });
 
-    it('are shown to whoever may read the directory, without their details where fields are hidden', async () => {
+    it('are visible to readers of the directory, without details of hidden fields', async () => {
       await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
       const ann = await api.colleague(admin);
       const [whole] = await ann.ok('listAutomationRules');

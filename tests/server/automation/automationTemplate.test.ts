@@ -7,7 +7,7 @@ import { automationWorld } from '#tests/server/support/automationWorld.ts';
 const gone = '0190f0f0-0000-7000-8000-000000000001';
 
 describeServer('Rules in a template', api => {
-  it('are written with codes and names, come out of another account the same, and leave people behind', async () => {
+  it('are written with codes and names, export the same from another account, and exclude users', async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const { requests, tasks } = world;
@@ -98,7 +98,7 @@ describeServer('Rules in a template', api => {
       ],
       otherwise: [{ if: { statusList: ['Open'] } }],
     });
-    // Switched off, because a step of it stays behind.
+    // Switched off, because one of its steps is omitted.
     expect(less).toMatchObject({ enabled: false, when: { fieldId: 'DueDate' } });
     expect(less?.then).toEqual([{ kind: 'Comment', text: 'Due' }]);
     expect(JSON.stringify(file)).not.toContain(admin.user.id);

@@ -8,7 +8,7 @@ const LIMIT = 20;
 describeOwnServer(
   'Rules that create records',
   api => {
-    it('create as many of one cause as they may; the rule that would create more is paused', async () => {
+    it('create records up to the limit of one cause; the rule that would exceed it is paused', async () => {
       const admin = await api.admin();
       const world = await automationWorld(api, admin);
       const create: AutomationStep = { kind: 'CreateRecord', directoryId: world.params.id };
@@ -27,7 +27,7 @@ describeOwnServer(
       ]);
       expect(await admin.ok('listNotifications')).toMatchObject([{ kind: 'RulePaused' }]);
 
-      // Saving the rule does not resume the run; the next cause starts with a new limit.
+      // Saving the rule doesn't resume the run; the next cause starts with a new limit.
       const params = { id: rule.id };
       const [{ version } = rule] = await admin.ok('listAutomationRules');
       const body = { ...world.ruleOf({ kind: 'RecordCreated' }, steps), version };

@@ -1,4 +1,4 @@
-/** The part of the relief charity that its scripts work with, in an account of that code. */
+/** The part of the relief charity that its scripts use, in an account with that code. */
 import type { FieldDefinitionInput, FieldValue, FieldValues } from '#core/model.ts';
 import type { Member, TestApi } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
@@ -10,7 +10,7 @@ export interface Relief {
   readonly units: DefinedDirectory;
   readonly sources: DefinedDirectory;
   readonly donors: DefinedDirectory;
-  /** A row of the products of a request, by the codes of columns. */
+  /** Returns a row of a request's products, by column code. */
   row(cells: Record<string, FieldValue>): { customFields: FieldValues };
   column(code: string): string;
 }

@@ -1,4 +1,4 @@
-/** Each template of the editor is completed, saved and run. */
+/** Tests that each template of the editor can be completed, saved and run. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   draftOf,
@@ -39,7 +39,7 @@ describeOwnServer(
       dateValue: new Date(time.now() + days * DAY_MS).toISOString().slice(0, 10),
     });
 
-    /** What the editor asks for, as an administrator answers it. */
+    /** Fills in what the editor asks for, as an administrator would. */
     const filled = async ({ when, steps, ...rest }: RuleDraft): Promise<RuleDraft> => {
       const [done, tag] = [
         world.requests.status('Done'),
@@ -82,7 +82,7 @@ describeOwnServer(
       };
     };
 
-    /** A record that the administrator is the manager of. */
+    /** Creates a record managed by the administrator. */
     const managed = async (values: Parameters<typeof world.fieldsOf>[0] = {}) => {
       const customFields = { ...world.fieldsOf(values), Manager: { stringValue: admin.user.id } };
       return (await admin.ok('createItem', { params: world.params, body: { customFields } })).id;
@@ -118,7 +118,7 @@ describeOwnServer(
     };
 
     it.each(RULE_TEMPLATES)(
-      '%s is saved with what the editor asks for, and runs to its end',
+      'can be saved with what the editor requires, and run to their end: %s',
       async template => {
         const draft = draftOf(
           undefined,

@@ -8,7 +8,7 @@ import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { parkEventOf } from '#tests/server/support/parkedEvents.ts';
 
 describeOwnServer(
-  'Work that was given up',
+  'Failed background work',
   api => {
     const failJob = async ({ user }: Member) => {
       await api.database.queryAsOwner(
@@ -18,7 +18,7 @@ describeOwnServer(
       );
     };
 
-    it('is shown to administrators of its account alone, without what went wrong', async () => {
+    it('is visible to administrators of its account only, without the error', async () => {
       const [admin, stranger] = [await api.admin(), await api.admin()];
       const member = await api.colleague(admin);
       expect(await admin.ok('listBackgroundFailures')).toEqual([]);
@@ -42,7 +42,7 @@ describeOwnServer(
       expect(await admin.ok('listBackgroundFailures')).toHaveLength(2);
     });
 
-    it('is shown while it waits: events by subscriber, jobs by kind', async () => {
+    it('is listed while it waits: events by subscriber, jobs by type', async () => {
       const [admin, stranger] = [await api.admin(), await api.admin()];
       const accountId = admin.user.account.id;
       await api.events.settle();
@@ -63,7 +63,7 @@ describeOwnServer(
       );
       const namesOf = async () =>
         (await admin.ok('listBackgroundQueues')).map(({ kind, name, waiting }) => [kind, name.uk, waiting]);
-      // Other subscribers deal with the same events.
+      // Other subscribers handle the same events.
       await expect.poll(namesOf, { timeout: 30_000 }).toEqual([
         ['Job', 'Полірування іграшки', 1],
         ['Event', 'Лік змін для іграшок', 2],
@@ -79,7 +79,7 @@ describeOwnServer(
       expect(await admin.ok('listBackgroundQueues')).toEqual([]);
     });
 
-    it('is done when it is tried again and its cause is gone', async () => {
+    it('is done on retry once its cause has been fixed', async () => {
       const admin = await api.admin();
       const { id: toyId } = await admin.ok('createToy', { body: { name: 'Kite' } });
       await api.jobs.settle('PolishToy');
@@ -102,7 +102,7 @@ describeOwnServer(
       expect(await admin.ok('listBackgroundFailures')).toEqual([]);
     });
 
-    it('stays when it fails again, goes when it is dismissed, and after a month', async () => {
+    it('stays when it fails again, and is removed when dismissed, and after a month', async () => {
       const admin = await api.admin();
       const id = await parkEventOf(api, admin.user.account.id);
       expect(await admin.ok('retryBackgroundWork', { params: { id } })).toEqual({ state: 'Failed' });

@@ -5,7 +5,7 @@ import { type DefinedDirectory, define } from '#tests/server/support/definitions
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
-describeServer('A card put at a place', api => {
+describeServer('A card moved to a position', api => {
   let admin: Member;
   let deals: DefinedDirectory;
   let params: { id: string };
@@ -38,7 +38,7 @@ describeServer('A card put at a place', api => {
   };
   const idsOf = (...items: Item[]) => items.map(item => item.id);
 
-  test('stands between its neighbours, on top without one above, and a new one above all', async () => {
+  test('is placed between its neighbours, on top without one above, and a new one above all', async () => {
     const [a, b, c] = [await add(), await add(), await add()];
     expect((await lane('New')).slice(0, 3)).toEqual(idsOf(c, b, a));
     await move(a, 'New', c);
@@ -49,7 +49,7 @@ describeServer('A card put at a place', api => {
     expect((await lane('New')).slice(0, 4)).toEqual(idsOf(d, b, c, a));
   });
 
-  test('finds its place in a lane of several statuses', async () => {
+  test('finds its position in a lane of several statuses', async () => {
     const [a, b, c, d] = [await add('Talks'), await add('Offer'), await add('Talks'), await add('Offer')];
     expect((await lane('Talks', 'Offer')).slice(0, 4)).toEqual(idsOf(d, c, b, a));
     await move(a, 'Offer', c);
@@ -57,7 +57,7 @@ describeServer('A card put at a place', api => {
     expect((await lane('Offer')).slice(0, 3)).toEqual(idsOf(d, a, b));
   });
 
-  test('changes its status in one go with fields and comment, and says so in the history', async () => {
+  test('changes status together with fields and comment, and records it in the history', async () => {
     const item = await add();
     const title = deals.field('Title').id;
     const lacking = await admin.refused(422, 'moveItem', {
@@ -84,7 +84,7 @@ describeServer('A card put at a place', api => {
     expect(newest?.kind).toBe('StatusChanged');
   });
 
-  test('only changes the order within its status: no history, no conflict for whoever edits it', async () => {
+  test('changes only the order within its status: no history, no conflict for its editor', async () => {
     const [a, b] = [await add(), await add()];
     const moved = await move(a, 'New', b);
     const still = await move(a, 'New', b);
@@ -95,7 +95,7 @@ describeServer('A card put at a place', api => {
     expect(changes.map(entry => entry.kind)).toEqual(['Created']);
   });
 
-  test('ignorePosition goes on top, whatever stands above', async () => {
+  test('goes on top with ignorePosition, whatever is above', async () => {
     const [a, b] = [await add('Talks'), await add()];
     await admin.ok('moveItem', {
       params,
@@ -104,7 +104,7 @@ describeServer('A card put at a place', api => {
     expect((await lane('Talks')).slice(0, 2)).toEqual(idsOf(b, a));
   });
 
-  test('a card above that is unknown, of another directory or the card itself is refused', async () => {
+  test('is rejected below an unknown card, one of another directory or itself', async () => {
     const item = await add();
     const others = await defineDeals(admin);
     const foreign = await admin.ok('createItem', { params: { id: others.directory.id }, body: {} });
@@ -122,7 +122,7 @@ describeServer('A card put at a place', api => {
     await admin.refused(404, 'moveItem', { params, body });
   });
 
-  test('the same field changed by two is a conflict, and the card stays', async () => {
+  test('conflicts if two users change the same field, and stays', async () => {
     const item = await add();
     const title = deals.field('Title').id;
     const named = (stringValue: string) => ({ [title]: { stringValue } });
@@ -142,7 +142,7 @@ describeServer('A card put at a place', api => {
     expect(now.status).toBe(deals.status('New'));
   });
 
-  test('many at once into one gap all get a place of their own', async () => {
+  test('gets a distinct position when many enter one gap concurrently', async () => {
     const [bottom, top] = [await add('Talks'), await add('Talks')];
     const cards = await Promise.all(Array.from({ length: 12 }, () => add()));
     await Promise.all(cards.map(card => move(card, 'Talks', top)));
@@ -154,7 +154,7 @@ describeServer('A card put at a place', api => {
     expect(new Set(positions).size, 'no two stand at one place').toBe(positions.length);
   });
 
-  test('creating and moving at once leaves no two at one place', async () => {
+  test('never shares a position when cards are created and moved concurrently', async () => {
     const cards = await Promise.all(Array.from({ length: 6 }, () => add()));
     await Promise.all(cards.flatMap(card => [add(), move(card, 'Talks')]));
     const all = await admin.ok('searchItems', { params, body: { take: 1000 } });
@@ -162,7 +162,7 @@ describeServer('A card put at a place', api => {
     expect(new Set(positions).size).toBe(positions.length);
   });
 
-  test('going back and forth a hundred times does not make positions long', async () => {
+  test('keeps short positions after moving back and forth a hundred times', async () => {
     const [a, b, c] = [await add(), await add(), await add()];
     let last = c;
     for (let turn = 0; turn < 50; turn += 1) {
@@ -172,7 +172,7 @@ describeServer('A card put at a place', api => {
     expect(last.position.length).toBeLessThan(12);
   });
 
-  test('asks for the right to update, even where only the order changes', async () => {
+  test('requires the update permission, even if only the order changes', async () => {
     const [item, other] = [await add(), await add()];
     const reader = await api.colleague(admin);
     await admin.ok('createUsageProfile', { body: readerProfile(reader) });
@@ -188,7 +188,7 @@ describeServer('A card put at a place', api => {
     await stranger.refused(404, 'moveItem', { params, body });
   });
 
-  test('the columns of a board come in one call, each with its own total', async () => {
+  test('is loaded with all columns of a board in one call, each with its total', async () => {
     const own = await defineDeals(admin);
     const here = { id: own.directory.id };
     const named = (text: string) => ({ [own.field('Title').id]: { stringValue: text } });

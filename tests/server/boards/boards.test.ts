@@ -23,7 +23,7 @@ describeServer('Boards', api => {
   const create = (name: string) =>
     admin.ok('createBoard', { body: { name, lanes: [lane('Open', deals, 'New', 'Talks')] } });
 
-  test('are made, changed, ordered and deleted by an admin, and come with boot', async () => {
+  test('are created, changed, ordered and deleted by an admin, and are part of the boot data', async () => {
     const [first, second] = [await create('First'), await create('Second')];
     const lanes = [lane('Done', deals, 'Won'), lane('To do', tasks, 'New')];
     const changed = await admin.ok('updateBoard', { body: { id: first.id, name: 'Renamed', lanes } });
@@ -41,7 +41,7 @@ describeServer('Boards', api => {
     expect(problem.issues.map(issue => issue.code)).toEqual(['UnknownBoard']);
   });
 
-  test('name every lane that is not whole at once', async () => {
+  test('report every incomplete lane at once', async () => {
     const lanes = [
       { name: 'Unknown', directoryId: UNKNOWN, statuses: [UNKNOWN] },
       {
@@ -62,7 +62,7 @@ describeServer('Boards', api => {
     await admin.ok('deleteBoard', { params: { id: board.id } });
   });
 
-  test('show a person the lanes of directories they may read, and no board without any', async () => {
+  test('show a user the lanes of readable directories, and no board without any', async () => {
     const both = await admin.ok('createBoard', {
       body: { name: 'Both', lanes: [lane('Deals', deals, 'New'), lane('Tasks', tasks, 'New')] },
     });
@@ -100,13 +100,13 @@ describeServer('Boards', api => {
     const body = { name: 'Foreign', lanes: both.lanes };
     const problem = await stranger.refused(422, 'createBoard', { body });
     expect(problem.issues.map(issue => issue.code)).toEqual(['UnknownDirectory', 'UnknownDirectory']);
-    // A board can stand on the menu of a profile.
+    // A board can be in the menu of a profile.
     const menu = [{ kind: 'Board' as const, id: both.id }];
     await admin.ok('updateUsageProfile', { body: { ...own, menu } });
     for (const board of [both, hidden]) await admin.ok('deleteBoard', { params: { id: board.id } });
   });
 
-  test('lose what is gone: a deleted status leaves its lane, a lane with nothing left leaves the board', async () => {
+  test('lose deleted parts: a deleted status leaves its lane, an empty lane leaves the board', async () => {
     const gone = await defineProcess(admin, 'Short-lived');
     const board = await admin.ok('createBoard', {
       body: { name: 'Mixed', lanes: [lane('Short', gone, 'New', 'Talks'), lane('Deals', deals, 'New')] },

@@ -79,7 +79,7 @@ describeServer('Bulk changes', api => {
     member.ok('undoBulkChange', { params: { id: id(), changeId } });
   const cost = (numberValue: number): BulkEdit => ({ customFields: { [field('Cost')]: { numberValue } } });
 
-  test('write what may be written and tell of the rest, and a preview says the same and writes nothing', async () => {
+  test('apply permitted changes and report the rest; a preview reports the same and writes nothing', async () => {
     const [free, same] = await several(2);
     const closed = await make({}, { status: deals.status('Closed') });
     if (!free || !same) throw new Error('Two records were made.');
@@ -117,14 +117,14 @@ describeServer('Bulk changes', api => {
     return stranger.ok('createItem', { params: { id: theirs.directory.id }, body: {} });
   }
 
-  test('two that would take the same unique value are told in the preview', async () => {
+  test('report in the preview that two records would get the same unique value', async () => {
     const items = await several(2);
     const change: BulkEdit = { customFields: { [field('Code')]: { stringValue: 'only one' } } };
     for (const isPreview of [true, false])
       expect(told(await run(items, change, { isPreview }))).toEqual(['Changed', 'Refused NotUnique']);
   });
 
-  test('the status asks for its comment; who is there already hears nothing', async () => {
+  test("require the status's comment, and skip records already in it", async () => {
     const [open] = await several(1);
     const won = await make({}, { status: deals.status('Won'), tags: [] }).catch(() => undefined);
     expect(won).toBeUndefined();
@@ -136,7 +136,7 @@ describeServer('Bulk changes', api => {
     expect((await read(open)).version).toBe(2);
   });
 
-  test('tags are added and removed beside those a record has', async () => {
+  test('add and remove tags next to existing ones', async () => {
     const [hot, cold, own] = await Promise.all(
       ['Hot', 'Cold', 'Own'].map(name => admin.ok('saveTag', { body: { name } })),
     );
@@ -150,7 +150,7 @@ describeServer('Bulk changes', api => {
     expect(told(await run([item], { addTags: [randomUUID()] }))).toEqual(['Refused UnknownTag']);
   });
 
-  test('calls with one id make one change, listed with what it did, and undone in one', async () => {
+  test('combine calls with one id into one change, which is listed with its results and undone as one', async () => {
     const items = await several(4);
     const changeId = randomUUID();
     await run(items.slice(0, 2), cost(77), { changeId });
@@ -182,7 +182,7 @@ describeServer('Bulk changes', api => {
     expect((await admin.ok('listBulkChanges', { params: { id: id() } }))[0]).toMatchObject({ undone: 3 });
   });
 
-  test('an undone move asks for no comment, but for the right to make it', async () => {
+  test('require the permission for an undone move, but no comment', async () => {
     const items = await several(2);
     const [won, closed] = [randomUUID(), randomUUID()];
     await run(items.slice(0, 1), { status: deals.status('Won'), text: 'Signed' }, { changeId: won });
@@ -192,7 +192,7 @@ describeServer('Bulk changes', api => {
     expect(told((await undo(closed)).outcomes)).toEqual(['Refused StatusNotPermitted']);
   });
 
-  test('records that refer to each other go together, what went along comes back with them', async () => {
+  test('delete records that link to each other together, and restore what was deleted with them', async () => {
     const parts = await define(admin, { name: 'Part', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
     const partOf = (directoryReferenceType: 'Cascade' | 'Restrict') => ({
       params: { entity: parts.directory.id },
@@ -229,7 +229,7 @@ describeServer('Bulk changes', api => {
     expect((await admin.ok('searchItems', { params, body: {} })).total).toBe(3);
   });
 
-  test('go by the rights of who asks, and are theirs and an admin’s to see and undo', async () => {
+  test("follow the caller's permissions, and are visible to the caller and admins only, who can undo them", async () => {
     const items = await several(1);
     const clerk = await api.colleague(admin);
     const other = await api.colleague(admin);
@@ -268,7 +268,7 @@ describeServer('Bulk changes', api => {
     await stranger.refused(404, 'undoBulkChange', { params: { id: id(), changeId } });
   });
 
-  test('a deletion stands alone, and of one undone twice at once each record is taken back once', async () => {
+  test('treat a deletion separately, and restore each record once if it is undone twice concurrently', async () => {
     const items = await several(6);
     const itemIds = items.map(item => item.id);
     await admin.refused(422, 'changeItems', {
@@ -287,7 +287,7 @@ describeServer('Bulk changes', api => {
     });
   });
 
-  test('the ids of all found come in the list’s order', async () => {
+  test("return the ids of all results in the list's order", async () => {
     const orderBy = { field: field('Cost'), asc: true };
     const found = await admin.ok('searchItems', { params: { id: id() }, body: { orderBy, take: 1000 } });
     const ids = await admin.ok('listItemIds', { params: { id: id() }, body: { orderBy } });

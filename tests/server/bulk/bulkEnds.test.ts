@@ -43,7 +43,7 @@ describeOwnServer(
       return (await who.ok('listNotifications')).filter(({ kind }) => kind === 'WorkFinished');
     };
 
-    it('are told to who began them, once, when no call has come for a minute', async () => {
+    it('are reported to their author once, after a minute without calls', async () => {
       const changeId = randomUUID();
       await change(changeId, await several(2));
       await wait(30);
@@ -63,7 +63,7 @@ describeOwnServer(
       expect(await told(admin)).toEqual([]);
     });
 
-    it('are not told where they took less than ten seconds, or changed nothing', async () => {
+    it('are not reported if they took less than ten seconds, or changed nothing', async () => {
       const [short, empty] = [randomUUID(), randomUUID()];
       const itemIds = await several(2);
       await change(short, itemIds);
@@ -77,7 +77,7 @@ describeOwnServer(
       expect(await ann.ok('listBulkChanges', { params })).toHaveLength(1);
     });
 
-    it('are told anew where they go on after all, and not to who may not read the records any more', async () => {
+    it("are reported again if they continue, and not to users who can't read the records any more", async () => {
       const changeId = randomUUID();
       await change(changeId, await several(1));
       await wait(20);

@@ -11,7 +11,7 @@ import { outlastTransactions } from '#tests/server/support/outlastTransactions.t
 import { watchFigures } from '#tests/server/support/watchFigures.ts';
 
 const wholeDay = [{ from: '00:00', to: '24:00' }];
-/** So that it does not matter when the test runs. */
+/** Makes the test independent of the current time. */
 const always: Calendar = {
   workingHours: {
     monday: wholeDay,
@@ -66,7 +66,7 @@ describeOwnServer(
     const move = (itemId: string, status: string) =>
       admin.ok('changeItemStatus', { params: { ...params, itemId, status: deals.status(status) }, body: {} });
     const read = (itemId: string) => admin.ok('getItem', { params: { ...params, itemId } });
-    /** As if what the record did so far were longer ago. */
+    /** Moves the record's history back in time. */
     const age = (itemId: string, hours: number) =>
       api.database.asSystem(trx =>
         sql`update item_moves set at = at - make_interval(hours => ${hours}) where item_id = ${itemId}::uuid`.execute(
@@ -76,7 +76,7 @@ describeOwnServer(
     const hoursLeft = ({ serviceDue }: Pick<Item, 'serviceDue'>) =>
       Math.round((Date.parse(serviceDue ?? '') - Date.now()) / HOUR_MS);
 
-    test('say when a record is due in its status, and from when on it is at risk', async () => {
+    test('determine when a record is due in its status, and from when it is at risk', async () => {
       const item = await create('New');
       expect(item.serviceDue).toBeUndefined();
       const begun = await move(item.id, 'Work');
@@ -90,7 +90,7 @@ describeOwnServer(
       expect(hoursLeft(await create('Work'))).toBe(10);
     });
 
-    test('wait in statuses that wait, and go on where the record comes back', async () => {
+    test('pause in statuses that wait, and continue when the record returns', async () => {
       const item = await create('Work');
       await age(item.id, 4);
       expect((await move(item.id, 'Waiting')).serviceDue).toBeUndefined();
@@ -101,7 +101,7 @@ describeOwnServer(
       expect(hoursLeft(await move(item.id, 'Work'))).toBe(3);
     });
 
-    test('find, order and show records: those without one come last', async () => {
+    test('filter, sort and display records, with those without one last', async () => {
       const own = await define(admin, {
         name: 'Cases',
         type: 'Process',
@@ -123,7 +123,7 @@ describeOwnServer(
       expect(await numbers({ conditions: [before] })).toEqual([3]);
     });
 
-    test('are counted anew when the calendar, the time zone or the status changes', async () => {
+    test('are recomputed when the calendar, the time zone or the status changes', async () => {
       const item = await create('Work');
       const { at } = await api.database.asSystem(trx =>
         trx.selectFrom('item_moves').selectAll().where('item_id', '=', item.id).executeTakeFirstOrThrow(),
@@ -170,7 +170,7 @@ describeOwnServer(
       await becomes(await expected(always, 10));
     });
 
-    test('are told to lists and to figures that are kept, once they are counted anew', async () => {
+    test('update lists and cached metrics once they are recomputed', async () => {
       const item = await create('Work');
       const days = async () => {
         const body = { groups: [{ field: SYSTEM_ID.serviceDue, by: 'Day' as const }], measures: [COUNT] };
@@ -189,7 +189,7 @@ describeOwnServer(
       expect(kept().bytes()).toBeGreaterThan(0);
       const { serviceDue } = await read(item.id);
       await admin.ok('updateCalendar', { body: DEFAULT_CALENDAR });
-      // They begin anew with the calendar, and see what is counted after that by its own event.
+      // They are recomputed with the calendar; the event of that reports what is counted afterwards.
       await days();
       await expect
         .poll(async () => (await read(item.id)).serviceDue, { timeout: 60_000 })
@@ -202,7 +202,7 @@ describeOwnServer(
       await admin.ok('updateCalendar', { body: always });
     });
 
-    test('count the past that imported records bring along', async () => {
+    test('include the history of imported records', async () => {
       const began = new Date(Date.now() - 8 * HOUR_MS).toISOString();
       const back = new Date(Date.now() - 2 * HOUR_MS).toISOString();
       const waited = new Date(Date.now() - 5 * HOUR_MS).toISOString();
@@ -215,7 +215,7 @@ describeOwnServer(
       expect(hoursLeft(items[0] ?? {})).toBe(5);
     });
 
-    test('of a record from the trash go on', async () => {
+    test('continue for a record restored from the trash', async () => {
       const item = await create('Work');
       const key = { params: { ...params, itemId: item.id } };
       await admin.ok('deleteItem', key);

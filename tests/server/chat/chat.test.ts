@@ -21,7 +21,7 @@ describeServer(
       person = personOf(nextPerson);
     });
 
-    it('makes a conversation of what somebody writes, and sends what is answered', async () => {
+    it('turns incoming messages into a conversation, and sends answers', async () => {
       await world.comes(person.text('Добрий день'));
       const conversation = await world.first();
       expect(conversation).toMatchObject({
@@ -41,12 +41,12 @@ describeServer(
         ['Добрий день', undefined, false],
         ['How can I help?', 'Sent', false],
       ]);
-      // Who answers has seen to it for everyone.
+      // Replying marks it as read for everyone.
       expect((await admin.ok('countUnreadMessages')).count).toBe(0);
       expect((await world.first()).waitingSince).toBeUndefined();
     });
 
-    it('keeps what each has read to themselves; what is read for all is read', async () => {
+    it('keeps read marks personal, and marks as read for all on request', async () => {
       const other = await api.colleague(admin);
       for (const text of ['one', 'two', 'three']) await world.comes(person.text(text));
       const { id } = await world.first();
@@ -64,7 +64,7 @@ describeServer(
       expect((await other.ok('getConversation', { params: { id } })).waitingSince).toBeDefined();
     });
 
-    it('shows nothing to whoever does not answer for the bot, or may not read contacts', async () => {
+    it("shows nothing to users outside the bot's groups, or who can't read contacts", async () => {
       const group = await admin.ok('createUserGroup', { body: { name: 'Support', users: [] } });
       const answers = await api.colleague(admin, { groups: [group.id] });
       const other = await api.colleague(admin);
@@ -80,7 +80,7 @@ describeServer(
       expect((await other.ok('countUnreadMessages')).count).toBe(0);
       await other.refused(404, 'getConversation', { params: { id } });
       await other.refused(404, 'sendMessage', { params: world.of(id), form: formOf({ text: 'x' }) });
-      // Nor to a colleague of another account, nor under another platform.
+      // Neither for a colleague of another account, nor for another platform.
       await answers.refused(404, 'listMessages', { params: { platform: 'web', id } });
       await answers.refused(422, 'setConversationManager', {
         params: world.of(id),
@@ -88,7 +88,7 @@ describeServer(
       });
     });
 
-    it('lets one of two take it, and tells the other who has', async () => {
+    it('assigns a conversation to one of two users, and tells the other who has it', async () => {
       const other = await api.colleague(admin);
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
@@ -103,7 +103,7 @@ describeServer(
       expect((await world.conversations(other, { managerQuickFilter: 'MyContact' })).length).toBe(1);
     });
 
-    it('stops a second answer to the same message until it is forced', async () => {
+    it('rejects a second answer to the same message until it is forced', async () => {
       const other = await api.colleague(admin);
       await world.comes(person.text('Is it open?'));
       const { id, seq } = await world.first();
@@ -123,7 +123,7 @@ describeServer(
       expect(botApi.sent(world.token).map(({ text }) => text)).toEqual(['Yes', 'No']);
     });
 
-    it('never sends a note, and keeps a message sent twice by its writer once', async () => {
+    it('never sends a note, and stores a message sent twice by its author once', async () => {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
       const key = randomUUID();
@@ -138,7 +138,7 @@ describeServer(
       expect(botApi.sent(world.token).map(({ text }) => text)).toEqual(['Hi']);
     });
 
-    it('splits what is too long, in order, and keeps the order when the platform asks for a pause', async () => {
+    it('splits long messages in order, and keeps the order when the platform requests a pause', async () => {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
       botApi.fails('sendMessage', { code: 429, parameters: { retry_after: 0 } });
@@ -152,7 +152,7 @@ describeServer(
       expect([texts[1]?.endsWith('end'), texts[2]]).toEqual([true, 'After it']);
     });
 
-    it('never sends twice what may have arrived: somebody says so', async () => {
+    it('never resends what may have arrived until a user decides', async () => {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
       botApi.fails('sendMessage', 'lost');
@@ -173,7 +173,7 @@ describeServer(
       await admin.refused(422, 'sendMessage', { params: world.of(id), form: formOf({ text: 'x' }) });
     });
 
-    it('keeps earlier texts of what either side changes, and deletes on the platform', async () => {
+    it('keeps earlier texts of messages either side edits, and deletes on the platform', async () => {
       await world.comes(person.text('Helo'));
       const { id } = await world.first();
       botApi.update(world.token, person.edited(person.last(), 'Hello'));
@@ -196,7 +196,7 @@ describeServer(
       expect((await world.thread(id)).at(-1)).toMatchObject({ text: '', deletedAt: expect.any(String) });
     });
 
-    it('loads the photo that replaces another, once, and shows links and who wrote what is forwarded', async () => {
+    it('loads a replacement photo once, and shows links and the author of forwarded messages', async () => {
       botApi.files.set('old', 'old photo').set('new', 'new photo');
       const photo = (file_id: string, file_unique_id: string) => [
         { file_id, file_unique_id, width: 1, height: 1, file_size: 9 },
@@ -211,7 +211,7 @@ describeServer(
       };
       await expect.poll(async () => (await first())?.fileProblem ?? null).toBe(null);
       expect(await contentOf()).toBe('old photo');
-      // Named in another way, it is the same file.
+      // With another name, it is the same file.
       botApi.update(
         world.token,
         person.editedMedia(photoId, { photo: photo('again', 'o'), caption: 'Mine' }),
@@ -239,7 +239,7 @@ describeServer(
       });
     });
 
-    it('takes pictures, places, phones and stickers, and says what is too large', async () => {
+    it('accepts pictures, locations, phone numbers and stickers, and reports oversized files', async () => {
       botApi.files.set('pic', 'picture');
       await world.comes(
         person.message({
@@ -280,7 +280,7 @@ describeServer(
       });
     });
 
-    it('asks for files by names of any kind, and for nothing outside of their folder', async () => {
+    it('requests files with any name, but nothing outside their folder', async () => {
       const document = (file_id: string) => ({
         document: { file_id, file_unique_id: file_id, file_name: 'a.txt', file_size: 3 },
       });
@@ -295,7 +295,7 @@ describeServer(
       expect(botApi.strays).toEqual([]);
     });
 
-    it('passes over what the service itself says, which nobody wrote', async () => {
+    it('skips service messages, which no user wrote', async () => {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
       const pinned = { message_id: 1, date: 1, chat: { id: 5, type: 'private' } };
@@ -314,7 +314,7 @@ describeServer(
         { video_chat_scheduled: { start_date: 1 } },
       ])
         botApi.update(world.token, person.message(said));
-      // A message of an unknown kind still shows, because a person may have sent it.
+      // A message of an unknown type is shown anyway, because a user may have sent it.
       botApi.update(world.token, person.message({ dice: { emoji: '🎲', value: 3 } }));
       await world.comes(person.message({ sent_by_a_later_version: {} }));
       const thread = await world.thread(id);
@@ -326,7 +326,7 @@ describeServer(
       expect(await world.first()).toMatchObject({ unreadMessageCount: 3 });
     });
 
-    it('links a contact only when somebody shares their own number', async () => {
+    it('links a contact only when users share their own number', async () => {
       const directories = await admin.ok('listDirectories');
       const contacts = directories.find(({ code }) => code === 'contact');
       const phone = contacts?.fields.find(({ type }) => type === 'PhoneNumber');
@@ -349,7 +349,7 @@ describeServer(
       expect((await world.conversations(admin, { keyword: '067 123 45 67' })).length).toBe(1);
     });
 
-    it('snoozes, closes and opens again on a message', async () => {
+    it('snoozes, closes and reopens on a message', async () => {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
       await admin.refused(422, 'setConversationState', {
@@ -370,7 +370,7 @@ describeServer(
       expect((await world.first()).state).toBe('Open');
     });
 
-    it('greets once, by the language of whoever writes', async () => {
+    it("greets once, in the user's language", async () => {
       const { name } = world.bot;
       const greeting = { en: 'Welcome', uk: 'Вітаємо' };
       await admin.ok('updateTelegramBot', { params: { id: world.bot.id }, body: { name, greeting } });
@@ -380,7 +380,7 @@ describeServer(
       expect(botApi.sent(world.token).map(({ text }) => text)).toEqual(['Вітаємо', 'Welcome']);
     });
 
-    it('says once in each closed period that nobody is there, and nothing while somebody is', async () => {
+    it('sends an away message once per closed period, and none while someone is there', async () => {
       const { name } = world.bot;
       const away = { en: 'Back tomorrow' };
       await admin.ok('updateTelegramBot', { params: { id: world.bot.id }, body: { name, away } });
@@ -412,7 +412,7 @@ describeServer(
       expect(await titles('100%')).toEqual([]);
     });
 
-    it('refuses a token that is not one, of a bot that is there, or of another bot', async () => {
+    it('rejects an invalid token, one of an existing bot, and one of another bot', async () => {
       const create = (token: string) =>
         admin.refused(422, 'createTelegramBot', { body: { name: 'B', token } });
       expect((await create('nope')).issues[0]?.code).toBe('TokenRefused');
@@ -426,7 +426,7 @@ describeServer(
       expect(problem.issues.map(({ code }) => code)).toEqual(['UnknownGroup', 'TokenOfAnotherBot']);
     });
 
-    it('says that a token was revoked, and that another program answers until it is taken over', async () => {
+    it('reports a revoked token, and another program that answers until it is taken over', async () => {
       botApi.change(world.token, { hasWebhook: true });
       await expect
         .poll(async () => (await world.botOf()).state, { timeout: 20_000 })

@@ -28,7 +28,7 @@ describeServer('Ready answers of chat', api => {
     expect(await names()).toEqual(['address']);
   });
 
-  it('have a name of their own, ignoring case, and a text in some language', async () => {
+  it('require a unique name, ignoring case, and a text in at least one language', async () => {
     const texts = { en: 'Hello' };
     const { id } = await admin.ok('createChatAnswer', { body: { name: 'Привіт', texts } });
     const twice = await admin.refused(422, 'createChatAnswer', { body: { name: 'ПРИВІТ', texts } });

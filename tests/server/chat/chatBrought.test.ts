@@ -11,7 +11,7 @@ const PUBLIC_URL = 'https://crm.example.org';
 const WAIT = { timeout: 20_000, interval: 20 };
 
 describeOwnServer(
-  'Updates that the platform brings',
+  'Updates pushed by the platform',
   api => {
     let admin: Member;
     let world: ChatWorld;
@@ -29,7 +29,7 @@ describeOwnServer(
 
     const secretIn = (payload: ReturnType<typeof told>) => String(payload?.secret_token);
 
-    /** As the platform does. */
+    /** Calls the server like the platform. */
     function bring(
       body: object,
       { id = world.bot.id, platform = 'telegram', secret = secretIn(told()) }: Record<string, string> = {},
@@ -50,7 +50,7 @@ describeOwnServer(
       return conversation ? (await world.thread(conversation.id)).map(({ text }) => text) : [];
     };
 
-    it('tells the platform once where to bring them, in order, with a secret of the bot', async () => {
+    it('are requested once, in order, with a secret of the bot', async () => {
       expect(told()).toMatchObject({
         url: `${PUBLIC_URL}/api/bots/telegram/${world.bot.id}/updates`,
         max_connections: 1,
@@ -63,7 +63,7 @@ describeOwnServer(
       expect(botApi.waitingFor(world.token)).toBe(0);
     });
 
-    it('makes a message of each, brought once or twice', async () => {
+    it('become one message each, received once or twice', async () => {
       const first = update(person.text('Hello'));
       expect((await bring(first)).status).toBe(204);
       expect((await bring(first)).status).toBe(204);
@@ -72,12 +72,12 @@ describeOwnServer(
       expect((await world.botOf()).lastUpdateAt).toBeDefined();
     });
 
-    it('takes what is no update for done, so that it does not come again', async () => {
+    it("are acknowledged if invalid, so that they aren't sent again", async () => {
       expect((await bring({ nothing: true })).status).toBe(204);
       expect((await bring({ update_id: 'x' })).status).toBe(204);
     });
 
-    it('takes texts that no database keeps, and updates that are long, for they would come again and again', async () => {
+    it("are accepted with texts that no database can store, and if they are long, so that they aren't sent again", async () => {
       expect((await bring(update(person.text('Half \uD83D and\0 nothing')))).status).toBe(204);
       const entities = Array.from({ length: 2_000 }, (_, offset) => ({ type: 'bold', offset, length: 1 }));
       const long = update(person.text('x'.repeat(4_000), { entities }));
@@ -86,7 +86,7 @@ describeOwnServer(
       expect((await textsOf()).slice(-2)).toEqual(['Half \uFFFD and nothing', 'x'.repeat(4_000)]);
     });
 
-    it('answers the same to a wrong secret, an unknown bot and another platform', async () => {
+    it('get the same response for a wrong secret, an unknown bot and another platform', async () => {
       const before = await textsOf();
       const { id } = await admin.ok('createTelegramBot', { body: { name: 'Off', token: botApi.bot() } });
       const body = update(person.text('Not of the platform'));
@@ -94,7 +94,7 @@ describeOwnServer(
         await bring(body, { secret: 'wrong' }),
         await bring(body, { secret: '' }),
         await bring(body, { secret: 'a'.repeat(43) }),
-        // The secret of one opens no other.
+        // The secret of one bot isn't valid for another.
         await bring(body, { id }),
         await bring(body, { id: admin.user.id }),
         await bring(body, { platform: 'web' }),
@@ -107,7 +107,7 @@ describeOwnServer(
       expect(await textsOf()).toEqual(before);
     });
 
-    it('takes none for a bot that is off or deleted, and is told of again once it is on', async () => {
+    it('are rejected for a bot that is off or deleted, and requested again once it is on', async () => {
       const { id, name } = world.bot;
       const secret = secretIn(told());
       await admin.ok('updateTelegramBot', { params: { id }, body: { name, enabled: false } });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Keeps whatever it is answered. */
+/** Records everything it receives. */
 class Listener extends ApiClient {
   heard = '';
   override async send(...call: Parameters<ApiClient['send']>): ReturnType<ApiClient['send']> {
@@ -35,7 +35,7 @@ class Listener extends ApiClient {
 
 const WAIT = { timeout: 20_000, interval: 50 };
 
-/** Every row of every table as text, those of jobs among them. */
+/** Returns every row of every table as text, including jobs. */
 async function everyRow(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -61,7 +61,7 @@ async function newAdmin(): Promise<{ client: Listener; admin: Member }> {
   return { client, admin };
 }
 
-it('keeps the token of a bot out of tables, jobs, events, the log and every answer', async () => {
+it("keeps a bot's token out of tables, jobs, events, the log and every response", async () => {
   const { client, admin } = await newAdmin();
   const token = botApi.bot();
   const secret = token.split(':')[1] ?? '';

@@ -12,7 +12,7 @@ afterAll(() => botApi.close());
 const WAIT = { timeout: 20_000, interval: 20 };
 
 describeOwnServer(
-  'What goes wrong in a chat',
+  'Failures in a chat',
   api => {
     let admin: Member;
     let world: ChatWorld;
@@ -29,18 +29,18 @@ describeOwnServer(
     const inAccount = <T>(work: Parameters<typeof api.database.forAccount<T>>[1]) =>
       api.database.forAccount(admin.user.account.id, work);
 
-    /** Resolves once this many connections wait for a lock. */
+    /** Resolves once this many connections are waiting for a lock. */
     const somebodyWaits = (waiting = 1) =>
       expect
         .poll(async () => {
-          // Other tests wait for locks of their own, in other databases of the same server.
+          // Other tests wait for locks too, in other databases of the same server.
           const { rows } = await sql`select from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`.execute(api.database.asOwner);
           return rows.length;
         }, WAIT)
         .toBeGreaterThanOrEqual(waiting);
 
-    /** A message that waits in line because the platform asked for a pause. */
+    /** Creates a message that is queued because the platform requested a pause. */
     async function waitingMessage() {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
@@ -52,7 +52,7 @@ describeOwnServer(
       return { id, msgId, sentSince: () => botApi.sent(world.token).length - before };
     }
 
-    it('takes in whatever people write, also what a database cannot keep', async () => {
+    it("accepts whatever users write, also what a database can't store", async () => {
       const texts = ['\\u0000', 'a\0b', '\ud83d', '\\', '"\\u0000"', '\\\\u0000'];
       for (const text of texts) await world.comes(person.text(text));
       const { id } = await world.first();
@@ -62,7 +62,7 @@ describeOwnServer(
       ]);
     });
 
-    it('makes nothing of somebody who has not written yet, and greets them when they do', async () => {
+    it("ignores a user who hasn't written yet, and greets them when they do", async () => {
       botApi.update(world.token, person.blocks('member'));
       botApi.update(world.token, person.edited(3, 'Long ago'));
       await world.comes(personOf(nextPerson + 1, { first: 'Ivan' }).text('Hi'));
@@ -74,7 +74,7 @@ describeOwnServer(
       );
     });
 
-    it('sets aside what nobody can read, shows it, and reads on, in its chat too', async () => {
+    it('sets unreadable updates aside, shows them, and continues, in the same chat too', async () => {
       const lateDate = person.text('Nobody can read the date');
       lateDate.message.date = 1e20;
       const noText = person.text('');
@@ -120,13 +120,13 @@ describeOwnServer(
       expect(await admin.ok('listBackgroundFailures')).toHaveLength(1);
     });
 
-    it('connects a bot once when two people do at the same time', async () => {
+    it('connects a bot once when two users do it concurrently', async () => {
       const body = { name: 'Twice', token: botApi.bot() };
       const answers = await Promise.all([1, 2, 3].map(() => admin.call('createTelegramBot', { body })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     });
 
-    it('goes on with a new token as soon as it has one', async () => {
+    it('continues with a new token as soon as it has one', async () => {
       const renewed = botApi.renew(world.token);
       await expect.poll(async () => (await world.botOf()).state, WAIT).toBe('TokenRefused');
       const { id, name } = world.bot;
@@ -136,7 +136,7 @@ describeOwnServer(
       await expect.poll(async () => (await world.conversations()).length, WAIT).toBe(1);
     });
 
-    it('asks no more for a bot that is switched off, and for what came meanwhile once it is on', async () => {
+    it('stops polling for a bot that is off, and for updates from that time once it is on', async () => {
       const { id, name } = world.bot;
       await admin.ok('updateTelegramBot', { params: { id }, body: { name, enabled: false } });
       await expect.poll(() => botApi.waitingFor(world.token), WAIT).toBe(0);
@@ -147,7 +147,7 @@ describeOwnServer(
       await expect.poll(async () => (await world.conversations()).length, WAIT).toBe(1);
     });
 
-    it('does not send what is deleted just as its turn comes', async () => {
+    it("doesn't send a message deleted just before its turn", async () => {
       const { id, msgId, sentSince } = await waitingMessage();
       let turn: Promise<unknown> = Promise.resolve();
       await api.database.asOwner.transaction().execute(async trx => {
@@ -167,7 +167,7 @@ describeOwnServer(
     });
 
     it.each(['updateMessage', 'deleteMessage'] as const)(
-      'refuses %s of a message that has just gone out, of which the platform would not hear',
+      "rejects %s of a message that has just been sent, because the platform wouldn't receive it",
       async operation => {
         const { id, msgId, sentSince } = await waitingMessage();
         const place = { params: { ...world.of(id), msgId } };
@@ -188,7 +188,7 @@ describeOwnServer(
       },
     );
 
-    it('notes as sent what is answered after it counted as lost', async () => {
+    it('marks a message as sent if it is confirmed after it counted as lost', async () => {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
       let release = () => {};

@@ -12,7 +12,7 @@ const MANY = 2_000;
 describeOwnServer(
   'A flood of messages',
   api => {
-    it('keeps nobody else waiting, and loses nothing', { timeout: 120_000 }, async () => {
+    it('delays no one else, and loses nothing', { timeout: 120_000 }, async () => {
       const admin = await api.admin();
       const world = await chatWorld(api, botApi, admin);
       const [loud, quiet] = [personOf(51, { first: 'Loud' }), personOf(52, { first: 'Quiet' })];
@@ -21,7 +21,7 @@ describeOwnServer(
       botApi.update(world.token, quiet.text('A question'));
       const written = async () => {
         const { rows } = await api.database.forAccount(admin.user.account.id, trx =>
-          // Ids grow in the order in which they are made.
+          // Ids grow in the order of creation.
           sql<{ text: string; seq: number }>`select text, seq from messages order by message_id`.execute(trx),
         );
         return rows;

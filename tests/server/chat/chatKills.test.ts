@@ -30,7 +30,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** What time does otherwise: what the dead had on its way counts as lost. */
+/** Simulates the passing of time: messages that the killed server was sending count as lost. */
 async function letTimePass() {
   await sql`update messages set due_at = now() where delivery = 'Sending'`.execute(database.asOwner);
 }
@@ -59,7 +59,7 @@ async function newAdmin(url: string): Promise<Member> {
   return admin;
 }
 
-it('makes one message of each update and sends nothing twice, however often the server dies', async () => {
+it('creates one message per update and sends nothing twice, however often the server dies', async () => {
   const admin = await newAdmin(server?.url ?? '');
   const token = botApi.bot();
   await admin.ok('createTelegramBot', { body: { name: 'Bot', token } });
@@ -74,7 +74,7 @@ it('makes one message of each update and sends nothing twice, however often the 
   const writing = people.map(async (person, index) => {
     for (; !isOver; said[index] = (said[index] ?? 0) + 1) {
       botApi.update(token, person.text(`said ${said[index]}`));
-      // Much while there is a server, a little while there is none.
+      // Frequent while a server is running, rare otherwise.
       await pause(server ? 25 : 1_000);
     }
   });
@@ -106,7 +106,7 @@ it('makes one message of each update and sends nothing twice, however often the 
   }
   isOver = true;
   await Promise.all([...writing, ...answering]);
-  // What a reader that died had before it is read with what comes next.
+  // Messages that a killed reader had received are read together with the next updates.
   for (const person of people) botApi.update(token, person.text('the end'));
   const incoming = said.reduce((sum, count) => sum + count + 1, 0);
   const outgoing = answered.reduce((sum, count) => sum + count, 0);
@@ -137,7 +137,7 @@ it('makes one message of each update and sends nothing twice, however often the 
       .filter(({ chat_id: id }) => id === chat)
       .map(({ text }) => String(text));
     expect(new Set(written).size).toBe(written.length);
-    // In their order, none twice, and only those may lack of which nobody knows.
+    // In order, none twice, and only those are missing whose delivery is unknown.
     expect(sent).toEqual(written.filter(text => sent.includes(text)));
     for (const text of written.filter(one => !sent.includes(one)))
       expect(unconfirmed).toContain(`${chat} ${text}`);

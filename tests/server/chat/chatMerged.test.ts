@@ -29,7 +29,7 @@ describeServer(
       return token;
     }
 
-    it('are those of the one that is left, also over other bots, and go back when that is undone', async () => {
+    it('belong to the remaining contact, also for other bots, and are restored on undo', async () => {
       const { directoryId, id: fromId } = await makeContact(admin, 'Olena');
       const { id: intoId } = await makeContact(admin, 'Olena Koval');
       await world.comes(person.text('Hello'));
@@ -42,14 +42,14 @@ describeServer(
       expect(await idsWith(intoId)).toEqual([id]);
       expect((await world.first()).contact).toMatchObject({ id: intoId });
 
-      // Who they are on the platform has gone with it: another bot knows them as the one that is left.
+      // Their platform identity has moved as well: another bot recognises them as the remaining contact.
       botApi.update(await addBot('Other'), person.text('Hello over there'));
       await expect.poll(async () => (await idsWith(intoId)).length, { timeout: 20_000 }).toBe(2);
 
       await admin.ok('undoMerge', { params: { id: directoryId, mergeId } });
       expect(await idsWith(fromId)).toContain(id);
       expect(await idsWith(intoId)).not.toContain(id);
-      // And so has who they are: a third bot knows them as the one that is back.
+      // And so has their identity: a third bot recognises them as the restored contact.
       const third = await addBot('Third');
       botApi.update(third, person.text('Hello again'));
       await expect.poll(async () => (await idsWith(fromId)).length, { timeout: 20_000 }).toBe(2);

@@ -61,7 +61,7 @@ describeServer(
       return (await admin.ok('createItem', { params: world.params, body: { customFields } })).id;
     };
 
-    it('answer what comes in, where it says what the rule asks for', async () => {
+    it('answer incoming messages that match the rule', async () => {
       const price = await rule(
         onMessage({ contains: 'ЦІНА' }),
         '{{body.name}}, {{body.text}} 5. {{body.bot.name}}',
@@ -71,7 +71,7 @@ describeServer(
       const other = await rule(onMessage({ botIds: [admin.user.id] }), 'Another bot');
       const id = await writes('Яка ціна?');
       expect(sent().toSorted()).toEqual(['Olena Koval, Яка ціна? 5. Support', 'Who are you?']);
-      // It is the bot that says so: the contact still waits for somebody.
+      // Sent by the bot, so the contact is still waiting for a reply.
       expect((await chat.first()).waitingSince).toBeDefined();
       await link(id);
       await writes('Hello');
@@ -81,7 +81,7 @@ describeServer(
       expect(await Promise.all(counts)).toEqual([1, 1, 1, 0]);
     });
 
-    it('hear only of conversations that their groups answer for', async () => {
+    it('run only for conversations that their groups answer', async () => {
       const group = await admin.ok('createUserGroup', { body: { name: 'Support', users: [] } });
       await admin.ok('updateUserGroup', {
         params: { id: group.id },
@@ -99,7 +99,7 @@ describeServer(
       expect([(await world.runs(deaf.id)).length, (await world.runs(hears.id)).length]).toEqual([0, 1]);
     });
 
-    it('are about the contact who wrote, where they say so', async () => {
+    it('apply to the contact who wrote, if they say so', async () => {
       const id = await writes('Hello');
       await link(id);
       const when = onMessage({ contact: 'Known', isOfContact: true });
@@ -114,7 +114,7 @@ describeServer(
       expect(refused.issues).toMatchObject([{ path: ['when', 'isOfContact'], code: 'NeedsContact' }]);
     });
 
-    it('write to the contact of a record, over the latest conversation with them', async () => {
+    it('write to the contact of a record, in the latest conversation with them', async () => {
       const id = await writes('Hello');
       await link(id);
       const made = await rule({ kind: 'RecordCreated' }, 'We look at “{{title}}”.');
@@ -142,7 +142,7 @@ describeServer(
       expect(refused.issues).toMatchObject([{ path: ['then', 0], code: 'NeedsContact' }]);
     });
 
-    it('tell beforehand what many changes would send, send nothing unless asked to, and nothing when undone', async () => {
+    it('forecast what a bulk change would send, send it only on request, and nothing on undo', async () => {
       await link(await writes('Hello'));
       const checked = world.requests.status('Checked');
       const made = await world.rule({ kind: 'StatusEntered' }, [world.setTotal(5), says('Checked')], {
@@ -175,7 +175,7 @@ describeServer(
       expect(sent()).toEqual(['Checked']);
     });
 
-    it('are tried on the past without a word to anybody, and of messages say that the past tells nothing', async () => {
+    it("are tried on the past without sending anything, and say that messages of the past can't be simulated", async () => {
       await link(await writes('Hello'));
       await requestOf(contact.id);
       await requestOf(contact.id);
@@ -184,7 +184,7 @@ describeServer(
         world.ruleOf({ kind: 'RecordCreated' }, [says('We look at {{title}}.')]),
       );
       expect(told).toMatchObject({ state: 'Done', fired: 3, changed: 0, refused: 0, isWhole: true });
-      // Of a record without a contact nobody is told.
+      // For a record without a contact, no message is sent.
       expect(told.effects).toEqual([{ kind: 'SendMessage', times: 2, people: 2 }]);
       expect(told.unknown).toContain('OthersNow');
       const inside = world.ruleOf({ kind: 'RecordCreated' }, [says('x')], { onBulk: 'Inside' });
@@ -197,7 +197,7 @@ describeServer(
       expect(sent()).toEqual([]);
     });
 
-    it('end where two programs answer each other', async () => {
+    it('stop when two programs answer each other', async () => {
       const made = await rule(onMessage(), 'Echo');
       for (let round = 0; round < 22; round += 1) await chat.comes(person.text(`${round}`));
       await settle();

@@ -16,7 +16,7 @@ describeServer('Searching conversations', api => {
     );
     return botId;
   }
-  /** All pages, as the list asks for them. */
+  /** Loads all pages, like the list. */
   async function everyPage(member: Member, keyword: string) {
     const items: Conversation[] = [];
     for (let skip = 0; ; skip += 100) {
@@ -26,7 +26,7 @@ describeServer('Searching conversations', api => {
     }
   }
 
-  it('finds what is in many of them page by page, each once, the latest first', async () => {
+  it('returns matches in many of them page by page, each once, the latest first', async () => {
     const admin = await api.admin();
     await turnOnChat(admin);
     await manyOf(admin, 'Help');
@@ -37,14 +37,14 @@ describeServer('Searching conversations', api => {
       Array.from({ length: MANY }, (_, index) => `Visitor ${index + 1}`),
     );
     expect(last).toMatchObject({ total: MANY, totalExact: true });
-    // In some messages of most: no page has one of another.
+    // Matches some messages of most conversations: no page repeats one.
     const some = await everyPage(admin, 'the');
     expect(some.items.length).toBeGreaterThan(200);
     expect(new Set(some.items.map(({ id }) => id)).size).toBe(some.items.length);
     expect(some.last).toMatchObject({ total: some.items.length, totalExact: true });
   });
 
-  it('finds one with a rare word behind one in which a frequent word stands again and again', async () => {
+  it('finds one with a rare word behind one full of a frequent word', async () => {
     const admin = await api.admin();
     await turnOnChat(admin);
     const botId = await storeBot(api, { accountId: admin.user.account.id, name: 'Help', platform: 'web' });
@@ -60,7 +60,7 @@ describeServer('Searching conversations', api => {
     expect(await found(WORDS.missing)).toEqual([]);
   });
 
-  it('finds the few that somebody may see among many that they may not', async () => {
+  it("finds the few that a user can see among many that they can't", async () => {
     const admin = await api.admin();
     await turnOnChat(admin);
     const group = await admin.ok('createUserGroup', { body: { name: 'Others' } });

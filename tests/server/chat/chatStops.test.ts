@@ -22,7 +22,7 @@ const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
 const database = databaseOver(await openPool(readConfig(env)));
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
-// It says that it is ready at its public address.
+// It checks that it is reachable at its public address.
 const start = (more: Record<string, string> = {}) =>
   startKilledServer({ ...env, PORT: String(port), TELEGRAM_API_ROOT: botApi.url, ...more });
 let server: KilledServer | null = null;
@@ -94,7 +94,7 @@ it('waits on a clean stop for the message that is being sent', async () => {
   expect(botApi.sent(token)).toHaveLength(1);
 }, 120_000);
 
-it('asks again where its own webhook is left from when it was reached over https', async () => {
+it('polls again if its own webhook is left from https', async () => {
   expect(botApi.of(token).hasWebhook).toBe(true);
   server = await start();
   botApi.update(token, person.text('After the move'));

@@ -45,7 +45,7 @@ describeOwnServer(
       return personOf(nextPerson);
     }
 
-    /** Somebody writes a second later, so that theirs is the latest conversation. */
+    /** Sends a message a second later, so that it becomes the latest conversation. */
     async function writes(text: string, person = newPerson()) {
       time.moveTo(new Date(time.now() + 1_000).toISOString());
       const { message } = person.text(text);
@@ -62,7 +62,7 @@ describeOwnServer(
     const told = async (member: Member) =>
       (await member.ok('listNotifications')).filter(({ kind }) => kind === 'ChatWaiting');
 
-    it('tell everyone who answers for the bot, once, and nobody else', async () => {
+    it('notify everyone who answers for the bot, once, and no one else', async () => {
       const { person, conversation } = await writes('Hello?');
       await pass(29);
       expect(await told(ann)).toEqual([]);
@@ -78,14 +78,14 @@ describeOwnServer(
       await writes('Anybody?', person);
       await pass(60);
       expect(await told(ann)).toHaveLength(1);
-      // Another period of waiting begins after an answer.
+      // A new waiting period starts after a reply.
       await world.send(conversation.id, { text: 'Here we are' });
       await writes('One more question', person);
       await pass(30);
       expect(await told(ann)).toHaveLength(2);
     });
 
-    it('tell the manager alone, as long as that one answers for the bot', async () => {
+    it('notify only the manager, as long as they answer for the bot', async () => {
       const { conversation } = await writes('Hello?');
       const params = world.of(conversation.id);
       await admin.ok('setConversationManager', { params, body: { userId: ann.user.id } });
@@ -100,7 +100,7 @@ describeOwnServer(
       expect(await told(admin)).toHaveLength(1);
     });
 
-    it('tell nobody once they are answered, closed or put off, or a note was written', async () => {
+    it('notify no one once they are answered, closed or snoozed, or a note was written', async () => {
       const answered = (await writes('One')).conversation;
       await world.send(answered.id, { text: 'Yes' });
       const closed = (await writes('Two')).conversation;
@@ -113,7 +113,7 @@ describeOwnServer(
       expect((await told(ann)).map(one => one.conversationId)).toEqual([noted.id]);
     });
 
-    it('count working time alone', async () => {
+    it('count working time only', async () => {
       await work([{ from: '09:00', to: '17:00' }]);
       time.moveTo('2030-03-04T16:50:00Z');
       await writes('Late in the day');
@@ -126,7 +126,7 @@ describeOwnServer(
       expect(await told(ann)).toHaveLength(1);
     });
 
-    it('tell nobody where the bot does not ask for it', async () => {
+    it("notify no one if the bot doesn't request it", async () => {
       await writes('Hello?');
       const params = { id: world.bot.id };
       await admin.ok('updateTelegramBot', { params, body: { name: 'Support', groups: [support] } });

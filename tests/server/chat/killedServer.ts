@@ -1,13 +1,13 @@
-/** The server in a process of its own, which is ended as a power cut ends it. */
+/** Runs the server in a separate process, which can be killed as by a power cut. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface KilledServer {
   readonly url: string;
-  /** Its log so far. */
+  /** Returns its log so far. */
   said(): string;
   kill(): Promise<void>;
-  /** As whoever looks after it stops it: it may end what it has begun. */
+  /** Stops it as an operator would: it can finish its current work. */
   stop(): Promise<void>;
 }
 

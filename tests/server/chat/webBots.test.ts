@@ -22,7 +22,7 @@ describeOwnServer('Bots of sites', api => {
     await turnOnChat(admin);
   });
 
-  it('are listed with whatever can be told of them, which their secret is not', async () => {
+  it('are listed with all public members, excluding their secret', async () => {
     const origins = ['https://www.example.org', 'http://localhost:8080/', 'https://www.example.org'];
     const made = await admin.call('createWebBot', { body: { name: 'Help', origins, secret: SECRET } });
     const { id } = made.json as { id: string };
@@ -44,7 +44,7 @@ describeOwnServer('Bots of sites', api => {
     expect(await stored(id)).toMatchObject({ token: null, enabled: false });
   });
 
-  it('are refused with all that is wrong', async () => {
+  it('are rejected with all issues', async () => {
     const origins = [
       ...['https://a.example.org', 'example.org', 'https://a.example.org/page', 'ftp://a.example.org'],
       ...['https://a.example.org?x', 'https://user@a.example.org', 'javascript:alert(1)', "'self'", '*'],
@@ -60,7 +60,7 @@ describeOwnServer('Bots of sites', api => {
     await admin.refused(400, 'createWebBot', { body: { name: 'Help', secret: 'too short' } });
   });
 
-  it('are nothing to calls of another platform', async () => {
+  it('are unknown to calls of another platform', async () => {
     const params = { id: (await make()).id };
     const body = { name: 'Help' };
     await admin.refused(404, 'getTelegramBot', { params });
@@ -70,20 +70,20 @@ describeOwnServer('Bots of sites', api => {
     expect((await admin.ok('getWebBot', { params })).state).toBe('Running');
   });
 
-  it('are shown by the pages of their origins alone, and while they are on', async () => {
+  it('are shown only by pages of their origins, and while they are on', async () => {
     const [route] = widgetPages(api);
     const { id } = await make({ origins: ['https://www.example.org'] });
     expect(await route?.answer({ name: id })).toEqual({
       ...{ file: 'widget.html', framedBy: ['https://www.example.org'] },
     });
-    // The script says nothing of any bot.
+    // The script reveals nothing about any bot.
     for (const name of [`${id}.js`, `${admin.user.id}.js`])
       expect(await route?.answer({ name })).toEqual({ file: 'widgetLoader.js', framedBy: null });
     await admin.ok('updateWebBot', { params: { id }, body: { name: 'Help', enabled: false } });
     for (const name of [id, admin.user.id, 'loader', '.js']) expect(await route?.answer({ name })).toBeNull();
   });
 
-  it('greet before anything is written, and say that nobody is there', async () => {
+  it('greet before a message is written, and say if no one is there', async () => {
     const { id } = await make({ greeting: { uk: 'Вітаємо' }, away: { en: 'Back tomorrow' } });
     const workingHours = Object.fromEntries(DAYS.map(day => [day, []])) as never;
     await admin.ok('updateCalendar', { body: { workingHours, holidays: [] } });
@@ -95,11 +95,11 @@ describeOwnServer('Bots of sites', api => {
     await visitor.says('Anybody?');
     await api.clock.settle();
     await api.jobs.settle('SendMessage');
-    // The greeting stood there before; that nobody is there is told once.
+    // The greeting was there before; the away message is sent once.
     expect(await visitor.texts()).toEqual(['Hello', 'Back tomorrow', 'Anybody?']);
   });
 
-  it('link whom their site has signed for to the contact, and nobody else', async () => {
+  it('link visitors signed by their site to the contact, and no one else', async () => {
     const contacts = (await admin.ok('listDirectories')).find(({ code }) => code === 'contact');
     const fieldOf = (type: string, code?: string) =>
       contacts?.fields.find(field => field.type === type && (!code || field.code === code))?.id ?? '';

@@ -36,7 +36,7 @@ describeOwnServer('Web chat', api => {
     visitor = visitorOf(api, bot.id);
   });
 
-  it('makes a conversation of what a visitor writes, and shows them what is answered', async () => {
+  it("turns a visitor's messages into a conversation, and shows them the answers", async () => {
     expect(await visitor.chat()).toEqual({ version: '', messages: [], hasEarlier: false, isWriting: false });
     const said = await visitor.says('Is it open today?', { lang: 'uk' });
     expect(said).toMatchObject({ isOwn: true, text: 'Is it open today?' });
@@ -50,7 +50,7 @@ describeOwnServer('Web chat', api => {
     expect(thread.map(({ delivery }) => delivery)).toEqual([undefined, 'Sent']);
     expect(await visitor.texts()).toEqual(['Is it open today?', 'Yes, till six.']);
     expect((await first()).unreadMessageCount).toBe(0);
-    // Who closes it is written to again by the same person.
+    // After the agent has closed it, the same visitor writes again.
     const { id } = await first();
     await admin.ok('setConversationState', { params: of(id), body: { state: 'Closed' } });
     await visitor.says('Thank you');
@@ -64,7 +64,7 @@ describeOwnServer('Web chat', api => {
     await olena.says('How much is it?', { name: ' Olena ', page });
     const about = { page, browser: 'Firefox, Windows' };
     expect(await first()).toMatchObject({ title: 'Olena', visitor: about });
-    // A later message without a name is from the same person.
+    // A later message without a name comes from the same visitor.
     await olena.says('And with delivery?', { page: 'https://www.example.org/delivery' });
     expect(await first()).toMatchObject({
       title: 'Olena',
@@ -78,7 +78,7 @@ describeOwnServer('Web chat', api => {
     expect((await conversations()).map(({ title }) => title)).toContain('Olena Koval');
   });
 
-  it('keeps a message that is sent twice once, and every chat to its own visitor', async () => {
+  it('stores a message sent twice once, and shows each chat only to its visitor', async () => {
     const key = randomBytes(16).toString('base64url');
     const one = await visitor.says('Hello', { key });
     expect((await visitor.says('Hello', { key })).id).toBe(one.id);
@@ -95,7 +95,7 @@ describeOwnServer('Web chat', api => {
     await api.visitor().refused(400, 'sendVisitorMessage', { params, form: formOf({ text: 'x', key }) });
   });
 
-  it('never shows a note, not by a gap nor by what is answered to one', async () => {
+  it('never shows a note, not even by a gap or by answers to it', async () => {
     await visitor.says('Hello');
     const before = await visitor.chat();
     const note = await answer({ text: 'SECRET NOTE', kind: 'Note' });
@@ -111,7 +111,7 @@ describeOwnServer('Web chat', api => {
     expect((await visitor.file(note.id)).status).toBe(404);
   });
 
-  it('tells a waiting visitor of answers, edits and deletions, and of nothing else', async () => {
+  it('updates a waiting visitor about answers, edits and deletions, and nothing else', async () => {
     await visitor.says('Hello');
     let { version: seen } = await visitor.chat();
     const waits = async (work: () => Promise<unknown>) => {
@@ -141,7 +141,7 @@ describeOwnServer('Web chat', api => {
     expect((await waiting).isWriting).toBe(true);
   });
 
-  it('takes files both ways, and none that a computer may run', async () => {
+  it('accepts files both ways, except executable ones', async () => {
     const picture = new File(['picture'], '../we<b>.png', { type: 'image/png' });
     const { id, file } = await visitor.says('', {}, picture);
     expect(file).toMatchObject({ name: 'we<b>.png', type: 'image/png', size: 7 });
@@ -162,7 +162,7 @@ describeOwnServer('Web chat', api => {
     expect((await visitor.tries({ text: 'x', kind: 'Note' })).status).toBe(400);
   });
 
-  it('knows whom the site has signed for, on every device, and nobody else', async () => {
+  it('recognises visitors signed by the site on every device, and no one else', async () => {
     const claims = { sub: '17', name: 'Olena Koval' };
     const signed = visitorOf(api, bot.id, await identityOf(SECRET, claims));
     expect((await signed.open()).visitor).toBe('Olena Koval');
@@ -195,17 +195,17 @@ describeOwnServer('Web chat', api => {
       });
       expect(problem.code).toBe('IdentityRefused');
     }
-    // A site may tell people apart by a blank.
+    // A site's user ids can differ by a blank only.
     const alike = await identityOf(SECRET, { ...claims, sub: `${claims.sub} ` });
     expect(await visitorOf(api, bot.id, alike).texts()).toEqual([]);
-    // What another site has signed is of another person.
+    // An identity signed by another site belongs to another visitor.
     const other = await make({ name: 'Other', secret: SECRET });
     expect(await visitorOf(api, other.id, signed.headers).texts()).toEqual([]);
     const unsigned = await make({ name: 'Without' });
     expect((await visitorOf(api, unsigned.id, signed.headers).tries({ text: 'x' })).status).toBe(401);
   });
 
-  it('answers the same for bots that are off, deleted, of another platform or unknown', async () => {
+  it('responds the same for bots that are off, deleted, of another platform or unknown', async () => {
     const off = await make({ name: 'Off', enabled: false });
     const deleted = await make({ name: 'Deleted' });
     await admin.ok('deleteWebBot', { params: { id: deleted.id } });
@@ -216,7 +216,7 @@ describeOwnServer('Web chat', api => {
     }
     expect(answers[0]).toMatchObject({ status: 404 });
     for (const one of answers) expect(one).toEqual(answers[0]);
-    // Whose chat is switched off has no widget, either.
+    // If an account's chat is switched off, there is no widget either.
     await visitor.says('Hello');
     const { id, name, timeZone, settings } = admin.user.account;
     const body = { name, timeZone, settings: { ...settings, moduleChatBotEnabled: false } };
@@ -229,7 +229,7 @@ function base64(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Everything that is to be sent is sent. */
+/** Waits until everything pending is sent. */
 async function settle(api: OwnTestApi): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await api.clock.settle();

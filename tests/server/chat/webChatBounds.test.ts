@@ -11,7 +11,7 @@ const MANY = 10_000;
 const AT_ONCE = 40;
 
 describeOwnServer(
-  'What visitors may leave behind',
+  'What visitors can leave behind',
   api => {
     let admin: Member;
     let bot: WebBot;
@@ -31,7 +31,9 @@ describeOwnServer(
       return rows[0]?.count ?? 0;
     };
 
-    it('is little, however much one of them sends, and nobody else waits', { timeout: 240_000 }, async () => {
+    it('is limited, however much one of them sends, without delaying others', {
+      timeout: 240_000,
+    }, async () => {
       const loud = from('203.0.113.1');
       const statuses = new Map<number, number>();
       let answered = 0;
@@ -57,26 +59,26 @@ describeOwnServer(
       expect([...statuses.keys()].toSorted()).toEqual([200, 429]);
       expect(statuses.get(200)).toBeLessThanOrEqual(20 * (minutes + 1));
       expect(await quiet.texts()).toHaveLength(10);
-      // A turn of each of the loud requests for each step of the quiet one is 360.
+      // One turn of each of the loud requests per step of the quiet one would be 360.
       expect(overtakenBy.toSorted((one, other) => one - other)[5]).toBeLessThan(MANY / 10);
       expect(await count('messages')).toBe((statuses.get(200) ?? 0) + 10);
     });
 
-    it('is no more where one address makes up visitor after visitor', async () => {
+    it('is limited if one address invents visitor after visitor', async () => {
       const before = await count('conversations');
       const statuses: number[] = [];
       for (let number = 0; number < 130; number += 1)
         statuses.push((await from('203.0.113.3').tries({ text: 'Hello' })).status);
       expect(statuses.filter(status => status === 200)).toHaveLength(60);
       expect((await count('conversations')) - before).toBe(60);
-      // A whole network of IPv6 is one customer.
+      // A whole IPv6 network counts as one client.
       for (let number = 0; number < 61; number += 1)
         statuses.push((await from(`2001:db8:1:2::${number.toString(16)}`).tries({ text: 'Hello' })).status);
       expect(statuses.at(-1)).toBe(429);
       expect((await from('203.0.113.4').tries({ text: 'Hello' })).status).toBe(200);
     });
 
-    it('is bounded until somebody answers', async () => {
+    it('is limited until someone answers', async () => {
       const visitor = from('203.0.113.5');
       const first = await visitor.says('Hello');
       const { items } = await admin.ok('listConversations', { query: { take: 1 } });
@@ -104,7 +106,7 @@ describeOwnServer(
       });
       const answer = await visitor.tries({ text: 'One more' });
       expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('WaitForAnswer')]);
-      // Read in pages, each once.
+      // Loaded page by page, each message once.
       const { messages, hasEarlier } = await visitor.chat();
       const [oldest] = messages;
       const earlier = await visitor.chat({ before: oldest?.id });
@@ -114,7 +116,7 @@ describeOwnServer(
       expect((await visitor.tries({ text: 'One more' })).status).toBe(200);
     });
 
-    it('keeps nobody waiting in more than a few places', async () => {
+    it('holds only a few waiting connections per visitor', async () => {
       const visitor = from('203.0.113.6');
       await visitor.says('Hello');
       const { version: seen } = await visitor.chat();

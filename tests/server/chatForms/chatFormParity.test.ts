@@ -23,8 +23,9 @@ import {
 } from './parityChat.ts';
 
 /**
- * The promise of forms in chats: for random directories, statuses, rights and answers the chat says what the form says, answer by
- * answer, and makes a record exactly where the API does. The chat is the server's own, asked over the call of the preview.
+ * Tests that for random directories, statuses, permissions and answers, the chat gives the same verdict as the form,
+ * answer by
+ * answer, and creates a record exactly if the API does. The chat is the server's own, through the preview call.
  */
 const SCENARIOS = { PGlite: { usual: 2, whole: 60 }, PostgreSQL: { usual: 8, whole: 150 } };
 
@@ -37,7 +38,7 @@ describeServer('Parity of chat forms', api => {
     await turnOnChat(world.admin);
   });
 
-  test('every type gives one verdict in the chat and in the form, on every sample', async () => {
+  test('gives one verdict for every type in the chat and in the form, on every sample', async () => {
     for (const [index, { definition, values }] of world.fields.entries()) {
       const at = await chatCaseOf(world, plainScenario(index));
       const field = at && singleOf(at.play, at.form.fieldIds[0] ?? '');
@@ -55,7 +56,7 @@ describeServer('Parity of chat forms', api => {
     expect(answers).toBeGreaterThan(100);
   }, 600_000);
 
-  test('whole forms are refused, asked and made as the form and the API say', async () => {
+  test('rejects, asks for and creates whole forms like the form and the API', async () => {
     const runs = generatedRuns(`Parity of chat forms on ${api.kind}`, SCENARIOS[api.kind]);
     let made = 0;
     await fc.assert(
@@ -63,7 +64,7 @@ describeServer('Parity of chat forms', api => {
         scenarioOf(world),
         fc.array(fc.nat(30), { minLength: 12, maxLength: 12 }),
         async (scenario, picks) => {
-          // What scripts say only the server knows; that they are asked is tested for itself.
+          // Scripts run only on the server; a separate test covers that they are run.
           const at = await chatCaseOf(world, { ...scenario, hasScripts: false, create: true });
           if (!at) return;
           const end = await fillIn(at, picks);
@@ -98,7 +99,7 @@ describeServer('Parity of chat forms', api => {
     return JSON.parse(play.rename(JSON.stringify(row.customFields ?? {})));
   }
 
-  /** Each question is answered once with what is picked, and then left, if that may be. */
+  /** Answers each question once with a picked value, and then skips it, if allowed. */
   async function fillIn(at: ChatCase, picks: readonly number[]): Promise<ChatFormPreview> {
     let here = await preview(at, null);
     for (const pick of picks) {
@@ -109,7 +110,7 @@ describeServer('Parity of chat forms', api => {
       const { states, issues } = formVerdict(at, here.progress?.values ?? {});
       expect(states[fieldId]?.mode).toBe('edit');
       const isMissing = issues.some(({ code, path }) => code === 'Required' && path[1] === fieldId);
-      // Within a row that is begun the buttons are those of its cell, which may be left where the table may not.
+      // Within a started row, the buttons are those of its cell, which can be optional even if the table isn't.
       const isInRow = here.progress?.row !== undefined;
       if (isMissing && !isInRow) expect(buttonsOf(here)).not.toContain('skip');
       if (!isMissing && !isInRow)

@@ -8,7 +8,7 @@ import { type ChatFormWorld, chatFormWorld } from './chatFormWorld.ts';
 const botApi = await sharedBotApi();
 
 describeServer(
-  'Records of forms through chat',
+  'Records of forms in chats',
   api => {
     let admin: Member;
     let world: ChatFormWorld;
@@ -49,7 +49,7 @@ describeServer(
       return record;
     };
 
-    it('tells the person each status in words of its own, and answers after the status', async () => {
+    it('notify the user of each status in its own words, and answer after the status', async () => {
       const [working, ready] = ['Working', 'Ready'].map(world.defined.status);
       await world.save({
         done: { uk: 'Ми все отримали.' },
@@ -57,7 +57,7 @@ describeServer(
         tellStatuses: { [working ?? '']: { uk: 'Майстер уже їде.' } },
       });
       const { id, number, createdBy } = await makes();
-      // It is called by its name where people see who made the record.
+      // It is shown under its name as the creator of the record.
       expect((await admin.ok('getBoot')).chatForms).toEqual([{ id: createdBy, name: 'Request' }]);
       expect(world.last().text).toBe(`Ми все отримали.\n\nДякуємо. Ваш номер: ${number}.`);
       const move = (status: string | undefined) =>
@@ -75,14 +75,14 @@ describeServer(
       expect(world.last().text).toBe(`Request, #${number}: Ready`);
       await says('Status 99');
       expect(world.last().text).toBe('У вас немає нічого з номером 99.');
-      // Of others nobody is told anything: it is a message to people.
+      // For other records no one is notified: the message is only for visitors of the form.
       const other = personOf(nextPerson + 1_000, { lang: 'uk' });
       const before = world.asked().length;
       await world.gets(other.text(`статус ${number}`));
       expect(world.asked()).toHaveLength(before);
     });
 
-    it('links the record to the contact of the conversation', async () => {
+    it('are linked to the contact of the conversation', async () => {
       const contacts = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
       const name = contacts?.fields.find(({ required }) => required)?.id ?? '';
       const contact = await admin.ok('createItem', {
@@ -99,7 +99,7 @@ describeServer(
       expect(customFields.Contact).toEqual({ stringValue: contact.id });
     });
 
-    it('writes with the rights of its profile and no others', async () => {
+    it("are written with the permissions of the form's profile only", async () => {
       const title = world.defined.field('Title').id;
       const profile = await admin.ok('createUsageProfile', {
         body: {
@@ -144,7 +144,7 @@ describeServer(
       expect(twice.issues).toMatchObject([{ code: 'StartTaken', params: { name: 'Request' } }]);
     });
 
-    it('says by name what is gone, and cannot be started then', async () => {
+    it("can't be started if a definition is deleted, which is reported by name", async () => {
       await says('/start request');
       const { id } = world.defined.field('Title');
       const entity = world.defined.directory.id;
@@ -161,7 +161,7 @@ describeServer(
       expect(world.last().text).toBe('Ця форма зараз недоступна.');
     });
 
-    it('stands in templates, and in the versions of the configuration', async () => {
+    it('are part of templates, and of the versions of the configuration', async () => {
       const template = await admin.ok('exportConfiguration');
       expect(template.chatForms).toMatchObject([{ name: 'Request', fieldIds: ['title'] }]);
       const [version] = (await admin.ok('listConfigurationVersions')).items;
@@ -171,7 +171,7 @@ describeServer(
       expect(await admin.ok('listChatForms')).toEqual([]);
     });
 
-    it('is filled in in private alone', async () => {
+    it('are created in private chats only', async () => {
       const { name } = world.bot;
       await admin.ok('updateTelegramBot', {
         params: { id: world.bot.id },

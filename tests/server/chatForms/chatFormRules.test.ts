@@ -47,11 +47,11 @@ describeServer(
         steps.map(({ outcome, issues }) => issues[0]?.code ?? outcome),
       );
 
-    it('ask whoever wrote, unless they fill one in already', async () => {
+    it('ask the sender, unless they are already filling one in', async () => {
       const made = await world.rule(onMessage, [step]);
       await says('My roof leaks');
       expect(chat.last().text).toBe('1 of 1. What');
-      // An answer to a form is no message that a rule could answer by another one.
+      // An answer to a form isn't a message to which a rule could respond with another one.
       await says('roof tiles');
       await chat.gets(chat.press(person, chat.last(), 'Send'));
       expect((await chat.records()).map(({ number }) => number)).toEqual([1]);
@@ -60,7 +60,7 @@ describeServer(
       expect((await outcomes(made.id)).flat().filter(one => one === 'Done')).toHaveLength(2);
     });
 
-    it('ask the contact of a record, and say why they do not', async () => {
+    it("ask the contact of a record, and report why they can't", async () => {
       await says('Hello');
       const contact = await makeContact(admin, 'Olena Koval');
       const { id } = await chat.first();
@@ -76,7 +76,7 @@ describeServer(
       await press();
       await chat.save({ enabled: false });
       await press();
-      // As with all that a rule names and that is gone: it is paused, and what it misses waits.
+      // As with any deleted reference of a rule: it is paused, and missed events are queued.
       expect(await outcomes(made.id)).toEqual([[], ['FormRunning'], ['Done']]);
       const [rule] = await admin.ok('listAutomationRules');
       expect(rule).toMatchObject({ state: 'Paused', reason: 'Outdated' });
@@ -84,7 +84,7 @@ describeServer(
       expect(await chat.records()).toEqual([]);
     });
 
-    it('are those that rules may send, and no others', async () => {
+    it('include only those that rules can send', async () => {
       const start: ChatFormInput['start'] = { link: 'closed' };
       const closed = randomUUID();
       await chat.save({ name: 'Closed', start }, closed);
@@ -102,7 +102,7 @@ describeServer(
       expect(refused.issues).toMatchObject([{ path: ['then', 0], code: 'NeedsContact' }]);
     });
 
-    it('travel in templates by their names', async () => {
+    it('are included in templates by their names', async () => {
       await world.rule(onMessage, [step], { name: 'Ask' });
       const file = await admin.ok('exportConfiguration');
       const [rule] = file.automationRules as AutomationRuleInput[];

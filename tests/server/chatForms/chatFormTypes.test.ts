@@ -38,7 +38,7 @@ describeServer(
       return Object.values(record?.customFields ?? {});
     };
 
-    it('offers choices by the page, and those that are searched for', async () => {
+    it('offers choices by page, and searches for them', async () => {
       await open({ name: 'Choice', type: 'Dropdown', dropdownItems: MANY });
       expect(world.last().labels).toEqual([
         ...MANY.slice(0, 8).map(({ text }) => text),
@@ -58,7 +58,7 @@ describeServer(
       expect(await send()).toEqual([{ stringValue: 'v20' }]);
     });
 
-    it('takes dates by button or in writing, numbers with their decimals', async () => {
+    it('accepts dates by button or as text, and numbers with decimals', async () => {
       await open({ name: 'From', type: 'Date' }, { name: 'Till', type: 'Date' });
       const [today] = world.last().labels;
       expect(today).toMatch(/^Today \(\d\d\.\d\d\.\d{4}\)$/);
@@ -74,7 +74,7 @@ describeServer(
       );
     });
 
-    it('takes a number and a place that are shared, and both in writing', async () => {
+    it('accepts a shared number and location, and both as text', async () => {
       await open({ name: 'Phone', type: 'PhoneNumber', array: true }, { name: 'Place', type: 'Address' });
       expect(world.last().labels).toEqual(['Share my number', 'Skip', 'Cancel']);
       const contact = { phone_number: '380441234567', first_name: 'Olena', user_id: person.from.id };
@@ -94,7 +94,7 @@ describeServer(
       );
     });
 
-    it('finds records by two letters and offers no others', async () => {
+    it('finds records after two letters and offers no others', async () => {
       const cities = await define(admin, { name: 'Cities', type: 'Data' }, [
         { name: 'Name', type: 'String' },
       ]);
@@ -122,7 +122,7 @@ describeServer(
       expect(value?.stringValue).toMatch(/^[0-9a-f-]{36}$/);
     });
 
-    it('fills in a table row by row, and says what a row lacks', async () => {
+    it('fills in a table row by row, and asks for what a row is missing', async () => {
       await open({
         name: 'Lines',
         type: 'Table',
@@ -149,7 +149,7 @@ describeServer(
       ]);
     });
 
-    it('takes several files that are sent at once, each once', async () => {
+    it('accepts several files sent together, each once', async () => {
       for (const name of ['one', 'two', 'three']) botApi.files.set(name, `photo ${name}`);
       await open({ name: 'Photos', type: 'File', array: true });
       for (const name of ['one', 'two', 'three'])
@@ -165,7 +165,7 @@ describeServer(
       expect(value?.listValue).toHaveLength(3);
     });
 
-    it('takes files, and asks for those of the right kind', async () => {
+    it('accepts files, and asks for those of the right type', async () => {
       botApi.files.set('roof', 'a photo of a roof');
       botApi.files.set('page', 'a page');
       await open({ name: 'Photo', type: 'File', settings: { fileTypes: 'Images' } });

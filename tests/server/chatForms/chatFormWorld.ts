@@ -1,4 +1,4 @@
-/** An account with a bot and a form of a directory, and somebody who fills it in over the Bot API. */
+/** An account with a bot and a form of a directory, and a user who fills it in through the Bot API. */
 
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
@@ -12,7 +12,7 @@ import { settleEvents } from '#tests/server/support/settleEvents.ts';
 type Person = ReturnType<typeof personOf>;
 
 export interface SentQuestion {
-  /** Of its message. */
+  /** The id of its message. */
   readonly id: number;
   readonly text: string;
   /** The labels of its buttons, in order. */
@@ -71,7 +71,7 @@ export async function chatFormWorld(
   return {
     ...chat,
     ...{ defined, formId, whole, save, settle },
-    /** Sends an update and waits until everything that follows from it is sent. */
+    /** Sends an update and waits until all its consequences are sent. */
     async gets(update: object) {
       botApi.update(chat.token, update);
       await expect.poll(updatesRead, { timeout: 20_000, interval: 10 }).toBe(0);

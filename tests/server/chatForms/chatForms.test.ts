@@ -16,7 +16,7 @@ const time: Time = {
 const SIZES = ['Small', 'Medium', 'Large'].map(text => ({ value: text.toLowerCase(), text }));
 
 describeOwnServer(
-  'Forms through chat',
+  'A form in a chat',
   api => {
     let admin: Member;
     let world: ChatFormWorld;
@@ -46,12 +46,12 @@ describeOwnServer(
       await says('12.5');
     };
 
-    it('is offered as a button to whoever comes or begins anew, and as often as it is pressed', async () => {
+    it('is offered as a button to new and returning users, and starts as often as it is pressed', async () => {
       await world.save({ start: { button: true } });
       await says('Hello');
       const offer = world.last();
       expect(offer).toMatchObject({ text: 'You can fill in a form here:', labels: ['Request'] });
-      // What they said is still to be answered.
+      // The visitor's message still has to be answered.
       expect(await world.first()).toMatchObject({ unreadMessageCount: 1 });
       await says('Anybody?');
       expect(world.asked()).toHaveLength(1);
@@ -67,7 +67,7 @@ describeOwnServer(
       expect(world.last().text).toBe('This form isn’t available at the moment.');
     });
 
-    it('shows agents its buttons, which was pressed, and the record that it made', async () => {
+    it('shows agents its buttons, which was pressed, and the record that it created', async () => {
       await fillIn();
       await presses('Send');
       const { id } = await world.first();
@@ -86,7 +86,7 @@ describeOwnServer(
       expect((await admin.ok('getConversationForms', { params: world.of(id) })).made).toEqual([]);
     });
 
-    it('asks question by question, and makes one record of what is confirmed', async () => {
+    it('asks question by question, and creates one record on confirmation', async () => {
       await says('/start request');
       expect(world.last().text).toBe('1 of 3. Title');
       expect(world.last().labels).toEqual(['Cancel']);
@@ -114,20 +114,20 @@ describeOwnServer(
           { numberValue: 12.5 },
         ]),
       );
-      // Confirmed again, by a button that is still there.
+      // Confirmed again, by a button that still exists.
       await presses('Send', summary);
       expect(world.last().text).toBe('This form has already been sent.');
       expect(await world.records()).toHaveLength(1);
-      // Every press was answered.
+      // Every pressed button was acknowledged.
       const answered = botApi.calls.filter(
         ({ method, token }) => method === 'answerCallbackQuery' && token === world.token,
       );
       expect(answered).toHaveLength(3);
-      // What a form has answered waits for nobody.
+      // Messages answered by a form aren't unread.
       expect((await admin.ok('countUnreadMessages')).count).toBe(0);
     });
 
-    it('leads old buttons back to the question that is asked now', async () => {
+    it('leads old buttons back to the current question', async () => {
       await says('/request');
       await says('Roof');
       const size = world.last();
@@ -140,7 +140,7 @@ describeOwnServer(
       expect(world.last().text).toContain('Size: Small');
     });
 
-    it('goes back, keeps an answer or takes another, and can be cancelled', async () => {
+    it('goes back, keeps an answer or accepts another, and can be cancelled', async () => {
       await fillIn();
       await presses('Back');
       expect(world.last().text).toContain('Your answer: 12.50');
@@ -151,13 +151,13 @@ describeOwnServer(
       await presses('Cancel');
       expect(world.last().text).toBe('The form is cancelled. Nothing was sent.');
       expect(await world.records()).toEqual([]);
-      // What is written now is for people.
+      // Messages from now on are for agents.
       await says('Hello?');
       expect(world.last().text).toBe('The form is cancelled. Nothing was sent.');
       expect((await admin.ok('countUnreadMessages')).count).toBe(1);
     });
 
-    it('says what to do about stickers, changed messages and another start', async () => {
+    it('explains what to do about stickers, edited messages and another start', async () => {
       await says('/start request');
       await world.gets(person.message({ sticker: { file_id: 'x', emoji: '👍' } }));
       expect(world.last().text).toBe('That doesn’t answer the question.\n\n1 of 3. Title');
@@ -169,7 +169,7 @@ describeOwnServer(
       expect(world.last().text).toContain('2 of 3. Size');
     });
 
-    it('is sent by an agent, paused, gone on with and ended', async () => {
+    it('is sent by an agent, paused, continued and ended', async () => {
       await says('Hello');
       const { id } = await world.first();
       const params = world.of(id);
@@ -196,7 +196,7 @@ describeOwnServer(
       await admin.refused(422, 'setConversationForm', { params, body: { state: 'Paused' } });
     });
 
-    it('holds to what scripts of the directory say', async () => {
+    it("follows the directory's scripts", async () => {
       const { id, name, type, revision } = world.defined.directory;
       const scripts = {
         onChangedScript: `if (form.get('title') === 'Roof') refuse('title', { en: 'No roofs.', uk: 'Без дахів.' });
@@ -213,7 +213,7 @@ describeOwnServer(
       expect(await world.records()).toHaveLength(1);
     });
 
-    it('judges again what changed while somebody was away, and ends by itself', async () => {
+    it('judges again what changed while the user was away, and ends automatically', async () => {
       await fillIn();
       const { id } = world.defined.field('Title');
       const rest = { name: 'Title', type: 'String' as const, required: true, unique: true };

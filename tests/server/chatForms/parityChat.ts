@@ -1,4 +1,4 @@
-/** A scenario's directory filled in by chat, by the form and by the API: each is asked for its verdict on the same answers. */
+/** Fills in a scenario's directory by chat, form and API, and compares their verdicts on the same answers. */
 import { expect } from 'vitest';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
@@ -15,7 +15,7 @@ import { judgeWrite } from '#core/record/judgeWrite.ts';
 import { type Play, prepare } from '#tests/server/support/parityPlay.ts';
 import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
 
-/** Only the stored data can tell these. */
+/** Issues that only the stored data can reveal. */
 export const STORED: ReadonlySet<string> = new Set([
   'UnknownReference',
   'PersonNotOffered',
@@ -29,7 +29,7 @@ export interface ChatCase {
   readonly form: ChatFormInput;
 }
 
-/** Null where nothing of the directory can be filled in by whoever the form acts as. */
+/** Returns `null` if the form's principal can't fill in anything in the directory. */
 export async function chatCaseOf(
   world: ParityWorld,
   scenario: Parameters<typeof prepare>[1],
@@ -49,7 +49,7 @@ export async function chatCaseOf(
   return { world, play, form: { ...blank, fieldIds } };
 }
 
-/** A value that is tried on the field of the scenario, in the words of its directory. */
+/** Returns a value to try in a field of the scenario, in terms of its directory. */
 export function valueFor({ world, play }: ChatCase, fieldId: string, pick: number): FieldValue | undefined {
   const index = play.fieldIds.indexOf(fieldId);
   const values =
@@ -57,7 +57,7 @@ export function valueFor({ world, play }: ChatCase, fieldId: string, pick: numbe
   return values[pick % Math.max(1, values.length)];
 }
 
-/** The verdict of the form on a new record, by field. */
+/** Returns the form's verdict on a new record, by field. */
 export function formVerdict({ play }: ChatCase, values: FieldValues) {
   return judgeWrite({
     ...play,
@@ -74,22 +74,22 @@ function isAskable({ isComputed, isDerived, plugin }: BoundField): boolean {
   return !isComputed && !isDerived && plugin.isOffered;
 }
 
-/** Of an answer, by the contract. */
+/** The maximum length of an answer, as defined by the contract. */
 const MOST_LETTERS = 40_000;
 
 interface Saying {
   readonly answer: ChatFormAnswer;
-  /** The choice that is pressed then, of those that are found. */
+  /** The choice that is then selected from the results. */
   readonly chosen: string | null;
-  /** What the editor of a form makes of the same. */
+  /** The value that a form's editor produces for the same input. */
   readonly typed: FieldValue;
-  /** It goes on as it was typed then. */
+  /** True if the input is passed on as it was typed. */
   readonly isUnreadable: boolean;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a person would write, send or press to say a value; null for what cannot be said in a chat. */
+/** Returns what a user would write, send or press to enter a value; `null` if that isn't possible in a chat. */
 function sayingOf(at: ChatCase, field: BoundField, value: FieldValue): Saying | null {
   const { stringValue = '' } = value;
   const { pointsAt, holdsFiles } = field.plugin;
@@ -103,7 +103,7 @@ function sayingOf(at: ChatCase, field: BoundField, value: FieldValue): Saying | 
     return record ? { answer, chosen: stringValue, typed: value, isUnreadable: false } : null;
   }
   const text = field.toText(value, contextOf(at.play));
-  // No platform hands these on.
+  // Platforms don't deliver such texts.
   if (text.trim() === '' || text.length > MOST_LETTERS || text.includes('\0') || !text.isWellFormed())
     return null;
   const parsed = field.parseText(text, contextOf(at.play));
@@ -139,11 +139,11 @@ export const buttonsOf = ({ messages }: ChatFormPreview): string[] =>
 interface Said {
   readonly field: BoundField;
   readonly value: FieldValue;
-  /** Of a column: the field of the table. */
+  /** For a column: the field of the table. */
   readonly tableId?: string;
 }
 
-/** Says one value, and holds the chat's verdict against the form's. Answers where it leaves the person. */
+/** Answers with one value, and compares the chat's verdict with the form's. Returns the resulting state. */
 export async function sayOne(at: ChatCase, before: ChatFormPreview, said: Said): Promise<ChatFormPreview> {
   const { field } = said;
   const saying = sayingOf(at, field, said.value);
@@ -162,7 +162,7 @@ export async function sayOne(at: ChatCase, before: ChatFormPreview, said: Said):
   );
   const label = `${field.plugin.type}: ${JSON.stringify(saying.answer)}`;
   const found = codesOf(after.issues);
-  // What nobody can read is refused by both, the chat in the words of whoever reads it. A part of a choice's name is searched for.
+  // Unreadable text is rejected by both, by the chat with its own wording. Part of a choice's name is used as a search.
   if (saying.isUnreadable) {
     expect(expected, label).not.toEqual([]);
     expect(after.progress?.search ? ['Searched'] : found, label).not.toEqual([]);
@@ -170,7 +170,7 @@ export async function sayOne(at: ChatCase, before: ChatFormPreview, said: Said):
   return after;
 }
 
-/** What the form would hold with the value, too. */
+/** Returns the form's values, including this one. */
 function valuesWith({ progress }: ChatFormPreview, { field, tableId }: Said, typed: FieldValue): FieldValues {
   const { values = {}, row } = progress ?? {};
   const { id, array } = field.definition;
@@ -182,7 +182,7 @@ function valuesWith({ progress }: ChatFormPreview, { field, tableId }: Said, typ
   return { ...values, [tableId]: { tableValue: [...rows, last] } };
 }
 
-/** With the last cell the row as a whole is judged, which is compared by what becomes of it. */
+/** The last cell completes a row, which is judged as a whole and compared by its outcome. */
 function isRowEnd(before: ChatFormPreview, { progress }: ChatFormPreview): boolean {
   return before.progress?.row !== undefined && progress?.row === undefined;
 }
@@ -192,7 +192,7 @@ function codesOf(issues: readonly Issue[]): string[] {
   return [...new Set(codes)].sort();
 }
 
-/** Fills in one row of a table, and holds what becomes of it against the form's verdict on the same row. */
+/** Fills in one row of a table, and compares the outcome with the form's verdict on the same row. */
 export async function sayRow(
   at: ChatCase,
   before: ChatFormPreview,
@@ -211,7 +211,7 @@ export async function sayRow(
     const isAsked = !here.progress?.row?.done.includes(column.id);
     const isOver = (here.progress?.values[tableId]?.tableValue?.length ?? 0) > count;
     if (isOver || !isAsked) continue;
-    // Between rows the same button leaves the table.
+    // Between rows, the same button ends the table.
     if (first === 0 || !buttonsOf(here).includes('skip')) return here;
     here = await preview(at, here, press('skip'));
   }
@@ -223,14 +223,14 @@ export async function sayRow(
   return here;
 }
 
-/** A list is said value by value; that it is one still counts. */
+/** A list is answered value by value; that it is a list still matters. */
 export function singleField(field: BoundField, registry: Play['compiled']['registry']): BoundField {
   if (!field.isArray) return field;
   const single = registry.bind({ ...field.definition, array: false });
   return { ...single, definition: { ...single.definition, array: true } };
 }
 
-/** Confirms, and holds the outcome against the form's verdict and the server's answer to the same values. */
+/** Confirms, and compares the outcome with the form's verdict and the server's response for the same values. */
 export async function compareEnds(at: ChatCase, before: ChatFormPreview): Promise<void> {
   const values = before.progress?.values ?? {};
   const states = formVerdict(at, values).states;

@@ -1,4 +1,7 @@
-/** What keeps machines from filling in public forms: work that counts once, bounds by address, and no second record. */
+/**
+ * Tests what prevents bots from filling in public forms: single-use proof of work, limits per address, and no duplicate
+ * records.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Problem } from '#core/model.ts';
@@ -13,7 +16,7 @@ const time = new TestTime(new Date().toISOString());
 const MB = 1024 * 1024;
 
 describeOwnServer(
-  'What strangers may send to public forms',
+  'What public visitors can send to forms',
   api => {
     let admin: Member;
     let requests: DefinedDirectory;
@@ -44,7 +47,7 @@ describeOwnServer(
     const refusal = ({ status, json }: Answer) => [status, (json as Problem).issues.map(({ code }) => code)];
     const REFUSED = [422, ['ProofRefused']];
 
-    it('is nothing without work that was done for this form, and counts once', async () => {
+    it('requires proof of work for this form, which counts once', async () => {
       const proof = await stranger.proof();
       const { challenge, solution } = proof;
       const { parameters, signature } = challenge;
@@ -72,7 +75,7 @@ describeOwnServer(
       expect(await found('Twice')).toEqual([]);
     });
 
-    it('counts once, too, where what it was done for was refused, or sent many times at once', async () => {
+    it('also counts a proof once if its form was rejected, or sent concurrently', async () => {
       const refused = await stranger.proof();
       expect((await stranger.sends({}, { proof: refused })).status).toBe(422);
       expect(refusal(await stranger.sends(titled('Later'), { proof: refused }))).toEqual(REFUSED);
@@ -84,20 +87,20 @@ describeOwnServer(
       expect(await found('Flood')).toHaveLength(1);
     });
 
-    it('has to be sent within ten minutes', async () => {
+    it('must be sent within ten minutes', async () => {
       const proof = await stranger.proof();
       time.moveTo(new Date(time.now() + 11 * 60_000).toISOString());
       expect(refusal(await stranger.sends(titled('Late'), { proof }))).toEqual(REFUSED);
       expect((await stranger.sends(titled('In time'))).status).toBe(200);
     });
 
-    it('is refused of a machine that fills in what nobody sees', async () => {
+    it('is rejected from a program that fills in the hidden field', async () => {
       const answer = await stranger.sends(titled('Spam'), { website: 'https://example.org' });
       expect(refusal(answer)).toEqual(REFUSED);
       expect(await found('Spam')).toEqual([]);
     });
 
-    it('is one record, however often the same is sent', async () => {
+    it('creates one record, however often the same is sent', async () => {
       const key = randomUUID();
       const first = await stranger.sends(titled('Same'), { key });
       const again = await stranger.sends(titled('Same'), { key });
@@ -113,7 +116,7 @@ describeOwnServer(
       expect(await found('At once')).toHaveLength(1);
     });
 
-    it('is answered alike where two clicks send it twice at once, with the same work', async () => {
+    it('gets the same response if two clicks send it twice concurrently, with the same proof', async () => {
       const [key, proof] = [randomUUID(), await stranger.proof()];
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => stranger.sends(titled('Two clicks'), { key, proof })),
@@ -124,7 +127,7 @@ describeOwnServer(
       expect(refusal(await stranger.sends(titled('Two clicks more'), { proof }))).toEqual(REFUSED);
     });
 
-    it('may be files of known kinds and sizes, which become those of the record', async () => {
+    it("can include files of known types and sizes, which become the record's", async () => {
       const photo = new File(['picture'], 'roof.png', { type: 'image/png' });
       const upload = await stranger.uploads(photo);
       expect(upload.json).toMatchObject({ name: 'roof.png', size: 7, type: 'image/png' });
@@ -134,7 +137,7 @@ describeOwnServer(
       expect(sent.status, sent.text).toBe(200);
       const [record] = await found('With photo');
       expect(record?.references?.[id]).toMatchObject({ display: 'roof.png' });
-      // It is the record's by now.
+      // By now it belongs to the record.
       const stolen = await stranger.sends({ ...titled('Stolen'), [field]: { stringValue: id } });
       expect(refusal(stolen)).toEqual([422, ['UnknownReference']]);
       for (const name of ['run.exe', 'page.html', 'page.svg', 'thing.xyz'])
@@ -146,14 +149,14 @@ describeOwnServer(
       expect(refusal(taken)).toEqual([422, ['UnknownReference']]);
     });
 
-    it('are no files where the form asks for none', async () => {
+    it('includes no files if the form asks for none', async () => {
       const fieldIds = [requests.field('Title').id];
       const id = await publish(admin, { directoryId: requests.directory.id, fieldIds, name: 'Bare' });
       const photo = new File(['picture'], 'roof.png', { type: 'image/png' });
       expect((await from('203.0.113.201', id).uploads(photo)).status).toBe(404);
     });
 
-    it('is bounded while it is typed, too', async () => {
+    it('is limited while typing, too', async () => {
       const input = { ...stranger.at, body: { customFields: {} } };
       const drafts = Array.from({ length: 241 }, () => stranger.client.call('draftPublicForm', input));
       const statuses = (await Promise.all(drafts)).map(({ status }) => status);
@@ -161,7 +164,7 @@ describeOwnServer(
       expect(statuses.filter(status => status === 429)).toHaveLength(1);
     });
 
-    it('is bounded by address, together with what visitors of sites may do', async () => {
+    it('is limited by address, together with the chat of sites', async () => {
       const statuses: number[] = [];
       for (let number = 0; number < 125; number += 1)
         statuses.push((await stranger.sends(titled(''), { proof: EMPTY })).status);

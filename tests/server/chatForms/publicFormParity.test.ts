@@ -16,8 +16,9 @@ import { type ChatCase, chatCaseOf, STORED, valueFor } from './parityChat.ts';
 import { type Stranger, strangerAt } from './publicForms.ts';
 
 /**
- * The promise of public forms: for random directories, statuses, rights and answers their page says in the browser what the server says
- * to what it sends, and both what the API says to somebody with the form's rights.
+ * Tests that for random directories, statuses, permissions and answers, the page of a public form gives the same
+ * verdict in the
+ * browser as the server on submission, and both the same as the API for a user with the form's permissions.
  */
 const SCENARIOS = { usual: 6, whole: 120 };
 
@@ -30,7 +31,7 @@ describeOwnServer(
       await turnOnChat(world.admin);
     });
 
-    test('the page, what is sent from it, and the API give one verdict', async () => {
+    test('gives one verdict on the page, on submission and in the API', async () => {
       const runs = generatedRuns('Parity of public forms', SCENARIOS);
       let [made, refused] = [0, 0];
       await fc.assert(
@@ -41,7 +42,7 @@ describeOwnServer(
             maxLength: 3,
           }),
           async (scenario, tries) => {
-            // An administrator's API reaches what no form shows; scripts are tested for themselves.
+            // An administrator can access fields through the API that no form shows; scripts are tested separately.
             const at = await chatCaseOf(world, {
               ...{ ...scenario, hasScripts: false, create: true },
               caller: scenario.caller % 4,
@@ -60,7 +61,7 @@ describeOwnServer(
       expect(made + refused).toBeGreaterThan(0);
     }, 3_600_000);
 
-    /** Null where something that nobody is asked for is required. */
+    /** Returns `null` if a required field isn't part of the form. */
     async function publishCase({ form }: ChatCase): Promise<string | null> {
       const id = randomUUID();
       const change = { kind: 'SaveChatForm' as const, id, form: { ...form, start: { page: true } } };
@@ -74,7 +75,7 @@ describeOwnServer(
           const pick = picks[index % picks.length] ?? null;
           const field = at.play.compiled.fieldById.get(fieldId);
           const value = pick === null ? undefined : valueFor(at, fieldId, pick);
-          // Files of the world are nobody's but its administrator's.
+          // The fixture's files belong to its administrator only.
           if (!value || field?.plugin.holdsFiles) return [];
           return [[fieldId, JSON.parse(at.play.rename(JSON.stringify(value)))]];
         }),
@@ -93,13 +94,14 @@ describeOwnServer(
       expect(codesOf(sent), label).toEqual(codesOf(called));
       if (!isStored(sent) && !isStored(called)) expect(sent.status, label).toBe(called.status);
       const drawn = await verdictOfPage(at, stranger, customFields as FieldValues);
-      // What the contract takes from nobody is not judged further; the browser, which has no contract, says all.
+      // Values that violate the contract aren't judged further; the browser doesn't check the contract and reports all
+      // issues.
       if (sent.status === 400) expect(drawn, label).not.toEqual([]);
       else expect(namesOf(drawn), label).toEqual(codesOf(sent));
       return sent.status;
     }
 
-    /** As the browser judges before it sends. */
+    /** Judges like the browser before it submits. */
     async function verdictOfPage(
       { play }: ChatCase,
       stranger: Stranger,
@@ -123,7 +125,7 @@ describeOwnServer(
   { env: { TRUST_PROXY: 'loopback' } },
 );
 
-/** Each of these sends one form. */
+/** Returns an address from which a single form is submitted. */
 function someAddress(): string {
   return `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:${Math.floor(Math.random() * 65_536).toString(16)}::1`;
 }

@@ -1,4 +1,4 @@
-/** The public page of a form: what strangers are told, what they make, and what they cannot. */
+/** Tests the public page of a form: what visitors can see, create, and not access. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { ChatForm, ChatFormInput, Item, Problem } from '#core/model.ts';
@@ -66,7 +66,7 @@ describeOwnServer('Public forms', api => {
       });
   };
 
-  it('are drawn of what they ask for, in their order, and of nothing else of the account', async () => {
+  it('are built from the fields they ask for, in their order, and nothing else of the account', async () => {
     const form = await stranger.opens();
     expect(form.directory.fields.map(({ name }) => name)).toEqual(['Place', 'Title', 'Who']);
     expect(form.directory.statusList).toHaveLength(1);
@@ -79,7 +79,7 @@ describeOwnServer('Public forms', api => {
     expect(JSON.stringify(told)).not.toContain(admin.user.id);
   });
 
-  it('make one record, with what scripts give to fields that are not shown', async () => {
+  it("create one record, with script values in fields that aren't shown", async () => {
     const answer = await stranger.sends({ [id('Title')]: text('A roof') });
     expect(answer.status, answer.text).toBe(200);
     const [record, ...others] = await records();
@@ -91,7 +91,7 @@ describeOwnServer('Public forms', api => {
     });
   });
 
-  it('say what scripts make of the answers, and refuse what these refuse', async () => {
+  it('show what scripts derive from the answers, and reject what these reject', async () => {
     const { scripted } = await stranger.drafts({ [id('Title')]: text('urgent') });
     expect(scripted?.outcome?.patches).toEqual({ [id('Place')]: { required: true } });
     expect(scripted?.outcome?.values).toEqual({});
@@ -102,7 +102,7 @@ describeOwnServer('Public forms', api => {
     expect(await records()).toEqual([]);
   });
 
-  it('are tried before they are saved, with what their scripts say', async () => {
+  it('can be tested before they are saved, with their scripts', async () => {
     const [{ issues: _, id: __, ...form }] = (await admin.ok('listChatForms')) as [ChatForm];
     const { progress } = await admin.ok('previewChatForm', {
       body: { form: { ...form, fieldIds: [id('Title')] } },
@@ -113,7 +113,7 @@ describeOwnServer('Public forms', api => {
     expect(issues.map(({ code }) => code)).toEqual(['ScriptRefused']);
   });
 
-  it('take no other field, and do not tell whether there is one', async () => {
+  it('ignore other fields, without revealing whether they exist', async () => {
     for (const other of [id(CANARY), randomUUID(), 'Contact']) {
       const answer = await stranger.sends({ [id('Title')]: text('A roof'), [other]: text('mine') });
       expect([answer.status, issuesOf(answer)]).toEqual([422, [`customFields ${other} UnknownField`]]);
@@ -123,7 +123,7 @@ describeOwnServer('Public forms', api => {
     expect(await records()).toEqual([]);
   });
 
-  it('look up what they ask for, as a chat does', async () => {
+  it('look up what they ask for, like a chat', async () => {
     await createPlaces('Kyiv', 'Kyivets', 'Lviv');
     const found = async (search: Parameters<Stranger['finds']>[0]) => {
       const answer = await stranger.finds(search);
@@ -143,7 +143,7 @@ describeOwnServer('Public forms', api => {
     expect(await found({ fieldId: id('Place'), text: 'ky' })).toBe(404);
   });
 
-  it('are answered alike where nobody may fill them in, whyever', async () => {
+  it("respond the same if they can't be filled in, for any reason", async () => {
     const answers = async (one: Stranger) => {
       const file = new File(['x'], 'a.txt', { type: 'text/plain' });
       const at = one.at;
@@ -160,7 +160,7 @@ describeOwnServer('Public forms', api => {
     const [first] = await answers(strangerAt(api, randomUUID()));
     expect(first?.[0]).toBe(404);
     const gone = async () => {
-      // What asks for work is the last to know that a profile or a field is wrong: it says nothing of them.
+      // The request for a proof of work must not reveal that a profile or a field is invalid.
       const all = await answers(stranger);
       expect(all.filter(answer => answer[0] !== 200).every(answer => answer[1] === first?.[1])).toBe(true);
       expect((await stranger.client.call('openPublicForm', stranger.at)).text).toBe(first?.[1]);
@@ -178,7 +178,7 @@ describeOwnServer('Public forms', api => {
     expect(await records()).toEqual([]);
   });
 
-  it('are closed once their profile may make no records', async () => {
+  it("are closed once their profile can't create records", async () => {
     const rights = {
       record: { read: true, create: false, update: false, delete: false },
       ...{ comments: { read: false, create: false, update: false, delete: false }, showOnMenu: false },

@@ -1,4 +1,4 @@
-/** Somebody who fills in a form on its page, with a browser that does its work. */
+/** A visitor who fills in a form on its page, with a browser that solves the proof of work. */
 import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
@@ -7,7 +7,7 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import type { Member, TestApi } from '#tests/server/harness.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
 
-/** Saves a form with a page; answers its id. */
+/** Saves a form with a page; returns its id. */
 export async function publish(
   admin: Member,
   form: Omit<ChatFormInput, 'name' | 'profileId' | 'start'> & Partial<ChatFormInput>,
@@ -42,7 +42,7 @@ export function strangerAt(api: Pick<TestApi, 'visitor'>, id: string, headers: R
     client,
     at,
     proof,
-    /** Whatever is answered. */
+    /** Doesn't require success. */
     sends,
     opens: () => client.ok('openPublicForm', at),
     drafts: (customFields: FieldValuesPatch) =>

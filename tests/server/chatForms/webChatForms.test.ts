@@ -1,4 +1,4 @@
-/** Forms of directories, filled in by a visitor of a site: the same questions and the same verdict as in any chat. */
+/** Tests forms of directories filled in by a visitor of a site: the same questions and verdicts as in any chat. */
 import { beforeEach, expect, it } from 'vitest';
 import type { VisitorMessage } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
@@ -47,7 +47,7 @@ describeServer(
       return answer;
     };
 
-    it('asks with buttons, and makes one record of what is confirmed', async () => {
+    it('asks with buttons, and creates one record on confirmation', async () => {
       await says('/request');
       expect((await last()).text).toBe('1 of 2. Title');
       await says('A new roof');
@@ -64,13 +64,13 @@ describeServer(
       expect(Object.values(record?.customFields ?? {})).toEqual(
         expect.arrayContaining([{ stringValue: 'A new roof' }, { stringValue: 'large' }]),
       );
-      // Buttons of earlier messages are still there for whoever kept them.
+      // Buttons of earlier messages can still be used.
       await press('Send', summary);
       expect((await last()).text).toBe('This form has already been sent.');
       expect(await world.records()).toHaveLength(1);
     });
 
-    it('takes presses of its own buttons by its own visitor alone', async () => {
+    it('accepts presses of its own buttons from its own visitor only', async () => {
       await says('/request');
       const question = await last();
       const [cancel] = question.buttons ?? [];
@@ -87,7 +87,7 @@ describeServer(
       expect((await last()).buttons).toBeUndefined();
     });
 
-    it('is sent by whoever answers the visitor', async () => {
+    it('is sent by the agent who answers the visitor', async () => {
       await says('Hello');
       const [conversation] = (await admin.ok('listConversations')).items.filter(
         ({ platform }) => platform === 'web',

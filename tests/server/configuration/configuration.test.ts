@@ -25,7 +25,7 @@ describeOwnServer('The configuration', api => {
     return items.map(item => item.customFields[fieldId] ?? null);
   };
 
-  test('changes in one go, later changes naming what earlier ones make, and keeps a version of it', async () => {
+  test('changes in one step, with later changes referring to earlier ones, and stores a version', async () => {
     const [directoryId, nameId, openId] = [randomUUID(), randomUUID(), randomUUID()];
     const done = randomUUID();
     const statusList = [
@@ -78,7 +78,7 @@ describeOwnServer('The configuration', api => {
     expect(same.status).toBe(204);
   });
 
-  test('names every problem at once and then changes nothing', async () => {
+  test('reports every problem at once and then changes nothing', async () => {
     const before = await newest();
     const problem = await admin.refused(422, 'changeConfiguration', {
       body: {
@@ -101,7 +101,7 @@ describeOwnServer('The configuration', api => {
     expect((await admin.ok('listDirectories')).some(({ name }) => name === 'Fine')).toBe(false);
   });
 
-  test('single calls keep versions too, by author; no difference, no version', async () => {
+  test('stores versions for single calls, too, by author; none without a difference', async () => {
     const owner = await api.admin();
     const versions = async () => (await owner.ok('listConfigurationVersions')).items;
     expect(await versions()).toEqual([]);
@@ -121,7 +121,7 @@ describeOwnServer('The configuration', api => {
     expect(whole.diffs[0]?.changes).toEqual([{ path: ['countryCode'], before: 'us', after: 'de' }]);
   });
 
-  test('a type changes with its values; those without meaning are kept, and come back', async () => {
+  test('converts values when a type changes; stores those without meaning, and restores them', async () => {
     const made = await define(admin, { name: 'Converted', type: 'Data', changesTrackingEnabled: true }, [
       { name: 'Amount', type: 'String', unique: true },
     ]);
@@ -183,7 +183,7 @@ describeOwnServer('The configuration', api => {
     expect((await admin.ok('getConfigurationVersion', { params: { id: version.id } })).keptValues).toBe(0);
   });
 
-  test('a version is not taken back over what was changed since, or from under what needs it', async () => {
+  test("doesn't revert a version whose changes were changed since or are needed", async () => {
     const made = await define(admin, { name: 'Layers', type: 'Data' }, [{ name: 'A', type: 'String' }]);
     const { id } = made.field('A');
     const created = (await admin.ok('listConfigurationVersions', { query: { target: id } })).items[0];
@@ -207,7 +207,7 @@ describeOwnServer('The configuration', api => {
     expect(await revert(randomUUID())).toEqual(['changes.0 NotFound']);
   });
 
-  test('a plan tells who names what goes, also where it is refused', async () => {
+  test('lists in a plan what refers to deleted definitions, also in a rejected one', async () => {
     const target = await define(admin, { name: 'Target', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
     const source = await define(admin, { name: 'Source', type: 'Data' }, [
       { name: 'To', type: 'Directory', directoryId: target.directory.id },
@@ -251,7 +251,7 @@ describeOwnServer('The configuration', api => {
     });
   });
 
-  test('a plan changes nothing in the database', async () => {
+  test('changes nothing in the database by a plan', async () => {
     const dump = async () => {
       const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
         where table_schema = 'public' order by 1`.execute(api.database.asOwner);
@@ -284,7 +284,7 @@ describeOwnServer('The configuration', api => {
     await admin.ok('createItem', { params: { id: entity }, body });
   });
 
-  test('is nothing to others: no admin, another account', async () => {
+  test('is closed to others: users without the admin role, another account', async () => {
     const version = await newest();
     const colleague = await api.colleague(admin);
     const changes: ConfigurationChange[] = [{ kind: 'Revert', versionId: version?.id ?? '' }];

@@ -13,7 +13,7 @@ import { faultsOfAll, newlyBroken, storedItems } from './faults.ts';
 const RUNS = { usual: 2, whole: 50 };
 
 describeServer('Random changes of the configuration', api => {
-  test('are planned as they come out, and leave nothing behind once they are taken back', async () => {
+  test('match their plans, and leave nothing behind after reverting', async () => {
     const admin = await api.admin();
     await fill(api, admin);
     const start = await snapshot(api, admin);
@@ -23,7 +23,7 @@ describeServer('Random changes of the configuration', api => {
     );
     await fc.assert(
       fc.asyncProperty(steps, async list => {
-        // Tokens live for ten minutes.
+        // Tokens are valid for ten minutes.
         await admin.refresh();
         const versions: string[] = [];
         for (const step of list) {
@@ -46,11 +46,11 @@ describeServer('Random changes of the configuration', api => {
 interface Step {
   readonly edit: string;
   readonly seed: number;
-  /** Together with another of its kind in one version. */
+  /** True if it is applied together with another of its type in one version. */
   readonly isDouble: boolean;
 }
 
-/** Plans the edit, makes it, and holds the plan against what became of every record. Answers the version, if any. */
+/** Plans and applies the edit, and compares the plan with the outcome for every record. Returns the version, if any. */
 async function applyEdit(api: TestApi, admin: Member, step: Step): Promise<string | undefined> {
   const account = await readAccount(admin);
   const dice = diceOf(step.seed);
@@ -71,7 +71,9 @@ function invalidIn(plan: ConfigurationPlan): string[] {
   return plan.records.flatMap(({ examples }) => examples.map(({ id }) => id)).toSorted();
 }
 
-/** Everything that must be as it was: configuration, records with what hangs on them, views, and everybody's rights. */
+/**
+ * Returns everything that must be unchanged: configuration, records with their attachments, views, and all permissions.
+ */
 async function snapshot(api: TestApi, admin: Member) {
   await api.jobs.settle('RebuildTexts');
   const accountId = admin.user.account.id;
@@ -96,7 +98,7 @@ async function snapshot(api: TestApi, admin: Member) {
   return { ...rest, rights, items: await storedItems(api, admin) };
 }
 
-/** Two directories of records that point at each other, one without any, people, a group, a board and a view. */
+/** Creates two directories of records that refer to each other, an empty one, users, a group, a board and a view. */
 async function fill(api: TestApi, admin: Member): Promise<void> {
   const group = await admin.ok('createUserGroup', { body: { name: 'Crew', users: [admin.user.id] } });
   await api.colleague(admin, { groups: [group.id] });

@@ -1,4 +1,4 @@
-/** Random edits of the configuration, made for what an account has at the moment; some of them will be refused. */
+/** Generates random edits of the account's current configuration; some of them will be rejected. */
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type {
@@ -44,12 +44,12 @@ export async function readAccount(admin: ApiClient): Promise<Account> {
   };
 }
 
-/** What a directory has by itself is nobody's to edit. */
+/** Built-in fields can't be edited. */
 function withoutSystemFields(directory: Directory): Directory {
   return { ...directory, fields: directory.fields.filter(({ system }) => !system) };
 }
 
-/** Whole numbers, the same for the same edit. */
+/** Returns integers, the same for the same edit. */
 export type Dice = (sides: number) => number;
 
 export function diceOf(seed: number): Dice {

@@ -79,14 +79,14 @@ describeServer('A plan judges every record', api => {
     made = await readDefined(admin, made.directory.id);
   });
 
-  test('directories whose rules stay are not looked at', async () => {
+  test('skips directories with unchanged rules', async () => {
     const { records } = await admin.ok('planConfiguration', {
       body: { changes: [save('Phone', { name: 'Telephone', description: 'Of the person' })] },
     });
     expect(records).toEqual([]);
   });
 
-  test('names the records that hold values in fields and columns that are deleted', async () => {
+  test('lists the records with values in deleted fields and columns', async () => {
     const own = await api.admin();
     const plans = await define(own, { name: 'Plans', type: 'Data' }, [
       { name: 'Title', type: 'String' },
@@ -136,7 +136,7 @@ describeServer('A plan judges every record', api => {
     ]);
   });
 
-  test('tells nothing of values that the profile of who asks hides', async () => {
+  test("reveals no values hidden by the caller's profile", async () => {
     const own = await api.admin();
     const secret = await define(own, { name: 'Secret', type: 'Data' }, [
       { name: 'Salary', type: 'String' },

@@ -5,7 +5,7 @@ import { bumpStamp } from '#server/modules/definitions/repositories/stamps.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 
-describeServer('Two who change the configuration', api => {
+describeServer('Two users changing the configuration', api => {
   let admin: Member;
   beforeAll(async () => {
     admin = await api.admin();
@@ -19,7 +19,7 @@ describeServer('Two who change the configuration', api => {
     group: { name, users },
   });
 
-  test('are told when the plan one of them saw is out of date', async () => {
+  test('are told if a plan is out of date', async () => {
     const id = randomUUID();
     const { version } = await admin.ok('planConfiguration', change([saveGroup(id, 'Planned')]));
     await admin.ok('changeConfiguration', change([saveGroup(randomUUID(), 'Meanwhile')]));
@@ -29,7 +29,7 @@ describeServer('Two who change the configuration', api => {
     await admin.ok('changeConfiguration', change([saveGroup(id, 'Planned')], again.version));
   });
 
-  test('do not wait for each other to look at a plan', async () => {
+  test("don't wait for each other to see a plan", async () => {
     const { directory, field } = await define(admin, { name: 'Slow', type: 'Data' }, [
       { name: 'Text', type: 'String' },
     ]);
@@ -46,7 +46,7 @@ describeServer('Two who change the configuration', api => {
     };
     const accountId = admin.user.account.id;
     const plan = () => admin.ok('planConfiguration', change([toNumber]));
-    // Another admin's change that has not come to its end. PGlite has one connection: there everybody waits for everybody.
+    // Another admin's change is still in progress. PGlite has only one connection, so all calls wait for each other.
     const { conversions, issues } = await (api.kind === 'PGlite'
       ? plan()
       : api.database.forAccount(accountId, async trx => {
@@ -57,7 +57,7 @@ describeServer('Two who change the configuration', api => {
     expect(conversions[0]).toMatchObject({ fieldId, converted: 1, lost: 0 });
   });
 
-  test('take groups back by who joined and left, whoever else came meanwhile', async () => {
+  test('revert group membership by who joined and left, regardless of others', async () => {
     const [one, two, three] = [
       await api.colleague(admin),
       await api.colleague(admin),

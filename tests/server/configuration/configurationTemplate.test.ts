@@ -15,7 +15,7 @@ describeServer('The configuration as a file', api => {
     if (changes.length > 0) await admin.ok('changeConfiguration', { body: { changes } });
   };
 
-  test('planned on the account it came from changes nothing; applied elsewhere it gives the same file', async () => {
+  test('plans no change on its own account; gives the same file after being applied to another', async () => {
     const admin = await api.admin();
     await fill(admin);
     const file = await admin.ok('exportConfiguration');
@@ -43,7 +43,7 @@ describeServer('The configuration as a file', api => {
     expect((await other.ok('listDirectories')).map(({ code }) => code)).toEqual(['contact']);
   });
 
-  test('what deleted groups and fields close stays closed', async () => {
+  test('keeps closed what deleted groups and fields close', async () => {
     const admin = await api.admin();
     await fill(admin);
     const crew = (await admin.ok('listUserGroups')).find(({ name }) => name === 'Crew')?.id ?? '';
@@ -80,7 +80,7 @@ describeServer('The configuration as a file', api => {
     expect(status?.permissions).toEqual([{ groupId: expect.any(String), ...closed }]);
   });
 
-  test('what a template does not name stays; what it changes is planned first', async () => {
+  test("keeps what a template doesn't name; plans what it changes", async () => {
     const admin = await api.admin();
     await fill(admin);
     const before = await admin.ok('listDirectories');
@@ -105,7 +105,7 @@ describeServer('The configuration as a file', api => {
     expect(save).toMatchObject({ convert: true });
   });
 
-  test('the templates that are shipped can be planned', async () => {
+  test('can be planned from the shipped templates', async () => {
     const admin = await api.admin({ lang: 'ua' });
     const file = JSON.parse(await readFile(relief, 'utf8'));
     await apply(admin, file);
@@ -115,7 +115,7 @@ describeServer('The configuration as a file', api => {
     expect((await admin.ok('planTemplate', { body: file })).plan.diffs).toEqual([]);
   });
 
-  test('what is no template, or names what is not there, is refused with every reason', async () => {
+  test('is rejected with every reason if it is no template, or refers to unknown definitions', async () => {
     const admin = await api.admin();
     for (const body of [{}, { directories: [{ code: 'a' }] }, { directories: [], boards: 'all' }]) {
       const problem = await admin.refused(422, 'planTemplate', { body });
@@ -240,7 +240,9 @@ async function fill(admin: Member): Promise<void> {
 
 type Place = Pick<RightAssertion, 'directoryId' | 'fieldId' | 'statusId'>;
 
-/** Of a group without members, which any profile satisfies, and of a person: that one stays behind. */
+/**
+ * Saves a guardrail for a group without members, which any profile satisfies, and one for a user, which isn't exported.
+ */
 async function saveAssertions(
   admin: Member,
   { titles, done }: { titles: Place; done: Place },

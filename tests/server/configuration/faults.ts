@@ -1,4 +1,6 @@
-/** Records judged one by one, as section 5 of the specification says, without the engine's own way through them. */
+/**
+ * Judges records one by one according to section 5 of the specification, independently of the engine's implementation.
+ */
 import { Ajv } from 'ajv';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
@@ -7,7 +9,7 @@ import type { Member, TestApi } from '#tests/server/harness.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 
-/** What is wrong with each record outside the trash, by its id. */
+/** Issues of each record outside the trash, by its id. */
 export type Faults = ReadonlyMap<string, ReadonlySet<string>>;
 
 export async function faultsOfAll(api: TestApi, admin: Member): Promise<Faults> {
@@ -20,7 +22,7 @@ export async function faultsOfAll(api: TestApi, admin: Member): Promise<Faults> 
   return found;
 }
 
-/** Those with a fault that they had not before. */
+/** Returns the records with a new issue. */
 export function newlyBroken(before: Faults, after: Faults): string[] {
   return [...after]
     .filter(([id, faults]) => before.has(id) && [...faults].some(fault => !before.get(id)?.has(fault)))
@@ -28,12 +30,12 @@ export function newlyBroken(before: Faults, after: Faults): string[] {
     .toSorted();
 }
 
-/** Those that had faults and have none. */
+/** Returns the records that had issues and no longer do. */
 export function mended(before: Faults, after: Faults): string[] {
   return [...after].filter(([id, { size }]) => size === 0 && before.get(id)?.size).map(([id]) => id);
 }
 
-/** Straight from the table, those in the trash too. */
+/** Reads directly from the table, including records in the trash. */
 export async function storedItems(api: TestApi, admin: Member) {
   return api.database.forAccount(admin.user.account.id, trx =>
     trx

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const time = new TestTime(new Date().toISOString());
 
 describeOwnServer(
-  'Deadlines that pass',
+  'Deadlines',
   api => {
     let admin: Member;
     let ann: Member;
@@ -62,17 +62,17 @@ describeOwnServer(
       );
       return rows[0] ?? { due: '', risk: '' };
     };
-    /** As if its status had been entered so that this much time is left, in minutes. */
+    /** Moves the time of its status so that this much time is left, in minutes. */
     const put = (itemId: string, { risk, due }: { risk: number; due: number }) =>
       api.database.asSystem(trx => {
         const at = (minutes: number) => new Date(time.now() + minutes * MINUTE_MS).toISOString();
         return sql`update items set service_due = ${at(due)}, service_risk_at = ${at(risk)}
           where item_id = ${itemId}`.execute(trx);
       });
-    /** Lets time pass to a moment, by default to now: what is due then is told. */
+    /** Advances the clock to an instant, by default to now, and waits for due notifications. */
     const pass = async (instant = new Date(time.now()).toISOString()) => {
       time.moveTo(instant);
-      // A minute later at most the clock looks by itself; here it is asked at once.
+      // The clock's task would run within a minute; here it is triggered immediately.
       time.moveTo(new Date(time.now() + MINUTE_MS).toISOString());
       await api.clock.settle();
     };
@@ -87,7 +87,7 @@ describeOwnServer(
     const today = () => dayIn(admin.user.account.timeZone, time.now());
     const startOf = (day: string) => new Date(Date.parse(day) + 14 * 3_600_000).toISOString();
 
-    it('are told once: first that little time is left, then that none is', async () => {
+    it('notify once: first that little time is left, then that it is over', async () => {
       const itemId = await make();
       await move(itemId, 'Timed');
       const { due, risk } = await timesOf(itemId);
@@ -104,7 +104,7 @@ describeOwnServer(
       expect(await told(admin)).toEqual(both);
     });
 
-    it('are told as over only where nobody looked in between, and not where the record went on', async () => {
+    it('notify only at the end if no one checked in between, and not if the record moved on', async () => {
       const [late, done, gone] = [await make(), await make(), await make()];
       for (const itemId of [late, done, gone]) await move(itemId, 'Timed');
       await put(late, { risk: 1, due: 2 });
@@ -116,14 +116,14 @@ describeOwnServer(
       expect(await told(ann)).toEqual([['Overdue', 'ServiceLevel', late]]);
     });
 
-    it('are due dates too, once their day is over in the zone of the account', async () => {
+    it("include due dates, once their day is over in the account's time zone", async () => {
       const due = (day: string) => make({ DueDate: { dateValue: day } });
       const day = today();
       const [before, now, next] = [await due(addDays(day, -1)), await due(day), await due(addDays(day, 1))];
       const finished = await due(day);
       await move(finished, 'Won');
       await pass();
-      // It was over when it was written: whoever wrote it knows.
+      // It had already passed when it was set, so no one is notified.
       expect(await told(ann)).toEqual([]);
       await pass(startOf(addDays(day, 1)));
       expect(await told(ann)).toEqual([['Overdue', 'DueDate', now]]);
@@ -136,7 +136,7 @@ describeOwnServer(
       expect(all.flat()).not.toContain(before);
     });
 
-    it('are not told to who does not see the due date, nor again after a restart', async () => {
+    it("don't notify users who can't see the due date, nor again after a restart", async () => {
       const ben = await api.colleague(admin);
       const itemId = await make({ DueDate: { dateValue: today() } });
       await ben.ok('followRecord', { params: { ...params, itemId }, body: { state: 'Following' } });

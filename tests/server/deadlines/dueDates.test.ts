@@ -7,7 +7,7 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
 
-/** Only weekends are worked on. */
+/** A calendar in which only weekends are working days. */
 const weekends = {
   ...DEFAULT_CALENDAR,
   workingHours: {
@@ -51,7 +51,7 @@ describeServer('Due dates of processes', api => {
   const move = (itemId: string, status: string, body = {}) =>
     admin.ok('changeItemStatus', { params: { ...params, itemId, status: deals.status(status) }, body });
 
-  test('are set by a status on entering, by the calendar of the account, and told in the history', async () => {
+  test("are set by a status on entering, by the account's calendar, and recorded in the history", async () => {
     const item = await create();
     expect(item.customFields).toEqual({});
     const begun = await move(item.id, 'Begun');
@@ -69,7 +69,7 @@ describeServer('Due dates of processes', api => {
     expect((await create({ status: deals.status('Begun') })).customFields).toEqual(begun.customFields);
   });
 
-  test('that the move says are obeyed, and those that it empties', async () => {
+  test('are kept as the move sets or clears them', async () => {
     const item = await create({ customFields: { DueDate: { dateValue: '2026-12-01' } } });
     const said = { DueDate: { dateValue: '2030-01-01' } };
     const moved = await move(item.id, 'Begun', { customFields: said });
@@ -77,7 +77,7 @@ describeServer('Due dates of processes', api => {
     expect((await move(item.id, 'Sent', { customFields: { DueDate: null } })).customFields).toEqual({});
   });
 
-  test('are set by a drop on a board and by a bulk change, and come back with its undo', async () => {
+  test('are set by a drop on a board and by a bulk change, and restored on undo', async () => {
     const before = { DueDate: { dateValue: '2026-12-01' } };
     const [first, second] = [await create({ customFields: before }), await create({ customFields: before })];
     const dropped = await admin.ok('moveItem', {
@@ -99,7 +99,7 @@ describeServer('Due dates of processes', api => {
     expect((await admin.ok('getItem', key)).customFields).toEqual(before);
   });
 
-  test('of imported records count from the day on which they entered their status', async () => {
+  test('of imported records count from the day they entered their status', async () => {
     const content =
       'CreatedAt,StatusHistory\n2026-01-05T09:00Z,New @ 2026-01-05T09:00Z > Begun @ 2026-01-08T09:00Z\n';
     await importFile(admin, params.id, { content });
@@ -110,7 +110,7 @@ describeServer('Due dates of processes', api => {
     expect(items[0]?.customFields.DueDate).toEqual({ dateValue: '2026-01-17' });
   });
 
-  test('long ago or far away are refused on every path', async () => {
+  test('are rejected on every path if they are too far in the past or future', async () => {
     const item = await create();
     const wrong = { DueDate: { dateValue: '1999-12-31' } };
     const issue = { path: ['customFields', 'DueDate', 'dateValue'], code: 'DateOutOfRange' };

@@ -14,7 +14,7 @@ describeServer('Definitions', api => {
   const codesOf = (problem: { issues: { path: unknown[]; code: string }[] }) =>
     problem.issues.map(issue => `${issue.path.join('.')} ${issue.code}`);
 
-  test('a new account has contacts, without a mistake, in its language', async () => {
+  test('include contacts in a new account, without issues, in its language', async () => {
     for (const [lang, name] of [
       ['en', 'Contacts'],
       ['ua', 'Контакти'],
@@ -34,7 +34,7 @@ describeServer('Definitions', api => {
     }
   });
 
-  test('every mistake of a directory and of a field is named at once', async () => {
+  test('report every issue of a directory and of a field at once', async () => {
     const made404 = '01890000-0000-7000-8000-000000000000';
     const problem = await admin.refused(422, 'createDirectory', {
       body: {
@@ -73,7 +73,7 @@ describeServer('Definitions', api => {
     expect(codesOf(unknown)).toEqual(['type UnknownType']);
   });
 
-  test('two admins: the second save of one revision is a conflict', async () => {
+  test('conflict when two admins save the same revision', async () => {
     const { directory } = await define(admin, { name: 'Shared', type: 'Data' });
     const save = (name: string) => ({
       params: { id: directory.id },
@@ -84,7 +84,7 @@ describeServer('Definitions', api => {
     expect(problem.version).toBe(directory.revision + 1);
   });
 
-  test('statuses keep their ids, and one that records are in stays', async () => {
+  test('keep the ids of statuses, and keep a status that records are in', async () => {
     const statusList = [
       { name: 'A', type: 'Active' as const },
       { name: 'B', type: 'Success' as const },
@@ -122,7 +122,7 @@ describeServer('Definitions', api => {
     ]);
   });
 
-  test('fields: order, soft delete and restore with data, refused while needed', async () => {
+  test('order, soft-delete and restore fields with their data, and reject deletion of needed ones', async () => {
     const made = await define(admin, { name: 'Fields', type: 'Data' }, [
       { name: 'One', type: 'String' },
       { name: 'Two', type: 'String', unique: true },
@@ -161,7 +161,7 @@ describeServer('Definitions', api => {
     ]);
   });
 
-  test('a type with values is not changed, and a field with repeated values does not become unique', async () => {
+  test('keep the type of a field with values, and reject uniqueness with repeated values', async () => {
     const made = await define(admin, { name: 'Typed', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
     const params = { entity: made.directory.id, id: made.field('Name').id };
     await admin.ok('updateCustomField', { params, body: { name: 'Name', type: 'Number' } });
@@ -184,7 +184,7 @@ describeServer('Definitions', api => {
     expect(codesOf(unique)).toEqual(['unique NotUnique']);
   });
 
-  test('a column that is left out stays as a deleted one, and keeps its type while rows hold values', async () => {
+  test('keep an omitted column as a deleted one, with its type while rows have values', async () => {
     const made = await define(admin, { name: 'Columned', type: 'Data' }, [
       {
         name: 'Rows',
@@ -219,7 +219,7 @@ describeServer('Definitions', api => {
     expect((await admin.ok('updateCustomField', back)).tableFields?.[1]).not.toHaveProperty('deleted');
   });
 
-  test('a field becomes unique while records are written: every value is known afterwards', async () => {
+  test('know every value of a field that becomes unique while records are written', async () => {
     for (let round = 0; round < 4; round += 1) {
       const made = await define(admin, { name: `Race ${round}`, type: 'Data' }, [
         { name: 'Key', type: 'String' },
@@ -240,7 +240,7 @@ describeServer('Definitions', api => {
     }
   });
 
-  test('fields of every process type are part of each process', async () => {
+  test('include fields of every process type in each process', async () => {
     const statusList = [
       { name: 'A', type: 'Active' as const },
       { name: 'B', type: 'Success' as const },
@@ -258,7 +258,7 @@ describeServer('Definitions', api => {
     await admin.ok('deleteProcessCustomField', { params: { id: shared.id } });
   });
 
-  test('who is no admin sees only what they may read, and changes nothing', async () => {
+  test("are visible as far as a user can read, and can't be changed without the admin role", async () => {
     const made = await define(admin, { name: 'Secret', type: 'Data' }, [
       { name: 'Open', type: 'String' },
       { name: 'Cost', type: 'Number' },
@@ -320,7 +320,7 @@ describeServer('Definitions', api => {
     expect([module.status, module.text.includes(cost)]).toEqual([200, false]);
   });
 
-  test('a draft is judged and compiled without being saved', async () => {
+  test('judge and compile a draft without saving it', async () => {
     const id = '01890000-0000-7000-8000-0000000000aa';
     const body = {
       directory: { name: 'Draft', type: 'Data' as const },

@@ -53,7 +53,7 @@ describeServer('The plan of a changed formula', api => {
     );
   };
 
-  it('says of how many records values change, with examples, in what follows from it, too', async () => {
+  it('counts changed values, with examples, including dependent results', async () => {
     expect(await plan(save('Tax', 'price / 5'))).toEqual([
       ['Tax', 2, '#1: 10 → 20', '#3: 2 → 4'],
       ['Label', 2, '#1: Open10 → Open20', '#3: Open2 → Open4'],
@@ -66,7 +66,7 @@ describeServer('The plan of a changed formula', api => {
     expect(items.map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 
-  it('says what another name of a status does', async () => {
+  it('reports the effect of renaming a status', async () => {
     const { id, fields: _, revision: __, validatorUrl: ___, ...directory } = goods.directory;
     const statusList = directory.statusList.map(status =>
       status.name === 'Open' ? { ...status, name: 'New' } : status,
@@ -75,7 +75,7 @@ describeServer('The plan of a changed formula', api => {
     expect((await plan(change)).map(([name, changed]) => [name, changed])).toEqual([['Label', 3]]);
   });
 
-  it('shows no value to an admin from whom one is hidden that it is made of', async () => {
+  it('shows no value to an admin that depends on a hidden one', async () => {
     const other = await api.colleague(admin, { isAdmin: true });
     await grant(admin, other.user.id, {
       directoryId: params.id,
@@ -87,7 +87,7 @@ describeServer('The plan of a changed formula', api => {
     ]);
   });
 
-  it('says what becomes of results that are made of other records, to those who may see these', async () => {
+  it('reports results that depend on other records, to users who can see these', async () => {
     const owners = await define(admin, { name: 'Owners', code: 'owner', type: 'Data' }, [
       { name: 'City', code: 'city', type: 'String' },
       { name: 'Street', code: 'street', type: 'String' },
@@ -119,7 +119,7 @@ describeServer('The plan of a changed formula', api => {
     expect(await plan(save('Place', 'owner.street'), other)).toEqual([['Place', 1]]);
   });
 
-  it('says what becomes of results in other directories, and of what is made of these in turn', async () => {
+  it('reports results in other directories, and what depends on them in turn', async () => {
     const owners = await define(admin, { name: 'Owners', code: 'owner', type: 'Data' }, [
       { name: 'City', code: 'city', type: 'String' },
     ]);

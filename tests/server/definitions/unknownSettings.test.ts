@@ -3,8 +3,8 @@ import type { FieldDefinitionInput } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 
-describeServer('Settings that a field type does not know', api => {
-  it('are refused, each by its name, unless they are stored already', async () => {
+describeServer('Unknown settings of a field type', api => {
+  it('are rejected, each by name, unless they are already stored', async () => {
     const admin = await api.admin();
     const goods = await define(admin, { name: 'Goods', type: 'Data' }, [{ name: 'Price', type: 'Number' }]);
     const entity = goods.directory.id;
@@ -24,7 +24,7 @@ describeServer('Settings that a field type does not know', api => {
     expect(codes(await admin.refused(422, 'updateCustomField', { params, body: body(bounds) }))).toEqual(
       refused,
     );
-    // As an earlier version stored them.
+    // As stored by an earlier version.
     await api.database.forAccount(admin.user.account.id, trx =>
       trx
         .updateTable('custom_fields')
@@ -32,7 +32,7 @@ describeServer('Settings that a field type does not know', api => {
         .where('field_id', '=', price.id)
         .execute(),
     );
-    // What is kept in memory is read again.
+    // Refreshes the cache.
     await admin.ok('createCustomField', { params: { entity }, body: { name: 'Colour', type: 'String' } });
     await admin.ok('updateCustomField', { params, body: { ...body(bounds), description: 'In hryvnias' } });
     const changed = { params, body: body({ ...bounds, maximum: 5 }) };

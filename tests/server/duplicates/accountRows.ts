@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Member, TestApi } from '#tests/server/harness.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
-/** What a change and its undo may leave behind: what tells of it, and when. */
+/** Tables that a change and its undo may alter: logs of changes, and their times. */
 const TELLING = [
   'item_history',
   'item_moves',
@@ -11,12 +11,12 @@ const TELLING = [
   'events',
   'refresh_tokens',
   'text_rebuilds',
-  // Written by the minute, whatever is done meanwhile.
+  // Updated every minute, regardless of the test.
   'deadlines_told',
 ];
 const MOVING = ['version', 'last_activity_at', 'position', 'status_since'];
 
-/** All rows of the member's account, by table, without what only tells of changes, once subscribers have caught up. */
+/** Returns all rows of the member's account, by table, without logs of changes, once subscribers have caught up. */
 export async function rowsOf(api: TestApi, member: Member): Promise<Map<string, unknown>> {
   await settleEvents(api);
   return api.database.asSystem(async trx => {

@@ -51,7 +51,7 @@ describeServer('Duplicates', api => {
     return found.map(({ record, same }) => [record.id, ...same.map(one => one.fieldId)]);
   };
 
-  test('are found by phone, mail and name, exact and near, the most alike first', async () => {
+  test('are found by phone, email and name, exact and similar, most similar first', async () => {
     const ann = await make({ Name: text('Anna Müller'), Phones: phones('+380501112233', '+380501112234') });
     const anna = await make({ Name: text('Muller, Anna'), Phones: phones('+380501112233') });
     const petro = await make({ Name: text('Petro Kovalenko'), Mail: text('Petro@Mail.org') });
@@ -79,7 +79,7 @@ describeServer('Duplicates', api => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('are told no more once dismissed, merged or deleted', async () => {
+  test('are not found any more once dismissed, merged or deleted', async () => {
     const found = await find(['Name', 'Phones', 'Mail']);
     const [first, second, third] = found.pairs;
     if (!first || !second || !third) throw new Error('Three pairs were found.');
@@ -109,7 +109,7 @@ describeServer('Duplicates', api => {
     );
   });
 
-  test('are those of the person who looks, by fields that they see', async () => {
+  test('are found by fields that the caller sees', async () => {
     const member = await api.colleague(admin);
     await grant(admin, member.user.id, {
       directoryId: people.directory.id,
@@ -131,7 +131,7 @@ describeServer('Duplicates', api => {
     expect((await member.call('matchDuplicates', { params: params(), body })).status).toBe(422);
   });
 
-  test('match what is being written: phones however written, names in any order, mail in any case', async () => {
+  test('match what is being typed: phones in any format, names in any order, email in any case', async () => {
     const ola = await make({
       Name: text('Ольга Дар’я Іваненко'),
       Phones: phones('+380971112233'),
@@ -146,7 +146,7 @@ describeServer('Duplicates', api => {
     expect(await match({})).toEqual([]);
   });
 
-  test('are looked for by the fields that an admin chose, as far as the reader sees them', async () => {
+  test('are compared by the fields an admin chose, as far as the reader sees them', async () => {
     const chosen = await define(admin, { name: 'Chosen', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'City', type: 'String' },
@@ -177,7 +177,7 @@ describeServer('Duplicates', api => {
     expect(await readBy(admin)).toEqual([city, name]);
   });
 
-  test('of a hundred with the same value twenty are compared with each other', async () => {
+  test('compare twenty of a hundred records with the same value', async () => {
     const many = await define(admin, { name: 'Many', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
     const id = many.directory.id;
     for (let n = 0; n < 30; n += 1) {

@@ -115,7 +115,7 @@ describeServer('Merging records', api => {
   const fieldOf = (item: Item, name: string, directory = people) =>
     item.customFields[directory.field(name).id];
 
-  /** Two people with everything that can hang on one, and records that refer to them in every way. */
+  /** Creates two contacts with everything that can be attached to one, and records that refer to them in every way. */
   const world = async () => {
     const paper = await draft();
     const item = await make({ Name: text('Ann'), Code: text(`a-${paper}`) }, { tags: [tags[0] ?? ''] });
@@ -159,7 +159,7 @@ describeServer('Merging records', api => {
     return found.id;
   };
 
-  test('moves values, comments, files, ticks and tags, and everything refers to the record that stays', async () => {
+  test('moves values, comments, files, checks and tags, and redirects all references to the remaining record', async () => {
     const { paper, item, other, third, buys, inTrash, check } = await world();
     const phones = fieldOf(other, 'Phones') ?? {};
     const merged = await merge(item, other, {
@@ -199,7 +199,7 @@ describeServer('Merging records', api => {
     expect(fieldOf(await read(inTrash, orders), 'Buyer', orders)).toEqual(text(item.id));
   });
 
-  test('the record that is gone leads to the other, and both histories tell of it', async () => {
+  test('redirects the merged record to the other, and records it in both histories', async () => {
     const { item, other } = await world();
     await merge(item, other);
     expect((await read(other)).id).toBe(item.id);
@@ -217,7 +217,7 @@ describeServer('Merging records', api => {
     expect(gone).toMatchObject({ kind: 'Deleted', changes: [{ field: 'mergedInto', after: text(item.id) }] });
   });
 
-  test('a chain leads to its end, and is undone from there', async () => {
+  test('follows a chain to its end, and undoes it from there', async () => {
     const [a, b, c] = [
       await make({ Name: text('A') }),
       await make({ Name: text('B') }),
@@ -232,7 +232,7 @@ describeServer('Merging records', api => {
     expect((await read(a)).id).toBe(a.id);
   });
 
-  test('a preview says the same and writes nothing', async () => {
+  test('previews the same and writes nothing', async () => {
     const { item, other } = await world();
     const before = await rowsOf(api, admin);
     const body = { ...bodyOf(item, other), isPreview: true };
@@ -246,7 +246,7 @@ describeServer('Merging records', api => {
     });
   });
 
-  test('undone at once, every row of the account is as it was', async () => {
+  test('restores every row of the account on an immediate undo', async () => {
     const { paper, item, other } = await world();
     const before = await rowsOf(api, admin);
     const phones = fieldOf(other, 'Phones') ?? {};
@@ -265,7 +265,7 @@ describeServer('Merging records', api => {
     expect(entry).toMatchObject({ kind: 'Parted', changes: [{ before: text(other.id) }] });
   });
 
-  test('undo leaves what was changed since, and is refused where a value of the merge was', async () => {
+  test('keeps later changes on undo, and rejects it if a merged value was changed', async () => {
     const { item, other, third, buys } = await world();
     const { mergeId } = await merge(item, other, { Name: text('Anna') });
     await admin.ok('updateItem', {
@@ -289,8 +289,8 @@ describeServer('Merging records', api => {
     expect((await read(other)).id).toBe(other.id);
   });
 
-  describe('is refused', () => {
-    test('with itself, strangers, other directories, the trash, and what is part of another already', async () => {
+  describe('is rejected', () => {
+    test('with itself, unknown records, other directories, the trash, and already merged records', async () => {
       const [a, b, gone] = [await make({}), await make({}), await make({})];
       expect(await refused(a, a)).toBe('422 MergedWithItself');
       expect(await refused(a, await order({}))).toBe('404');
@@ -307,7 +307,7 @@ describeServer('Merging records', api => {
       expect(await refused(b, await read(a))).toBe('409 MergedAlready');
     });
 
-    test('where either changed since it was read', async () => {
+    test('if either changed since it was read', async () => {
       const [a, b] = [await make({}), await make({})];
       await admin.ok('updateItem', {
         params: at(b),
@@ -317,7 +317,7 @@ describeServer('Merging records', api => {
       expect(await refused(b, a)).toBe('409 RecordChangedSince');
     });
 
-    test('of two people at once, one wins and the other is told, whichever way round', async () => {
+    test('for one of two concurrent users, whichever direction', async () => {
       for (let round = 0; round < 5; round += 1) {
         const [a, b] = [await make({}), await make({})];
         const outcomes = await Promise.all([refused(a, b), refused(b, a), refused(a, b)]);
@@ -326,7 +326,7 @@ describeServer('Merging records', api => {
       }
     });
 
-    test('by the one verdict, with every broken rule, and nothing happens', async () => {
+    test('by the one verdict, with every broken rule, without changing anything', async () => {
       const [a, b, c] = [await make({}), await make({}), await make({ Code: text('taken') })];
       const phone = { listValue: [text('no phone')] };
       expect(await refused(a, b, { Code: text('taken'), Phones: phone })).toBe('422 InvalidPhone NotUnique');
@@ -334,14 +334,14 @@ describeServer('Merging records', api => {
       expect((await read(b)).id).toBe(b.id);
     });
 
-    test('where a field that must be unique would name the record twice', async () => {
+    test('if a unique field would refer to the record twice', async () => {
       const [a, b] = [await make({}), await make({})];
       await order({ Only: text(a.id) });
       await order({ Only: text(b.id) });
       expect(await refused(a, b)).toBe('422 ReferredToTwice');
     });
 
-    test('where nobody may take the other out of its status', async () => {
+    test('if no one can take the other out of its status', async () => {
       const everyone = (await admin.ok('listUserGroups')).find(group => group.everyone);
       const permissions = [{ groupId: everyone?.id ?? '', enter: true, leave: false, edit: true }];
       const deals = await define(admin, {
@@ -371,7 +371,7 @@ describeServer('Merging records', api => {
       expect((await mergeDeals(signed, open)).status).toBe(200);
     });
 
-    test('without the rights to update and to delete; whoever may, takes hidden values along', async () => {
+    test('without permission to update and to delete; otherwise hidden values are merged, too', async () => {
       const [a, b] = [await make({ Name: text('A') }), await make({ Secret: text('hush') })];
       const member = await api.colleague(admin);
       const may = (rights: { update: boolean; delete: boolean }) =>
@@ -394,7 +394,7 @@ describeServer('Merging records', api => {
       expect(fieldOf(await read(a), 'Secret')).toBeUndefined();
     });
 
-    test('undo, of a merge of somebody else', async () => {
+    test("for undo of another user's merge", async () => {
       const { mergeId } = await merge(await make({}), await make({}));
       expect((await undo(mergeId, await api.colleague(admin))).status).toBe(404);
       expect((await undo(mergeId, await api.admin())).status).toBe(404);
@@ -402,7 +402,7 @@ describeServer('Merging records', api => {
     });
   });
 
-  test('a record that refers to its own other half refers to nobody then', async () => {
+  test("removes a record's reference to its own other half", async () => {
     const a = await make({ Name: text('A') });
     const b = await make({ Name: text('B'), Boss: text(a.id) });
     const { mergeId } = await merge(b, a);
@@ -411,7 +411,7 @@ describeServer('Merging records', api => {
     expect(fieldOf(await read(b), 'Boss')).toEqual(text(a.id));
   });
 
-  test('a record taken out of the trash is its own again, and its merge is over', async () => {
+  test('separates a record restored from the trash, and ends its merge', async () => {
     const [a, b] = [await make({}), await make({})];
     const { mergeId } = await merge(a, b);
     await admin.ok('restoreItem', { params: at(b) });

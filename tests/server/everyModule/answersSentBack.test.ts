@@ -2,8 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 
-/** What a GET answers can be changed in one member and sent back whole: what nobody can write is ignored. */
-describeServer('An answer sent back', api => {
+/**
+ * Tests that the response of a GET can be changed in one member and sent back as a whole: read-only members are
+ * ignored.
+ */
+describeServer('A response sent back', api => {
   let admin: Member;
   let deals: DefinedDirectory;
   let params: { id: string };
@@ -27,7 +30,7 @@ describeServer('An answer sent back', api => {
       headers: { 'content-type': 'application/json' },
     });
 
-  test('replaces a directory, a field, a group and a person', async () => {
+  test('replaces a directory, a field, a group and a user', async () => {
     const found = (await admin.ok('listDirectories')).find(({ id }) => id === params.id);
     const directory = { ...found, name: 'Offers', builtIn: true, fields: [] };
     expect((await sendBack(`directories/${params.id}`, directory)).json).toMatchObject({
@@ -46,7 +49,7 @@ describeServer('An answer sent back', api => {
     expect((await sendBack(`users/${user.id}`, renamed)).json).toEqual({ ...person, name: 'Ann' });
   });
 
-  test('changes a record, and moves it only where another status was put in', async () => {
+  test('changes a record, and moves it only if another status was set', async () => {
     const name = deals.field('Name').id;
     const made = await admin.ok('createItem', {
       params,
@@ -60,7 +63,7 @@ describeServer('An answer sent back', api => {
     });
     const edited = { ...read, number: 999, display: 'x', customFields: { [name]: { stringValue: 'B' } } };
     const merged = (await sendBack(path, edited)).json as typeof read;
-    // The colleague's move stays: the status that came back is the one that was read.
+    // The colleague's move is kept: the status sent back is the one that was read.
     expect(merged).toMatchObject({ status: deals.status('Doing'), number: made.number });
     expect(merged.customFields[name]).toEqual({ stringValue: 'B' });
     const done = await sendBack(path, { ...moved, version: merged.version, status: deals.status('Done') });
@@ -70,7 +73,7 @@ describeServer('An answer sent back', api => {
     expect(none.json).toMatchObject({ issues: [{ path: ['status'], code: 'UnknownStatus' }] });
   });
 
-  test('as a list of records is a JSON file', async () => {
+  test('is a JSON file for a list of records', async () => {
     const query = { json: true };
     const answer = await admin.call('searchItems', { params, query, body: { statusList: [], keyword: '' } });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');

@@ -34,7 +34,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('The built application', () => {
-  it('answers every address outside the API with the page and a fresh nonce', async () => {
+  it('serves every address outside the API with the page and a fresh nonce', async () => {
     const policies = new Set<string>();
     for (const path of ['/', '/login', '/directories/abc/items?x=1']) {
       const { statusCode, headers, body } = await get(path);
@@ -47,7 +47,7 @@ describe('The built application', () => {
     expect(policies.size).toBe(3);
   });
 
-  it('answers addresses that cannot be decoded with the page as well, calls of the API with a problem', async () => {
+  it('serves undecodable addresses with the page as well, and API calls with a problem', async () => {
     for (const path of ['/%E0%A4%A', '/directories/%', '/%zz?x=1']) {
       const { statusCode, headers, body } = await get(path);
       expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
@@ -60,7 +60,7 @@ describe('The built application', () => {
     }
   });
 
-  it('allows no inline script, no eval, and nobody else’s hosts', async () => {
+  it('allows no inline script, no eval, and no foreign hosts', async () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -68,7 +68,7 @@ describe('The built application', () => {
     expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:/);
   });
 
-  it('names Google’s hosts only where a key is set', async () => {
+  it("allows Google's hosts only if a key is set", async () => {
     const withMaps = Fastify();
     serveApplication(withMaps, { folder, pages: [], allowsGoogle: true, tilesUrl: null });
     const { headers } = await withMaps.inject({ url: '/' });
@@ -77,7 +77,7 @@ describe('The built application', () => {
     await withMaps.close();
   });
 
-  it('names the host of map tiles where they are set, for pictures alone', async () => {
+  it('allows the host of map tiles if it is set, for pictures only', async () => {
     const withTiles = Fastify();
     const tilesUrl = 'https://{s}.tiles.example.org/{z}/{x}/{y}.png';
     serveApplication(withTiles, { folder, pages: [], allowsGoogle: false, tilesUrl });
@@ -89,7 +89,7 @@ describe('The built application', () => {
     await withTiles.close();
   });
 
-  it('serves pages of modules with a policy of their own, and their scripts to any page', async () => {
+  it('serves pages of modules with their own policy, and their scripts to any page', async () => {
     await writeFile(join(folder, 'chat.html'), '<title>Chat</title>');
     await writeFile(join(folder, 'loader.js'), script);
     const own = Fastify();
@@ -110,13 +110,13 @@ describe('The built application', () => {
     expect(await at('/chat/loader.js')).toMatchObject({
       ...{ 'content-type': 'text/javascript; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin' },
     });
-    // By their names in the build, they are no way around the policy; what is not there is the application's to say.
+    // Their file names in the build must not bypass the policy; unknown pages are handled by the application.
     for (const url of ['/chat.html', '/chat/nobody', '/chat/unbuilt'])
       expect((await own.inject({ url })).body).toContain('/assets/a-1.js');
     await own.close();
   });
 
-  it('serves hashed files for ever, compressed as the browser likes', async () => {
+  it('serves hashed files as immutable, in the compression the browser accepts', async () => {
     const brotli = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers).toMatchObject({
       'content-encoding': 'br',
@@ -134,7 +134,7 @@ describe('The built application', () => {
     expect(refusing.body).toBe(script);
   });
 
-  it('says of a file what it would send, and whether it changed, in each of its forms', async () => {
+  it('answers HEAD and conditional requests for each form of a file', async () => {
     const url = '/assets/a-1.js';
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding };
@@ -148,14 +148,14 @@ describe('The built application', () => {
     }
   });
 
-  it('lets other files be asked for again', async () => {
+  it('revalidates other files', async () => {
     const first = await get('/favicon.svg');
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = await get('/favicon.svg', { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
 
-  it('serves nothing else: missing assets and paths that climb are refused', async () => {
+  it('serves nothing else: rejects missing assets and path traversal', async () => {
     expect((await get('/assets/gone-2.js')).statusCode).toBe(404);
     expect((await get('/assets/../../etc/passwd')).body).not.toContain('root:');
     expect((await get('/assets/%2e%2e/%2e%2e/etc/passwd')).body).not.toContain('root:');

@@ -7,7 +7,7 @@ import { type DefinedDirectory, define } from '#tests/server/support/definitions
 
 const unknownId = '01890000-0000-7000-8000-000000000000';
 
-/** Bodies a record call must refuse with a 4xx problem that names each fault; `F` stands for a text field's id. */
+/** Bodies that a record call must reject with a 4xx problem listing each issue; `F` stands for a text field's id. */
 const badBodies: [name: string, body: string, paths: string[]][] = [
   ['malformed JSON', '{"customFields":', []],
   ['no JSON at all', 'hello', []],
@@ -50,7 +50,7 @@ describeServer('Bad input', api => {
   const total = async () =>
     (await admin.ok('searchItems', { params: { id: notes.directory.id }, body: {} })).total;
 
-  test.each(badBodies)('%s: refused, each fault named, nothing stored', async (_, body, paths) => {
+  test.each(badBodies)('is rejected with every issue, and stored nowhere: %s', async (_, body, paths) => {
     const before = await total();
     const field = notes.field('Text').id;
     const answer = await admin.send('POST', `/api/directories/${notes.directory.id}/items`, {
@@ -65,7 +65,7 @@ describeServer('Bad input', api => {
     expect(await total()).toBe(before);
   });
 
-  test('text otherwise goes through byte for byte', async () => {
+  test('keeps other text byte for byte', async () => {
     const texts = [
       '  lead and trail  ',
       'a\r\nb\tc',
@@ -87,7 +87,7 @@ describeServer('Bad input', api => {
     }
   });
 
-  test('a file: draft, claim, content as an attachment, and closed to others', async () => {
+  test('handles a file: draft, claim, content as an attachment, and closed to others', async () => {
     const form = new FormData();
     form.append(
       'file',
@@ -129,7 +129,7 @@ describeServer('Bad input', api => {
     ).toContain('alert');
   });
 
-  test('a draft that no record claims goes after a day; a claimed file stays', async () => {
+  test('drops an unclaimed draft after a day, and keeps a claimed file', async () => {
     const upload = async () => {
       const form = new FormData();
       form.append('file', new Blob(['x']), 'x.txt');
@@ -150,7 +150,7 @@ describeServer('Bad input', api => {
     expect(await Promise.all([claimed, draft, fresh].map(statusOf))).toEqual([200, 404, 200]);
   });
 
-  test('an upload without a file is refused by name', async () => {
+  test('rejects an upload without a file by name', async () => {
     const form = new FormData();
     form.append('other', 'x');
     form.append('elsewhere', new Blob(['never read']), 'a.txt');

@@ -7,13 +7,15 @@ import { text } from '#tests/server/support/rights/records.ts';
 import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights/world.ts';
 
 /**
- * Two accounts that differ in nothing but what is hidden from somebody: values of hidden fields of every type, texts made of
- * them elsewhere, records of a directory that they may not read, values hidden by a status. Whatever they ask for, with
- * the very words of the one account, both answer the same, in the same order and with the same totals, and no byte of it is hidden.
+ * Tests two accounts that differ only in what is hidden from a user: values of hidden fields of every type, texts
+ * derived from them,
+ * records of a directory they can't read, values hidden by a status. Whatever the user requests, even with the exact
+ * words of one
+ * account, both respond the same, in the same order and with the same totals, without a byte of hidden data.
  */
 const SECRETS = { one: { word: 'quokka', digit: 1 }, other: { word: 'wombat', digit: 3 } };
 
-describeServer('What is hidden', api => {
+describeServer('Hidden values', api => {
   let one: RightsWorld;
   let other: RightsWorld;
   const listeners: Listener[] = [];
@@ -26,7 +28,7 @@ describeServer('What is hidden', api => {
   afterAll(() => Promise.all(listeners.map(({ connection }) => connection.stop())));
 
   test.each(['limited', 'chief'] as const)(
-    'is nowhere in what is answered to the %s, nor in what it depends on',
+    'appear nowhere in responses to the %s, nor in what depends on them',
     async name => {
       const ask = (world: RightsWorld) =>
         askEverything(world, world.people[name], { ids: world.idsOf('admin'), guess: SECRETS.one.word });
@@ -49,7 +51,7 @@ describeServer('What is hidden', api => {
     400_000,
   );
 
-  test('is nowhere in emails of notifications', async () => {
+  test('appear nowhere in emails of notifications', async () => {
     const { limited } = other.people;
     await confirmAddress(api, limited);
     const settings = await limited.ok('getNotificationSettings');
@@ -72,7 +74,7 @@ describeServer('What is hidden', api => {
     }
   });
 
-  test('is nowhere in what open connections are told', async () => {
+  test('appear nowhere in messages to open connections', async () => {
     const { people, definitions } = other;
     const listener = await listen(people.limited);
     listeners.push(listener);
@@ -98,8 +100,9 @@ describeServer('What is hidden', api => {
 });
 
 /**
- * An admin edits the definitions, so the texts in them are theirs to read, and reaches over the API what those hide from
- * every screen.
+ * An admin edits the definitions, so their texts are visible to the admin, including through the API what is hidden on
+ * every
+ * screen.
  */
 function withoutOwn(told: string, word: string): string {
   return told
@@ -120,7 +123,7 @@ function around(told: string): string {
   return told.slice(Math.max(0, at - 150), at + 60);
 }
 
-/** Ids by when they first came up, moments and addresses of modules taken out. */
+/** Replaces ids by their order of appearance, and removes times and module addresses. */
 function anonymous(asked: readonly Asked[], word: string, name: string): Asked[] {
   const ids = new Map<string, number>();
   const numberOf = (id: string) => {

@@ -4,7 +4,7 @@ import { type ContractSchema, requestSchemas, resolveSchema } from './contractSc
 
 const contract = loadContract();
 
-/** What a schema lacks that would bound what a request can carry; null where nothing lacks. */
+/** Returns the limit that a schema is missing for the size of a request; `null` if none is missing. */
 function missingBound(schema: ContractSchema): string | null {
   if (schema.enum !== undefined || 'const' in schema || schema.contentMediaType !== undefined) return null;
   const types = [schema.type ?? []].flat();
@@ -23,7 +23,7 @@ function isOfFixedLength(pattern: string | undefined): boolean {
   return pattern !== undefined && /^\^.*\$$/.test(pattern) && !/[^\\][+*]|,\}/.test(pattern);
 }
 
-it('bounds every text, list, map and number that a request can carry', () => {
+it('limits every text, list, map and number that a request can carry', () => {
   const unbounded = new Set<string>();
   const seen = new Set<ContractSchema>();
   const visit = (place: string, found: ContractSchema) => {

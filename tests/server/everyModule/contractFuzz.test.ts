@@ -1,6 +1,7 @@
 /**
- * Every call of the contract with values at and beyond every bound. Nothing may fail on the server's side, and every answer,
- * refusals too, must be one that the contract describes: the client checks that.
+ * Tests every call of the contract with values at and beyond every limit. No server error may occur, and every
+ * response, including
+ * rejections, must match the contract, which the client checks.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadContract, type Operation } from '#server/kernel/http/contract.ts';
@@ -11,16 +12,16 @@ import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { schemaAt } from './contractSchemas.ts';
 import { hardNumbers, hardValues, hostileBody, plainValue } from './hostileValues.ts';
 
-/** Bodies of each call that takes one; more find more. */
+/** Bodies per call that accepts one; more of them find more. */
 const BODIES = { PGlite: { usual: 2, whole: 50 }, PostgreSQL: { usual: 14, whole: 400 } };
 
 const contract = loadContract();
-/** Calls that end the session by which all others are made, or make accounts and mails. */
+/** Calls that end the session used by all others, or create accounts and emails. */
 const endings = new Set(['logOut', 'refreshSession', 'registerAccount', 'deleteUser', 'changePassword']);
 
 type Values = Record<string, unknown>;
 
-/** The address of a call: parameters of the path, and those of the query that are given. */
+/** Returns the address of a call: with path parameters, and the given query parameters. */
 function addressOf(operation: Operation, path: Values, query: Values): string {
   const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(path[name])),
@@ -31,12 +32,12 @@ function addressOf(operation: Operation, path: Values, query: Values): string {
   return `/api${filled}${asked.length === 0 ? '' : `?${asked.join('&')}`}`;
 }
 
-/** Node takes no more than 16 KB of an address. */
+/** Node limits addresses to 16 KB. */
 function textOf(value: unknown): string {
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 1_000).toWellFormed();
 }
 
-describeServer('Whatever is sent to', api => {
+describeServer('Any request to', api => {
   const { seed, numRuns: bodies } = generatedRuns(`Contract fuzz on ${api.kind}`, BODIES[api.kind]);
   let admin: Member;
   let known: Values = {};
@@ -54,7 +55,7 @@ describeServer('Whatever is sent to', api => {
           knownFor(operation, name) ?? plainValue(contract, schemaAt(contract, schema)),
         ]),
     );
-  /** What exists, so that a call gets further than its first look. */
+  /** Ids of existing entities, so that calls get beyond their first check. */
   const knownFor = ({ path }: Operation, name: string) => {
     if (name !== 'id') return known[name];
     if (path.startsWith('/directories/{id}')) return known.directoryId;
@@ -76,7 +77,7 @@ describeServer('Whatever is sent to', api => {
   };
 
   describe.each(contract.operations.filter(({ id }) => !endings.has(id)))('$id', operation => {
-    it('is answered as the contract says', async () => {
+    it('gets a response as in the contract', async () => {
       const path = plainPath(operation);
       for (const parameter of operation.parameters) {
         const schema = schemaAt(contract, parameter.schema);
@@ -103,7 +104,7 @@ describeServer('Whatever is sent to', api => {
   });
 });
 
-/** One of everything that calls are about. */
+/** Creates one of each entity that calls refer to. */
 async function knownIds(api: TestApi, admin: Member): Promise<Values> {
   const statusList = [
     { name: 'Open', type: 'Active' as const },

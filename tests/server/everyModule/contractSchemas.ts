@@ -1,4 +1,4 @@
-/** The schemas of the contract by which requests are judged, for tests that are generated from it. */
+/** The schemas by which requests are validated, for tests generated from the contract. */
 import type { Contract, Operation } from '#server/kernel/http/contract.ts';
 
 export interface ContractSchema {
@@ -27,12 +27,12 @@ export interface ContractSchema {
 
 export interface RequestSchema {
   readonly operation: Operation;
-  /** Such as `createItem body` or `listTags query discriminator`. */
+  /** For example `createItem body` or `listTags query discriminator`. */
   readonly place: string;
   readonly schema: ContractSchema;
 }
 
-/** Bodies, path and query parameters of all calls. */
+/** Returns the bodies, path and query parameters of all calls. */
 export function requestSchemas(contract: Contract): RequestSchema[] {
   return contract.operations.flatMap(operation => [
     ...operation.parameters.map(parameter => ({
@@ -46,7 +46,7 @@ export function requestSchemas(contract: Contract): RequestSchema[] {
   ]);
 }
 
-/** The schema that a `$ref` leads to, and its name. */
+/** Resolves a `$ref`, and returns the schema with its name. */
 export function resolveSchema(
   contract: Contract,
   schema: ContractSchema,
@@ -56,7 +56,7 @@ export function resolveSchema(
   return { schema: target, name: name ?? schema.$ref.split('/').at(-1) ?? null };
 }
 
-/** @param pointer such as `#/components/schemas/Id`. */
+/** @param pointer For example `#/components/schemas/Id`. */
 export function schemaAt({ document }: Contract, pointer: string): ContractSchema {
   const keys = pointer.slice(2).split('/');
   const found = keys.reduce<unknown>((value, part) => {

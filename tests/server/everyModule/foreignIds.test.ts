@@ -13,31 +13,32 @@ import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 /**
- * An id of another account, in any place of any call, is answered like an id that nobody has, changes nothing there and is
- * heard of by nobody there. The same for ids of the caller's own account that they may not see.
+ * Tests that an id of another account, in any position of any call, is handled like an unknown id, changes nothing
+ * there and notifies
+ * no one there. The same applies to ids of the caller's own account that they can't see.
  */
 const ACCOUNTS = { PGlite: 2, PostgreSQL: isWholeRun ? 5 : 2 };
-/** In `npm test` one account asks for the things of the other; the other way round is the same code once more. */
+/** In `npm test`, one account tries ids of the other; the opposite direction runs the same code again. */
 const CALLERS = isWholeRun ? 5 : 1;
 const FEWEST_PROBES = { PGlite: 150, PostgreSQL: isWholeRun ? 10_000 : 1_500 };
 const FEWEST_HIDDEN = { PGlite: 3, PostgreSQL: isWholeRun ? 250 : 75 };
-/** PGlite takes every fourth call: what answers is the same code. */
+/** On PGlite only every fourth call is tested, because the code is the same. */
 const EVERY = { PGlite: 4, PostgreSQL: 1 };
 
 const operations = new Map(loadContract().operations.map(operation => [operation.id, operation]));
-/** A plan looks through every record, an import reads a file: one stranger each. */
+/** A plan scans every record, an import reads a file: each is tested with a single foreign id. */
 const isCostly = ({ id }: RightsCall) =>
   /Configuration|Import|exportItems|exportProcesses|planTemplate|CustomField/.test(id);
-/** What is saved under an id that nobody has is made with that id: planned it is the same, and does not stay. */
+/** Saving under an unknown id creates the entity with that id: planning is equivalent, and leaves nothing behind. */
 const isMaking = ({ id, variant }: RightsCall) =>
   id === 'changeConfiguration' && variant?.startsWith('Save') === true;
-/** These run side by side; whatever changes something, or tells of what changed meanwhile, runs by itself. */
+/** These run concurrently; calls that change something, or report concurrent changes, run individually. */
 const isLooking = ({ id }: RightsCall) => operations.get(id)?.isRead === true && !id.startsWith('plan');
 const AT_ONCE = 6;
 
 describeServer('Foreign ids', api => {
   const worlds: RightsWorld[] = [];
-  /** Of each world a colleague who hears everything, and the caller's own connection. */
+  /** A colleague of each fixture who receives every event, and the caller's own connection. */
   const listeners: Listener[] = [];
   const callers: Listener[] = [];
   const known = new Set<string>();
@@ -65,7 +66,7 @@ describeServer('Foreign ids', api => {
   }, 240_000);
   afterAll(() => Promise.all([...listeners, ...callers].map(({ connection }) => connection.stop())));
 
-  test('of other accounts are answered like ids that nobody has, change nothing there and are not heard of', async () => {
+  test('of other accounts get the response of unknown ids, change nothing and trigger no messages', async () => {
     const faults: string[] = [];
     let count = 0;
     for (const world of worlds.slice(0, CALLERS)) {
@@ -90,7 +91,7 @@ describeServer('Foreign ids', api => {
     expect(count).toBeGreaterThanOrEqual(FEWEST_PROBES[api.kind]);
   }, 900_000);
 
-  test('of what the caller may not see are answered like ids that nobody has', async () => {
+  test("of what the caller can't see get the response of unknown ids", async () => {
     const [world] = worlds;
     if (!world) throw new Error('There is no world.');
     const renew = renewing(world.people.member);
@@ -123,7 +124,7 @@ describeServer('Foreign ids', api => {
     if (!found) throw new Error('Nobody listens.');
     return found;
   };
-  /** What was on its way before has arrived when this was heard. */
+  /** When this is received, all earlier events have arrived as well. */
   const settle = async (others: readonly RightsWorld[]) => {
     for (const other of others) {
       const { heard } = listenerOf(other);
@@ -145,7 +146,7 @@ describeServer('Foreign ids', api => {
     };
     const looking = await probeAll(asked.filter(isLooking), probe, AT_ONCE);
     const changing = asked.filter(call => !isLooking(call));
-    // Definitions last: columns and fields come to stay, under the ids that were tried.
+    // Definitions come last: columns and fields are created permanently, under the ids that were tried.
     const inOrder = [...changing.filter(call => !isCostly(call)), ...changing.filter(isCostly)];
     const byId = await probeAll(inOrder, probe, 1);
     const guarded = asked.filter(({ id }) => operations.get(id)?.isPublic === false);
@@ -165,10 +166,10 @@ describeServer('Foreign ids', api => {
 
 const RENEWED_EVERY_MS = 120_000;
 
-/** Saved state of one's own is told to oneself alone. */
+/** Changes of saved state are only sent to the user themselves. */
 const SENTINEL = 'filters';
 
-/** A slow machine takes longer than a token lives: it is asked for anew now and then, by one call at a time. */
+/** A slow machine takes longer than a token is valid: it is renewed now and then, by one call at a time. */
 function renewing(caller: Pick<ApiClient, 'refresh'>): () => Promise<unknown> {
   let due = 0;
   let renewed: Promise<unknown> = Promise.resolve();
@@ -181,7 +182,7 @@ function renewing(caller: Pick<ApiClient, 'refresh'>): () => Promise<unknown> {
   };
 }
 
-/** News of what made the worlds, imports among it, comes late. */
+/** Waits for delayed events from creating the fixtures, including imports. */
 async function quiet(listeners: readonly Listener[]): Promise<void> {
   const heard = () => listeners.reduce((sum, listener) => sum + listener.heard.length, 0);
   for (let before = -1; before !== heard(); ) {

@@ -1,4 +1,4 @@
-/** Values at and beyond every bound of a schema of the contract, for requests that nobody sends in good faith. */
+/** Generates values at and beyond every limit of a contract schema, for malicious requests. */
 import type { Contract } from '#server/kernel/http/contract.ts';
 import { type ContractSchema, resolveSchema } from './contractSchemas.ts';
 
@@ -7,7 +7,7 @@ export type Random = () => number;
 const uuid = '01890000-0000-7000-8000-000000000000';
 const deepest = 6;
 
-/** One that the schema takes, as small as it may be; where only a pattern says what it is, of that pattern. */
+/** Returns a minimal valid value of the schema; if only a pattern defines it, one that matches the pattern. */
 export function plainValue(contract: Contract, found: ContractSchema, depth = 0): unknown {
   const { schema } = resolveSchema(contract, found);
   if ('const' in schema) return schema.const;
@@ -50,7 +50,7 @@ interface Members {
   readonly properties: Readonly<Record<string, ContractSchema>>;
 }
 
-/** Of a schema and all that it is made of. */
+/** Returns the members of a schema and of all its parts. */
 function membersOf(contract: Contract, schema: ContractSchema): Members {
   const parts = (schema.allOf ?? []).map(part => membersOf(contract, resolveSchema(contract, part).schema));
   return {
@@ -59,7 +59,7 @@ function membersOf(contract: Contract, schema: ContractSchema): Members {
   };
 }
 
-/** Numbers that JSON or a query can carry and that are hard on whoever expects small whole ones. */
+/** Numbers that JSON or a query can contain and that break code expecting small integers. */
 export const hardNumbers: readonly number[] = [
   -1,
   0,
@@ -75,7 +75,7 @@ export const hardNumbers: readonly number[] = [
   1e20,
 ];
 
-/** At and beyond the bounds that the schema itself has, and of every other type. */
+/** Returns values at and beyond the schema's own limits, and of every other type. */
 export function hardValues(contract: Contract, found: ContractSchema): unknown[] {
   const { schema } = resolveSchema(contract, found);
   const plain = plainValue(contract, schema);
@@ -92,7 +92,7 @@ export function hardValues(contract: Contract, found: ContractSchema): unknown[]
   ];
 }
 
-/** They look like days and times, and no calendar or clock has them. */
+/** Look like days and times, but don't exist. */
 const impossibleTimes = [
   '2026-02-30',
   '9999-99-99',
@@ -129,7 +129,7 @@ function listsAt(contract: Contract, { items, maxItems, minItems }: ContractSche
   const lengths = [maxItems, maxItems && maxItems + 1, minItems && minItems - 1, 1, 2];
   return [
     ...lengths.flatMap(length => (length === undefined ? [] : [Array<unknown>(length).fill(item)])),
-    // As many as there may be, all different.
+    // The maximum number of entries, all different.
     Array.from({ length: maxItems ?? 0 }, (_, at) => `${uuid.slice(0, 24)}${String(at).padStart(12, '0')}`),
   ];
 }
@@ -154,8 +154,7 @@ function mapsAt(contract: Contract, schema: ContractSchema, plain: unknown): unk
 }
 
 /**
- * The plain value of a body with one place in it made hard, that place picked by chance: how deep it lies, and which of
- * the hard values it gets.
+ * Returns a valid body with one randomly chosen value replaced by a hostile one: position and replacement are random.
  */
 export function hostileBody(contract: Contract, found: ContractSchema, random: Random, depth = 0): unknown {
   const { schema } = resolveSchema(contract, found);
@@ -172,7 +171,7 @@ export function hostileBody(contract: Contract, found: ContractSchema, random: R
   return pick(hardValues(contract, schema));
 }
 
-/** A way into the members of a list, a map or a choice, where there is one. */
+/** Descends into the members of a list, a map or a union, if there are any. */
 function hostileMember(contract: Contract, schema: ContractSchema, random: Random) {
   const branches = schema.oneOf ?? schema.anyOf;
   if (branches) {

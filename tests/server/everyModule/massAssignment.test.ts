@@ -9,20 +9,22 @@ import { objectsIn, SERVER_MEMBERS, withMember } from '#tests/server/support/rig
 import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights/world.ts';
 
 /**
- * What the server alone gives is not taken from a body, at its top or within: such a member is refused as malformed, and
- * nothing is changed by it. Where the contract itself lets the caller give a member of that name it is no server's.
+ * Tests that members only the server can set are rejected in a body, at its top or nested: the request is malformed,
+ * and changes
+ * nothing. Members of that name that the contract lets the caller set are excluded.
  */
 const contract = loadContract();
 const validator = contractValidator(contract);
 const operations = new Map(contract.operations.map(operation => [operation.id, operation]));
 
 /**
- * Free to the caller by contract: saved state, what is received by a rule or brought for a bot, and templates, which are judged by
+ * Arbitrary content by contract: saved state, data received by a rule or brought for a bot, and templates, which are
+ * validated by
  * the code that loads them.
  */
 const FREE = ['saveUserStorage', 'planTemplate', 'receiveWebhook', 'bringUpdates'];
 
-/** The member stands in the contract's own schema for this place: the caller may give it. */
+/** Returns whether the contract's schema contains the member in this position, so that the caller can set it. */
 function isOffered({ id }: RightsCall, body: unknown): boolean {
   const operation = operations.get(id);
   return operation !== undefined && validator.checkBody(operation, body).length === 0;
@@ -34,11 +36,11 @@ describeServer('Mass assignment', api => {
     world = await buildRightsWorld(api);
   });
 
-  test('no member that the server gives is taken from a body', async () => {
+  test('ignores members in a body that the server sets', async () => {
     const own = world.idsOf('admin');
     const served = new Set<string>(api.served);
     const asked = rightsCalls.filter(({ id }) => served.has(id) && !FREE.includes(id));
-    // What the server does for a new account by itself is done first.
+    // Waits for what the server does automatically for a new account.
     await api.clock.settle();
     const before = await digestOf(api.database, world.people.admin.user.account.id);
     const accepted: string[] = [];
@@ -50,14 +52,14 @@ describeServer('Mass assignment', api => {
         for (const name of Object.keys(SERVER_MEMBERS)) {
           const body = withMember(input.body, path, name);
           if (body === undefined) continue;
-          // Read and sent back: ignored, as `answersSentBack.test.ts` proves.
+          // Ignored when sent back as read, as `answersSentBack.test.ts` shows.
           if (path.length === 0 && operations.get(call.id)?.answered.includes(name)) continue;
           if (isOffered(call, body)) {
             offered.add(`${call.id} ${placeOf(path)}${name}`);
             continue;
           }
           count += 1;
-          // Every one is refused by the contract that the server validates by; a sample of them is sent.
+          // All of them are rejected by the contract that the server validates with; only a sample is sent.
           if ((index + count) % SENT_OF[api.kind] !== 0) continue;
           const answer = await send(world.people.admin, call.id, { ...input, body });
           if (answer.status !== 400)
@@ -72,7 +74,7 @@ describeServer('Mass assignment', api => {
   }, 200_000);
 });
 
-/** Saved state and the cells of a row have whatever names the caller gives them. */
+/** Names in saved state and in the cells of a row are chosen by the caller. */
 function isFixed(path: readonly (string | number)[]): boolean {
   return !['state', 'cells'].includes(String(path.at(-1)));
 }
@@ -83,7 +85,7 @@ function placeOf(path: readonly (string | number)[]): string {
   return path.map(step => `${/^[0-9a-f-]{36}$/.test(String(step)) ? '<id>' : step}.`).join('');
 }
 
-/** Members of these names that the contract lets the caller give, and what they are there. */
+/** Members with these names that the contract lets the caller set. */
 const OFFERED: string[] = [
   'calculateItem customFields.<id>.tableValue.0.id',
   'changeConfiguration changes.0.field.id',

@@ -8,7 +8,7 @@ import { permissionTable as rows } from '#tests/server/support/rights/permission
 import { labelOf, type RightsCall } from '#tests/server/support/rights/rightsCall.ts';
 import { buildRightsWorld } from '#tests/server/support/rights/world.ts';
 
-/** PGlite answers the same by the same code: a third of the rows there, all of them on PostgreSQL. */
+/** PGlite runs the same code: a third of the rows are tested there, all of them on PostgreSQL. */
 const EVERY = { PGlite: 3, PostgreSQL: 1 };
 
 test('the table has a row for every call of the contract, and no other', () => {
@@ -29,7 +29,7 @@ describeServer('The permission table', api => {
   });
   afterAll(() => Promise.all(listeners.map(({ connection }) => connection.stop())));
 
-  test('says what everybody is answered', async () => {
+  test('lists the response of every role', async () => {
     const every = EVERY[api.kind];
     const asked = rightsCalls.filter((_, index) => index % every === 0);
     const answered: string[] = [];

@@ -10,9 +10,9 @@ import { define } from '#tests/server/support/definitions.ts';
 const parts = [...serverModules, toyModule].flatMap(({ recordParts }) => recordParts);
 
 describeOwnServer(
-  'What hangs on a record',
+  'Parts of records',
   api => {
-    it('is stated by the modules: every table that names a record, once', async () => {
+    it('are declared by the modules: every table that refers to a record, once', async () => {
       const { rows } = await api.database.queryAsOwner(
         `select table_name from information_schema.columns
           where table_schema = 'public' and column_name = 'item_id' and table_name <> 'items'`,
@@ -22,7 +22,7 @@ describeOwnServer(
       expect(parts.map(({ table }) => table).toSorted()).toEqual(tables.toSorted());
     });
 
-    it('is there again when a record comes back from the trash, what is its own all the time', async () => {
+    it('are restored with a record from the trash; its own content is kept all the time', async () => {
       const { admin, key } = await setUp();
       const count = async () => {
         const counts = new Map<string, number>();
@@ -42,7 +42,7 @@ describeOwnServer(
       expect(await count()).toEqual(before);
     });
 
-    it('follows the record that stays where two are merged, once where both have the same, and goes back', async () => {
+    it('follow the remaining record of a merge, once if both have the same, and return on undo', async () => {
       const { admin, key } = await setUp();
       const { id } = key;
       const other = await admin.ok('createItem', { params: { id }, body: {} });

@@ -9,7 +9,7 @@ const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
 const byId = (count: number, value: unknown) => Object.fromEntries(ids(count).map(id => [id, value]));
 const table = { tableValue: zeros(10_000) };
 
-/** Bodies that once stopped the server; `D` stands for a directory's id. */
+/** Bodies that once blocked the server; `D` stands for a directory's id. */
 const attacks: [name: string, method: string, path: string, body: unknown][] = [
   ['100,000 conditions of no shape', 'POST', 'directories/D/items/search', { conditions: zeros(100_000) }],
   [
@@ -47,7 +47,7 @@ const attacks: [name: string, method: string, path: string, body: unknown][] = [
 
 const mostSeconds = 5;
 
-describeServer('A request that is too much', api => {
+describeServer('An excessive request', api => {
   let admin: Member;
   let notes: DefinedDirectory;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describeServer('A request that is too much', api => {
     value: { stringValue: 'x'.repeat(letters) },
   });
 
-  it.each(attacks)('%s: refused at once, in few words', async (_, method, path, body) => {
+  it.each(attacks)('is rejected immediately, in few words: %s', async (_, method, path, body) => {
     const begun = performance.now();
     const answer = await post(admin, path, body, method);
     expect((performance.now() - begun) / 1_000).toBeLessThan(mostSeconds);
@@ -74,7 +74,7 @@ describeServer('A request that is too much', api => {
     expect(answer.bytes.byteLength).toBeLessThan(JSON.stringify(body).length + 65_536);
   });
 
-  it('lists 200 faults at most and says how many there are', async () => {
+  it('lists at most 200 issues and counts the rest', async () => {
     const { status, json } = await post(admin, 'user-groups', { name: Array(1_000).fill('\ud800') });
     expect(status).toBe(400);
     expect(json).toMatchObject({ issuesTotal: 1_001 });
@@ -83,7 +83,7 @@ describeServer('A request that is too much', api => {
     expect(unknown.json).toMatchObject({ issuesTotal: 300 });
   });
 
-  it('without a session is not read beyond 64 KB, with one beyond 1 MB, but for records and definitions', async () => {
+  it('is limited to 64 KB without a session and 1 MB with one, except for records and definitions', async () => {
     const name = 'x'.repeat(70_000);
     expect((await post(api.visitor(), 'auth', { email: name, password: 'x' })).status).toBe(413);
     expect((await post(admin, 'user-groups', { name })).status).toBe(400);
@@ -91,14 +91,14 @@ describeServer('A request that is too much', api => {
     expect((await post(admin, 'directories/D/items', { text: 'x'.repeat(1_100_000) })).status).toBe(400);
   });
 
-  it('a search may have 500 conditions, nested ones counted', async () => {
+  it('is limited to 500 conditions in a search, including nested ones', async () => {
     const nested = (count: number) => ({
       conditions: [
         { any: [{ all: Array(99).fill(condition()) }] },
         ...Array(count).fill({ any: [condition()] }),
       ],
     });
-    // 2 around, 99 inside, and two for each of the others.
+    // 2 outside, 99 inside, and two for each of the others.
     expect((await search({ conditions: [] })).status).toBe(200);
     const many = { conditions: Array.from({ length: 5 }, () => ({ any: Array(99).fill(condition()) })) };
     expect((await search(many)).status).toBe(200);
@@ -118,7 +118,7 @@ describeServer('A request that is too much', api => {
     });
   });
 
-  it('a batch may have 500 conditions in each search, and 5,000 in all', async () => {
+  it('is limited to 500 conditions in each search of a batch, and 5,000 in all', async () => {
     const batch = (lanes: number, each: number) => {
       const any = Array(each - 1).fill(condition());
       const conditions = [{ any: any.slice(0, 99) }, ...any.slice(99)];
@@ -140,7 +140,7 @@ describeServer('A request that is too much', api => {
     });
   });
 
-  it('a condition compares with 1,000 letters, a keyword has 30 words', async () => {
+  it('is limited to 1,000 letters in a condition, and 30 words in a keyword', async () => {
     expect((await search({ conditions: [condition(1_000)] })).status).toBe(200);
     const long = await search({ conditions: [condition(1_001)] });
     expect(long.json).toMatchObject({
@@ -153,7 +153,7 @@ describeServer('A request that is too much', api => {
     expect((await search({ keyword: 'a '.repeat(31) })).status).toBe(400);
   });
 
-  it('names of the language itself are unknown fields, emptied or not', async () => {
+  it('treats prototype names as unknown fields, empty or not', async () => {
     for (const name of ['hasOwnProperty', 'valueOf', 'constructor', 'toString']) {
       const answer = await post(admin, 'directories/D/items', { customFields: { [name]: null } });
       expect(answer.json, name).toMatchObject({
@@ -163,7 +163,7 @@ describeServer('A request that is too much', api => {
     }
   });
 
-  it('a record of as many rows and letters as it may have is still taken', async () => {
+  it('accepts a record of the maximum rows and letters', async () => {
     const wide = await define(admin, { name: 'Wide', type: 'Data' }, [
       { name: 'Rows', type: 'Table', tableFields: [{ name: 'Line', type: 'String' }] },
     ]);

@@ -5,12 +5,12 @@ import { describeOwnServer } from '#tests/server/harness.ts';
 describeOwnServer(
   'Calls',
   api => {
-    it('of one person too quickly after each other answer 429; colleagues go on', async () => {
+    it('of one user in quick succession get 429; colleagues continue', async () => {
       const admin = await api.admin();
       const colleague = await api.colleague(admin);
       const answers = await Promise.all(Array.from({ length: 25 }, () => admin.send('GET', '/api/tags')));
       const refused = answers.filter(({ status }) => status === 429);
-      // What it took to create the colleague is counted, too.
+      // The calls to create the colleague count as well.
       expect(refused.length).toBeGreaterThanOrEqual(5);
       expect(refused.length).toBeLessThan(15);
       const seconds = Number(refused[0]?.headers.get('retry-after'));
@@ -22,7 +22,7 @@ describeOwnServer(
       await admin.ok('listTags');
     });
 
-    it('seen as others count as the calls of the administrator who sees them so', async () => {
+    it('made while viewing as others count for the administrator', async () => {
       const admin = await api.admin();
       const seen = [await api.colleague(admin), await api.colleague(admin), await api.colleague(admin)];
       const answers = await Promise.all(
@@ -36,7 +36,7 @@ describeOwnServer(
       await seen[0]?.ok('listTags');
     });
 
-    it('of an account together answer 429; other accounts go on', async () => {
+    it('of one account together get 429; other accounts continue', async () => {
       const admin = await api.admin();
       const people = [admin, await api.colleague(admin), await api.colleague(admin)];
       const stranger = await api.admin();

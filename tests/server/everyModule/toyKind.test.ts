@@ -6,9 +6,9 @@ import { badgesModule } from '#tests/fixtures/toyKind/module.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 
-/** The test of the house: a kind of configuration costs a folder and a place in its module's list. */
+/** Tests the architecture: a configuration type costs a folder and an entry in its module's list. */
 describeOwnServer(
-  'A kind of configuration that was added to the list',
+  'A configuration kind added to the list',
   api => {
     const setUp = async () => {
       const admin = await api.admin();
@@ -18,7 +18,7 @@ describeOwnServer(
       return { admin, directory, id, save };
     };
 
-    it('is planned, told in versions and named by what it refers to', async () => {
+    it('is planned, versioned and named by what it refers to', async () => {
       const { admin, directory, id, save } = await setUp();
       const plan = await admin.ok('planConfiguration', { body: { changes: [save('red')] } });
       expect(plan.diffs).toMatchObject([{ kind: 'Badge', id, name: 'Gold', outcome: 'Created' }]);
@@ -35,7 +35,7 @@ describeOwnServer(
       expect(references).toMatchObject([{ kind: 'Badge', id, name: 'Gold', removed: { name: 'Deals' } }]);
     });
 
-    it('is deleted, and comes back with what a version takes back', async () => {
+    it('is deleted, and restored by reverting', async () => {
       const { admin, id, save } = await setUp();
       await change(admin, save('red'));
       await change(admin, { kind: 'DeleteBadge', id } as unknown as ConfigurationChange);
@@ -47,7 +47,7 @@ describeOwnServer(
       expect(await badgesOf(admin)).toMatchObject([{ color: 'red' }]);
     });
 
-    it('is part of the configuration as a file, and comes from one', async () => {
+    it('is exported to the configuration file and imported from one', async () => {
       const { admin, save } = await setUp();
       await change(admin, save('red'));
       const file = await admin.ok('exportConfiguration');

@@ -7,9 +7,12 @@ import { define } from '#tests/server/support/definitions.ts';
 import { tableOf } from '#tests/server/support/rights/permissionTable.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
-/** The test of the house: a subject costs a folder and a place in the list, and nothing of the server is edited for it. */
+/**
+ * Tests the architecture: a module costs a folder and an entry in the list, and nothing else of the server has to
+ * change.
+ */
 describeOwnServer(
-  'A module that was added to the list',
+  'A module added to the list',
   api => {
     it('answers its calls, behind the guards and the validation of the contract', async () => {
       const admin = await api.admin();
@@ -24,7 +27,7 @@ describeOwnServer(
       expect(await (await api.admin()).ok('listToys')).toEqual([]);
     });
 
-    it('answers whom its rows of the table of permissions say', async () => {
+    it('answers as its rows of the permission table state', async () => {
       const admin = await api.admin();
       const people = [admin, await api.colleague(admin)];
       const table = tableOf([toyModule]);
@@ -35,14 +38,14 @@ describeOwnServer(
       expect((await Promise.all(made)).map(({ status }) => status)).toEqual(told('createToy'));
     });
 
-    it('does its job after the call that wanted it', async () => {
+    it('runs its job after the call that enqueued it', async () => {
       const admin = await api.admin();
       await admin.ok('createToy', { body: { name: 'Kite' } });
       await api.jobs.settle('PolishToy');
       expect(await admin.ok('listToys')).toMatchObject([{ name: 'Kite', isPolished: true }]);
     });
 
-    it('hears of what other modules change', async () => {
+    it('receives changes of other modules', async () => {
       const admin = await api.admin();
       const { directory } = await define(admin, { name: 'Deals', type: 'Data' });
       await settleEvents(api, 'toys');
@@ -52,7 +55,7 @@ describeOwnServer(
       expect(await admin.ok('listToys')).toMatchObject([{ changesSeen: 1 }]);
     });
 
-    it('goes on where it was after a dump was restored into a server that counts from the beginning', async () => {
+    it('continues after a dump was restored into a server that counts from the beginning', async () => {
       const admin = await api.admin();
       const { directory } = await define(admin, { name: 'Deals', type: 'Data' });
       await settleEvents(api, 'toys');

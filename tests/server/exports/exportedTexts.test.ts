@@ -1,4 +1,4 @@
-/** What goes out in a file opens again, and comes back as it was. */
+/** Tests that exported files can be opened, and imported with the same values. */
 import excel from 'exceljs';
 import { expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
@@ -62,7 +62,7 @@ describeServer('Texts in exported files', api => {
     return new Uint8Array(await response.arrayBuffer());
   };
 
-  it.each(['csv', 'xlsx', 'json'] as const)('come back exactly through %s', async format => {
+  it.each(['csv', 'xlsx', 'json'] as const)('read back exactly through %s', async format => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
     const texts = [...dangerous, ...unwritable];
@@ -91,7 +91,7 @@ describeServer('Texts in exported files', api => {
         body: { customFields: { [id]: { stringValue } } },
       });
     const text = new TextDecoder().decode(await exported(admin, directory, 'csv', [id]));
-    // What a spreadsheet would read: the cells, with the quotes of the file taken away.
+    // The cells as a spreadsheet would read them, without the file's quotes.
     const cells = text
       .split('\r\n')
       .slice(1)
@@ -107,7 +107,7 @@ describeServer('Texts in exported files', api => {
     "O'Neil: [x]/*?\\",
     `${'x'.repeat(30)}😀`,
     '\uFFFE',
-  ])('open again in a workbook of a directory called %j', async name => {
+  ])('open again in a workbook of a directory named %j', async name => {
     const admin = await api.admin();
     const { directory, field } = await place(admin, name);
     const id = field('Words').id;
@@ -123,7 +123,7 @@ describeServer('Texts in exported files', api => {
     expect(sheet?.name.isWellFormed()).toBe(true);
   });
 
-  it('belong to files and things that keep the names they were given', async () => {
+  it('belong to files and definitions that keep their names', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const form = new FormData();

@@ -69,7 +69,7 @@ describeServer('Exports', api => {
     return answer.text;
   };
 
-  test('csv is quoted, marked as UTF-8 and holds no formula', async () => {
+  test('quote csv, mark it as UTF-8 and write no formula', async () => {
     const answer = await admin.call('exportItems', { params: params(), body: request() });
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="offer.csv"; filename*=UTF-8''${encodeURIComponent('Пропозиція/1.csv')}`,
@@ -91,7 +91,7 @@ describeServer('Exports', api => {
     return Buffer.from(await response.arrayBuffer());
   };
 
-  test('xlsx keeps texts as texts, numbers as numbers and dates as dates', async () => {
+  test('write texts as texts, numbers as numbers and dates as dates in xlsx', async () => {
     const workbook = new excel.Workbook();
     const body = request({ format: 'xlsx', columns: [...columns(), 'CreatedAt'], timeZone: 'Europe/Kyiv' });
     await workbook.xlsx.load((await bytesOf(body)) as never);
@@ -116,7 +116,7 @@ describeServer('Exports', api => {
     expect(sheet?.rowCount).toBe(4);
   });
 
-  test('json tells numbers, dates and texts by heading', async () => {
+  test('write numbers, dates and texts by column name in json', async () => {
     const rows = JSON.parse(await text({ format: 'json', columns: ['Number', field('Cost'), field('Due')] }));
     expect(rows).toEqual([
       { Number: 1, Cost: -1234.5, Due: null },
@@ -125,7 +125,7 @@ describeServer('Exports', api => {
     ]);
   });
 
-  test('holds exactly what is shown: search, order, chosen records, language', async () => {
+  test('contain exactly what is displayed: search, order, selected records, language', async () => {
     const numbers = async (more: Partial<Request>) =>
       (JSON.parse(await text({ format: 'json', columns: ['Number'], ...more })) as { Number: number }[]).map(
         row => row.Number,
@@ -141,7 +141,7 @@ describeServer('Exports', api => {
     );
   });
 
-  test('names every column that does not exist for the caller, before the first byte', async () => {
+  test("report every column that doesn't exist for the caller, before the first byte", async () => {
     const clerk = await api.colleague(admin);
     const rights = {
       ...FULL_RIGHTS,
@@ -163,7 +163,7 @@ describeServer('Exports', api => {
     await (await api.admin()).refused(404, 'exportItems', { params: params(), body: request() });
   });
 
-  test('many pages come whole and in order, as records too', async () => {
+  test('return many pages complete and in order, as records too', async () => {
     const many = await define(admin, { name: 'Many', type: 'Data' });
     const id = many.directory.id;
     for (let n = 0; n < 13; n += 1) {

@@ -1,4 +1,6 @@
-/** Exports that a thread writes: they hold what small ones hold, and end with whoever reads them. */
+/**
+ * Tests exports that a thread writes: they have the same contents as small ones, and end when the client disconnects.
+ */
 import excel from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/permissions.ts';
@@ -46,7 +48,7 @@ describeServer('Large exports', api => {
     });
   const textOf = async (more: Partial<Request> = {}) => (await fetchExport(request(more))).text();
 
-  test('hold every record in order, as small ones show them', async () => {
+  test('contain every record in order, like small ones', async () => {
     const lines = (await textOf()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(RECORDS + 1);
     const { items } = await admin.ok('searchItems', {
@@ -67,7 +69,7 @@ describeServer('Large exports', api => {
     expect(processes.text.trimEnd().split('\r\n')).toHaveLength(RECORDS + 1);
   });
 
-  test('show what the caller sees, and several run at once', async () => {
+  test('show what the caller sees, and run concurrently', async () => {
     const reader = await api.colleague(admin);
     await grant(admin, reader.user.id, {
       directoryId: people.directory.id,
@@ -83,7 +85,7 @@ describeServer('Large exports', api => {
     await reader.refused(400, 'exportItems', { params: params(), body: request() });
   });
 
-  test('that nobody reads to the end hold nothing up', async () => {
+  test('block nothing if the client stops reading', async () => {
     for (let round = 0; round < 5; round += 1) {
       const leaving = new AbortController();
       const answer = await fetchExport(request({ format: 'json' }), leaving.signal);

@@ -1,4 +1,4 @@
-/** Processes of several types as one file: what the list over types shows to who asks. */
+/** Tests the export of processes of several types to one file: what the list across types shows to the caller. */
 
 import excel from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
@@ -69,7 +69,7 @@ describeServer('An export of processes', api => {
   const names = async (more: Partial<Request>, member = admin) =>
     (await rows({ columns: ['RecordName'], ...more }, member)).map(row => row.Name);
 
-  test('has the type as a column, and leaves empty what a type lacks', async () => {
+  test("has the type as a column, and leaves fields empty that a type doesn't have", async () => {
     const row = { Status: 'New', Channel: '=1+1', Price: null };
     expect(await rows()).toEqual([
       { ...row, Name: 'Wall', Type: 'Deals', 'Due date': '2026-03-01' },
@@ -82,11 +82,11 @@ describeServer('An export of processes', api => {
     );
     const [heading, first] = answer.text.replace('\uFEFF', '').split('\r\n');
     expect(heading).toBe('Назва,Тип,Статус,Термін,Channel,Price');
-    // No spreadsheet takes a text for a formula.
+    // Spreadsheets must not interpret texts as formulas.
     expect(first).toBe("Wall,Deals,New,01.03.2026,'=1+1,");
   });
 
-  test('as a workbook keeps dates and numbers as such', async () => {
+  test('keeps dates and numbers as such in a workbook', async () => {
     const { bytes } = await send({ format: 'xlsx' });
     const workbook = new excel.Workbook();
     await workbook.xlsx.load(bytes as never);
@@ -98,7 +98,7 @@ describeServer('An export of processes', api => {
     expect(last?.getCell(6).value).toBe(12);
   });
 
-  test('holds what is found, in its order, or what is chosen of it', async () => {
+  test('contains the results in their order, or the selected ones', async () => {
     const { items } = await admin.ok('searchProcesses', { body: { keyword: 'noise' } });
     expect(await names({ search: { keyword: 'noise' } })).toEqual(['Noise']);
     expect(await names({ search: { processTypeId: deals.directory.id, orderByField: 'Number' } })).toEqual([
@@ -109,7 +109,7 @@ describeServer('An export of processes', api => {
     expect(await names({ search: { keyword: 'nothing like it' } })).toEqual([]);
   });
 
-  test('leaves out types that somebody may not read, and what types hide from them', async () => {
+  test("omits types that a user can't read, and fields hidden in a type", async () => {
     const guest = await api.colleague(admin);
     const none = { read: false, create: false, update: false, delete: false };
     await grant(admin, guest.user.id, {
@@ -139,7 +139,7 @@ describeServer('An export of processes', api => {
     await admin.refused(422, 'exportProcesses', { body: request({ timeZone: 'Mars/Phobos' }) });
   });
 
-  test('goes on over many pages', async () => {
+  test('continues over many pages', async () => {
     const many = await define(admin, { name: 'Many', type: 'Process', statusList });
     const body = { processTypeId: many.directory.id };
     for (let n = 0; n < 13; n += 1)

@@ -1,4 +1,6 @@
-/** What Docket writes, Docket reads: every type of field, alone and as a list, in every format and language. */
+/**
+ * Tests that Docket can read what it writes: every type of field, single and as a list, in every format and language.
+ */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldDefinitionInput, FieldValue, FieldValues } from '#core/model.ts';
@@ -12,7 +14,7 @@ const RUNS = { usual: 12, whole: 150 };
 const FORMATS = ['csv', 'xlsx', 'json'] as const;
 const LANGUAGES = ['en', 'ua'] as const;
 
-/** A file name says nothing of where the file is, and what a computed field shows stands elsewhere. */
+/** A file name doesn't identify a file, and the value of a computed field is stored elsewhere. */
 const NOT_READ = ['File', 'DirectoryRelatedField'];
 const OPTIONS = ['Так, звісно', 'B; b', 'b', '"c"', '"c; d" e', 'Ні'];
 const NAMES = ['Bob', 'Bob; Co', 'ТОВ "Рома"', '"Roma"', '"Roma; Co" Ltd', '#7 | Їжак'];
@@ -39,7 +41,7 @@ interface Sample {
   readonly values: fc.Arbitrary<FieldValue>;
 }
 
-describeServer('What Docket writes', api => {
+describeServer('Exported files', api => {
   const places: { admin: Member; place: DefinedDirectory; samples: Samples }[] = [];
   type Samples = ReadonlyMap<string, Sample>;
 
@@ -71,13 +73,13 @@ describeServer('What Docket writes', api => {
     }
   }, 900_000);
 
-  test('every type is among the samples', () => {
+  test('cover every type in the samples', () => {
     const known = new Set([...(places[0]?.samples.values() ?? [])].map(({ definition }) => definition.type));
     const offered = fieldPlugins.filter(({ isOffered }) => isOffered).map(({ type }) => type);
     expect(offered.filter(type => !known.has(type) && !NOT_READ.includes(type))).toEqual([]);
   });
 
-  test('is read unchanged, in every format and language', async () => {
+  test('are read back unchanged, in every format and language', async () => {
     const runs = generatedRuns(`Files that come back on ${api.kind}`, RUNS);
     const choice = fc.record({
       place: fc.nat({ max: LANGUAGES.length - 1 }),
@@ -125,7 +127,7 @@ describeServer('What Docket writes', api => {
     );
   }, 3_600_000);
 
-  test('rows of a table come back to their records from a CSV of their own', async () => {
+  test('return rows of a table to their records from a separate CSV', async () => {
     const [chosen] = places;
     if (!chosen) throw new Error('There is no place.');
     const { admin, place } = chosen;
@@ -226,7 +228,9 @@ describeServer('What Docket writes', api => {
   }
 });
 
-/** A table with a column of each kind, two of them read as one name; its cells are by the codes of the columns. */
+/**
+ * Returns a table with a column of each type, two of them with equal normalized names; its cells are by column code.
+ */
 function tableOf(columns: readonly (readonly [name: string, sample: Sample])[]): Sample {
   const named = [...columns, ['Title *', { definition: { type: 'String' }, values: texts(line) }] as const];
   const cells = named.map(([, { values }], at) =>
@@ -266,7 +270,7 @@ const addresses = fc
 
 type Named = Readonly<Record<string, FieldValue>>;
 
-/** Some file could be read in two ways as a whole, which people are told and asked about; this record says in which. */
+/** Some files as a whole are ambiguous, which users are asked about; this record makes the format unambiguous. */
 const tellsItsForm: Named = { Sum: { numberValue: 0.5 }, Day: { dateValue: '2026-12-25' } };
 
 function recordOf(samples: ReadonlyMap<string, Sample>, draw: fc.GeneratorValue): Named {
@@ -293,7 +297,7 @@ function namedBy({ directory }: DefinedDirectory, values: FieldValues): Named {
   );
 }
 
-/** With other names of the columns of a table; rows are told apart by their place. */
+/** Renames the columns of a table; rows are identified by their position. */
 function renamed(value: FieldValue, names: ReadonlyMap<string, string>): FieldValue {
   if (!value.tableValue) return value;
   const tableValue = value.tableValue.map(({ customFields }) => ({

@@ -1,4 +1,4 @@
-/** Tables in files, as they are written and read, without the records around them. */
+/** Tests writing and reading tables in files, without the surrounding records. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ function contextIn(locale: Locale): FieldContext {
   };
 }
 
-/** The file with the number of each record and its table. */
+/** Writes a file with the number of each record and its table. */
 function written(
   format: 'csv' | 'xlsx' | 'json',
   locale: Locale,
@@ -97,7 +97,7 @@ function written(
   return buffer(tableFile(format, { ...sheetsOf('Lines', columns), isTableAlone }, pages));
 }
 
-/** The tables that rows hold in their second cell, by the first one. */
+/** Returns the tables in the second cell of rows, by the first one. */
 function tablesOf(rows: readonly RawRow[], locale: Locale) {
   const evidence = gatherFormatEvidence();
   const kindOf = ({ kinds }: RawRow) => kinds?.[1] ?? CELL_KINDS.text;
@@ -131,40 +131,46 @@ async function sheetOf(file: Buffer, name: string) {
 
 const expected = values.map((value, index) => [String(index + 1), value]);
 
-test.each(['en', 'uk'] as const)('come back from a workbook, a CSV and JSON in “%s”', async locale => {
-  const { rows, sheets } = await sheetOf(await written('xlsx', locale), `${locale}.xlsx`);
-  expect(sheets).toEqual(['Lines', 'Lines 2']);
-  expect(tablesOf(rows, locale)).toEqual(expected);
-  const [, ...csv] = await listed(csvOf(await written('csv', locale)));
-  expect(tablesOf(csv, locale)).toEqual(expected);
-  const json: Record<string, unknown>[] = JSON.parse(String(await written('json', locale)));
-  const flat = json.map((record, line) => {
-    const cells = flatCells(record);
-    return { line, cells: cells.map(({ text }) => text), kinds: cells.map(({ kind }) => kind).join('') };
-  });
-  expect(tablesOf(flat, locale)).toEqual(expected);
-});
+test.each(['en', 'uk'] as const)(
+  'reads tables back from a workbook, a CSV and JSON in “%s”',
+  async locale => {
+    const { rows, sheets } = await sheetOf(await written('xlsx', locale), `${locale}.xlsx`);
+    expect(sheets).toEqual(['Lines', 'Lines 2']);
+    expect(tablesOf(rows, locale)).toEqual(expected);
+    const [, ...csv] = await listed(csvOf(await written('csv', locale)));
+    expect(tablesOf(csv, locale)).toEqual(expected);
+    const json: Record<string, unknown>[] = JSON.parse(String(await written('json', locale)));
+    const flat = json.map((record, line) => {
+      const cells = flatCells(record);
+      return { line, cells: cells.map(({ text }) => text), kinds: cells.map(({ kind }) => kind).join('') };
+    });
+    expect(tablesOf(flat, locale)).toEqual(expected);
+  },
+);
 
-test.each(['en', 'uk'] as const)('come back from a CSV of their own in “%s”, in any order', async locale => {
-  const file = await written('csv', locale, { isTableAlone: true });
-  const [heading = '', ...lines] = String(file)
-    .trimEnd()
-    .split(/\r\n(?=\d+,)/);
-  expect(heading).toContain('Number,Lines / Item,Lines / Count,');
-  expect(lines).toHaveLength(4);
-  // The record that stands last is put between the rows of the first one.
-  const mixed = [heading, ...lines.slice(0, 2), lines[3], lines[2]].join('\r\n');
-  const read = tableFileRows(csvOf(Buffer.from(mixed)), ['Other', 'Lines']);
-  const [names, ...rows] = await listed(read.rows);
-  expect(read.isOfTable()).toBe(true);
-  expect(names?.cells).toEqual(['Number', 'Lines']);
-  expect(tablesOf(rows, locale)).toEqual([expected[0], expected[2]]);
-  const other = tableFileRows(csvOf(Buffer.from(mixed)), ['Other']);
-  expect(await listed(other.rows)).toHaveLength(5);
-  expect(other.isOfTable()).toBe(false);
-});
+test.each(['en', 'uk'] as const)(
+  'reads tables back from a separate CSV in “%s”, in any order',
+  async locale => {
+    const file = await written('csv', locale, { isTableAlone: true });
+    const [heading = '', ...lines] = String(file)
+      .trimEnd()
+      .split(/\r\n(?=\d+,)/);
+    expect(heading).toContain('Number,Lines / Item,Lines / Count,');
+    expect(lines).toHaveLength(4);
+    // The last record is inserted between the rows of the first one.
+    const mixed = [heading, ...lines.slice(0, 2), lines[3], lines[2]].join('\r\n');
+    const read = tableFileRows(csvOf(Buffer.from(mixed)), ['Other', 'Lines']);
+    const [names, ...rows] = await listed(read.rows);
+    expect(read.isOfTable()).toBe(true);
+    expect(names?.cells).toEqual(['Number', 'Lines']);
+    expect(tablesOf(rows, locale)).toEqual([expected[0], expected[2]]);
+    const other = tableFileRows(csvOf(Buffer.from(mixed)), ['Other']);
+    expect(await listed(other.rows)).toHaveLength(5);
+    expect(other.isOfTable()).toBe(false);
+  },
+);
 
-test('a cell of a table that holds an error is told as such', async () => {
+test('reports a table cell with an error as such', async () => {
   const workbook = new excel.Workbook();
   workbook.addWorksheet('Records').addRows([['Number', 'Lines'], [1], [2]]);
   workbook.addWorksheet('Rows').addRows([

@@ -1,4 +1,4 @@
-/** Who is related to whom among contacts (module contactFamily). */
+/** Tests relations between contacts (module contactFamily). */
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
@@ -36,7 +36,7 @@ describeServer('Family', api => {
     await turn(true);
   });
 
-  test('is told from both sides, each by its own name', async () => {
+  test('is shown from both sides, each by its own name', async () => {
     const [anna, ivan, olha, petro] = [
       await person('Anna'),
       await person('Ivan'),
@@ -55,7 +55,7 @@ describeServer('Family', api => {
     expect(await family(petro)).toEqual(['Anna: Goddaughter']);
   });
 
-  test('follows a contact that becomes part of another, and comes back; nobody becomes their own ancestor', async () => {
+  test('follows a merged contact, and returns on undo; no one becomes their own ancestor', async () => {
     const [anna, ana, ivan, olha] = [
       await person('Anna'),
       await person('Ana'),
@@ -106,7 +106,7 @@ describeServer('Family', api => {
     expect([await family(anna), await family(ivan)]).toEqual([['Ivan: Neighbour'], ['Anna: Neighbour']]);
     await admin.ok('updateRelation', { params, body: { kind: 'Child' } });
     expect([await family(anna), await family(ivan)]).toEqual([['Ivan: Parent'], ['Anna: Child']]);
-    // The other way round is no circle, since it is the same relation.
+    // The reverse isn't a cycle, since it is the same relation.
     await admin.ok('updateRelation', { params, body: { kind: 'Parent' } });
     expect(await family(anna)).toEqual(['Ivan: Child']);
     await admin.ok('deleteRelation', { params: { ...params, id: anna } });
@@ -114,7 +114,7 @@ describeServer('Family', api => {
     expect((await admin.call('deleteRelation', { params })).status).toBe(404);
   });
 
-  test('refuses oneself, a second time, strangers, and texts that say nothing', async () => {
+  test('rejects oneself, duplicates, unknown contacts, and empty texts', async () => {
     const [anna, ivan] = [await person('Anna'), await person('Ivan')];
     expect((await relate(anna, { contactId: ivan, kind: 'Sibling' })).status).toBe(200);
     const codes = async (id: string, body: unknown) => {
@@ -138,7 +138,7 @@ describeServer('Family', api => {
     expect((await relate(anna, { contactId: ivan, kind: 'Other', text: '  ' })).status).toBe(400);
   });
 
-  test('has no circle of parents, of any length, whoever asks first', async () => {
+  test('has no cycle of parents, of any length, under concurrency', async () => {
     const line = await Promise.all(Array.from({ length: 6 }, (_, at) => person(`Generation ${at}`)));
     for (const [at, child] of line.entries()) {
       const parent = line[at - 1];
@@ -154,7 +154,7 @@ describeServer('Family', api => {
       expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('ParentCircle')]);
     }
     expect((await relate(last, { contactId: first, kind: 'Child' })).text).toContain('ParentCircle');
-    // A grandparent may be a parent as well: that is no circle.
+    // A grandparent can also be a parent: that isn't a cycle.
     expect((await relate(last, { contactId: first, kind: 'Parent' })).status).toBe(200);
     const ring = await Promise.all(Array.from({ length: 8 }, (_, at) => person(`Ring ${at}`)));
     const answers = await Promise.all(
@@ -171,7 +171,7 @@ describeServer('Family', api => {
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  test('leaves out contacts in the trash, and has them again when they come back', async () => {
+  test('omits contacts in the trash, and includes them again on restore', async () => {
     const [anna, ivan] = [await person('Anna'), await person('Ivan')];
     const { id: relationId } = await admin.ok('createRelation', {
       params: { id: anna },
@@ -187,7 +187,7 @@ describeServer('Family', api => {
     expect(await family(anna)).toEqual(['Ivan: Spouse']);
   });
 
-  test('is read by those who read contacts, and changed by those who change them', async () => {
+  test('is readable by readers of contacts, and changed by those who can change them', async () => {
     const [anna, ivan] = [await person('Anna'), await person('Ivan')];
     await relate(anna, { contactId: ivan, kind: 'Spouse' });
     const reader = await api.colleague(admin);
@@ -204,7 +204,7 @@ describeServer('Family', api => {
     expect((await relate(anna, { contactId: ivan, kind: 'Sibling' }, stranger)).status).toBe(404);
   });
 
-  test('is not there while its module is off', async () => {
+  test("isn't available while its module is off", async () => {
     const anna = await person('Anna');
     const params = { id: anna, relationId: anna };
     await turn(false);

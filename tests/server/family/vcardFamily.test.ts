@@ -1,4 +1,6 @@
-/** Whom cards name as related becomes family where the module is on, and family becomes part of cards. */
+/**
+ * Tests that related persons in contact cards become family if the module is on, and that family is included in cards.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import type { Directory, Import } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
@@ -29,7 +31,7 @@ const FILE =
   card('FN:Twin', 'RELATED;TYPE=me;VALUE=text:Twin', 'X-ABRELATEDNAMES:Twin') +
   card('FN:Twin', 'item1.X-ABRELATEDNAMES:Max Koval', 'item1.X-ABLabel:_$!<Mother>!$_');
 
-describeServer('Family of cards', api => {
+describeServer('Family from cards', api => {
   let admin: Member;
   let contacts: Directory;
   const nameId = () => contacts.fields.find(({ code }) => code === 'name')?.id ?? '';
@@ -53,7 +55,7 @@ describeServer('Family of cards', api => {
     const read = await upload(member, contacts.id, { content, name: 'family.vcf' });
     return start(member, await check(member, read));
   };
-  /** By name: what others are to somebody. */
+  /** Returns everyone's relations, by name. */
   const families = async () => {
     const { items } = await admin.ok('searchItems', {
       params: { id: contacts.id },
@@ -71,7 +73,7 @@ describeServer('Family of cards', api => {
     return told;
   };
 
-  test('is made of UIDs and names, once where both say it; who is not found is listed; all is undone', async () => {
+  test('is derived from UIDs and names, once if both match; unknown ones are listed; all is undone', async () => {
     const done = await imported();
     expect(done.written).toMatchObject({ create: 5, refused: 0 });
     expect(await families()).toEqual({
@@ -92,7 +94,7 @@ describeServer('Family of cards', api => {
     expect(await families()).toEqual({});
   });
 
-  test('imported again it is there already; undone it leaves what was there', async () => {
+  test("isn't duplicated by another import; undo keeps what existed before", async () => {
     await imported();
     const before = await families();
     const again = await imported(card('FN:Somebody New', 'RELATED;TYPE=parent;VALUE=text:Anna Koval'));
@@ -102,7 +104,7 @@ describeServer('Family of cards', api => {
     expect(await families()).toEqual(before);
   });
 
-  test('is not made while the module is off, nor by whoever may not change contacts', async () => {
+  test("isn't created while the module is off, nor by users who can't change contacts", async () => {
     const member = await api.colleague(admin);
     const record = { ...FULL_RIGHTS.record, update: false };
     await grant(admin, member.user.id, { directoryId: contacts.id, rights: { ...FULL_RIGHTS, record } });

@@ -13,7 +13,7 @@ const registry = createFieldRegistry(fieldPlugins);
 
 const CONDITIONS = { PGlite: { usual: 14, whole: 400 }, PostgreSQL: { usual: 50, whole: 1_500 } };
 
-/** What is asked of one row of a table, or of one value of a list, rather than of the whole field. */
+/** Tests conditions on one row of a table, or one value of a list, rather than on the field as a whole. */
 describeServer('Conditions on entries', api => {
   let world: FigureWorld;
   let params: { id: string };
@@ -47,7 +47,7 @@ describeServer('Conditions on entries', api => {
     );
   }, 3_600_000);
 
-  test('ask one row for all of them', async () => {
+  test('apply all of them to one row', async () => {
     const [product, price] = [world.column('Product'), world.column('Price')];
     const at = { id: world.deals.directory.id };
     const row = (name: string, numberValue: number) => ({
@@ -71,7 +71,7 @@ describeServer('Conditions on entries', api => {
     expect(found.items.map(({ id }) => id)).toEqual([one.id]);
   });
 
-  test('name every mistake, and nothing that the caller does not see', async () => {
+  test("report every issue, and nothing that the caller can't see", async () => {
     const is = (id: string): Condition => ({ field: id, operator: 'Equals', value: { numberValue: 1 } });
     const conditions: Condition[] = [
       { some: field('Title'), where: [is(field('Title'))] },
@@ -123,7 +123,7 @@ function conditionsOn(world: FigureWorld, field: (name: string) => string): fc.A
   );
 }
 
-/** Without a value it asks for emptiness. */
+/** Without a value it matches empty fields. */
 function leaf(
   field: string,
   operators: readonly Exclude<Condition, { any: unknown } | { all: unknown } | EntryCondition>['operator'][],

@@ -1,4 +1,4 @@
-/** Whole answers to questions for figures, held against a plain count. */
+/** Compares complete responses to aggregate queries with a plain count. */
 import { expect } from 'vitest';
 import type { Aggregate, Condition, FigureGroup, FigureRow, SearchRequest } from '#core/model.ts';
 import type { Member } from '#tests/server/harness.ts';
@@ -9,14 +9,14 @@ const MOST_OPENED = 4;
 
 type Counted = Pick<Asked, 'groups' | 'measures'>;
 
-/** Totals, every axis and every cell. */
+/** Compares totals, every axis and every cell. */
 export function compareFigures(oracle: FigureOracle, asked: Counted, answer: Aggregate): void {
   expect(answer.totals.values).toEqual(measured(oracle, asked, oracle.cells([])[0]?.units ?? []));
   for (const [level, group] of asked.groups.entries()) compareAxis(oracle, asked, { group, answer, level });
   compareCells(oracle, asked, answer);
 }
 
-/** With its conditions the search finds exactly as many as the first measure counted. */
+/** Checks that a search with a cell's conditions finds exactly as many records as the first measure counted. */
 export async function openSome(
   member: Member,
   params: { id: string },
@@ -27,7 +27,7 @@ export async function openSome(
   }: {
     search: SearchRequest;
     answer: Aggregate;
-    /** The groupings by lists that stand in other records: what is put together of these nothing finds. */
+    /** Groupings by lists in other records: no search finds the remaining groups of these. */
     listsElsewhere?: readonly number[];
   },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function openSome(
   const isFound = ({ keys }: FigureRow) => listsElsewhere.every(level => keys[level]?.others === undefined);
   expect(all.filter(row => isFound(row) && !row.conditions)).toEqual([]);
   const found = all.filter(row => row.conditions);
-  // Some from everywhere, the last one among them.
+  // Opens some, evenly distributed, including the last one.
   const every = Math.ceil(found.length / MOST_OPENED);
   const opened = found.filter((_, index) => (found.length - 1 - index) % every === 0);
   for (const { conditions = [], values } of opened) {
@@ -53,7 +53,7 @@ function measured(
   return measures.map(measure => oracle.measure(units, measure));
 }
 
-/** Those put together are all that the others are not. */
+/** The remaining groups contain everything that the others don't. */
 function compareAxis(
   oracle: FigureOracle,
   asked: Counted,

@@ -1,4 +1,7 @@
-/** Figures counted in the plainest way, record by record, of what a caller reads: what the server's are compared with. */
+/**
+ * Computes aggregates in the simplest way, record by record, from what a caller can read, as reference for the server's
+ * results.
+ */
 import Big from 'big.js';
 import { dayIn } from '#core/dayRange.ts';
 import { outlinedRegions } from '#core/geo/outlinedRegions.ts';
@@ -19,11 +22,11 @@ import type { WeekStart } from '#core/weekStart.ts';
 import type { FigureWorld } from './figureWorld.ts';
 import type { Stays } from './staysInMemory.ts';
 
-/** A record, or a row of it where a column is grouped. */
+/** A record, or a row of it if a column is grouped. */
 interface Unit {
   readonly item: Item;
   readonly row: FieldValues | null;
-  /** That it is a row of. */
+  /** The table that the row belongs to. */
   readonly table?: Table | undefined;
 }
 
@@ -210,7 +213,7 @@ function regionIn(place: AddressValue): string {
   return findRegion(regions, { ...place, point: shownPoint(place) })?.code ?? '';
 }
 
-/** The same of a key that was answered; null of those put together. */
+/** Returns the same for a key of the response; `null` for the remaining groups. */
 export function labelOfKey({ value, weekday, others }: FigureKey): string | null {
   if (others !== undefined) return null;
   if (weekday !== undefined) return String(weekday);

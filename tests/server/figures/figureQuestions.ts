@@ -1,4 +1,4 @@
-/** Random questions for figures over the world of `figureWorld.ts`. */
+/** Generates random aggregate queries for the fixture of `figureWorld.ts`. */
 import fc from 'fast-check';
 import type { Condition, FigureGroup, FigureMeasure, SearchRequest } from '#core/model.ts';
 import { STAY_COLUMN } from '#core/record/stays.ts';
@@ -21,7 +21,7 @@ export class FigureQuestions {
     this.#world = world;
   }
 
-  /** Fields that someone limited doesn't see are asked for by others alone. */
+  /** Fields that the limited user can't see are only queried by others. */
   any(): fc.Arbitrary<Asked> {
     return this.#made(
       isLimited => [...this.#groups(isLimited), ...this.#columns(isLimited)],
@@ -30,7 +30,7 @@ export class FigureQuestions {
     );
   }
 
-  /** Those that columns answer. */
+  /** Queries that columns can answer. */
   ofColumns(): fc.Arbitrary<Asked> {
     return this.#made(
       isLimited => [...this.#groups(isLimited), ...this.#columns(isLimited), ...systemGroups],
@@ -199,7 +199,7 @@ const systemGroups: readonly FigureGroup[] = [
   { field: SYSTEM_ID.daysInStatus, step: 30 },
 ];
 
-/** In the order that a type has by itself, too. */
+/** Includes the type's own order. */
 const orders: readonly Pick<FigureGroup, 'order'>[] = [
   {},
   { order: { by: 'Key', asc: true } },

@@ -8,24 +8,24 @@ import { grant } from '#tests/server/support/profiles.ts';
 
 export interface FigureWorld {
   readonly admin: Member;
-  /** Who doesn't see `Amount`, nor the column `Price`. */
+  /** A user who can't see `Amount`, nor the column `Price`. */
   readonly limited: Member;
   readonly deals: DefinedDirectory;
   readonly column: (name: string) => string;
   readonly people: readonly string[];
   readonly customers: readonly string[];
-  /** The path to the city of the customer. */
+  /** The path to the customer's city. */
   readonly city: string;
-  /** Of the account. */
+  /** The time zone of the account. */
   readonly timeZone: string;
 }
 
 const RECORDS = 120;
 
-/** Behind UTC, with clocks that are changed twice a year. */
+/** West of UTC, with daylight saving time. */
 const TIME_ZONE = 'America/New_York';
 
-/** A process directory with fields of every kind, one hidden in a status, and records that have some of them. */
+/** Creates a process directory with fields of every type, one hidden in a status, and records with some of them. */
 export async function buildFigureWorld(api: TestApi): Promise<FigureWorld> {
   const admin = await api.admin();
   const limited = await api.colleague(admin);
@@ -107,7 +107,7 @@ async function defineDeals(admin: Member, city: DefinedDirectory): Promise<Defin
   return made;
 }
 
-/** In regions, named as being in others, abroad, nowhere. */
+/** Returns a place inside regions, with another region's name, abroad, or without coordinates. */
 export function anyPlace(): FieldValue {
   const [lat, lng] = pick([
     [49.84, 24.03],
@@ -135,7 +135,7 @@ async function fill({
   customers,
 }: Pick<FigureWorld, 'admin' | 'deals' | 'column' | 'customers'>): Promise<void> {
   const titles = ['Roof', 'roof', 'Дах', 'дах', 'Fence'];
-  // A row has one value at least.
+  // A row has at least one value.
   const line = () => {
     const product = maybe(() => text(pick(['Nail', 'nail', 'Board'])));
     const price = { numberValue: decimal(2) };
@@ -178,14 +178,14 @@ async function fill({
   await moveAndUndo({ admin, deals });
 }
 
-/** One after another, away from where a new record is; some were in a status that will be gone. */
+/** Returns consecutive moves, starting from the initial status; some are in a status that will be deleted. */
 function anyMoves(): string[] {
   const moves = Array.from({ length: randomInt(3) }, () => pick(['New', 'Secret', 'Won', 'Old']));
   const all = [...moves, pick(['New', 'Secret', 'Won'])];
   return all.filter((name, index) => name !== (all[index - 1] ?? 'New'));
 }
 
-/** Moves that count as not made. */
+/** Creates moves that don't count, because they were undone. */
 async function moveAndUndo({ admin, deals }: Pick<FigureWorld, 'admin' | 'deals'>): Promise<void> {
   const params = { id: deals.directory.id };
   const { items } = await admin.ok('searchItems', { params, body: { take: 20 } });
@@ -196,7 +196,7 @@ async function moveAndUndo({ admin, deals }: Pick<FigureWorld, 'admin' | 'deals'
   await admin.ok('undoBulkChange', { params: { ...params, changeId } });
 }
 
-/** The directory without a status that records have been in. */
+/** Removes a status that records have been in from the directory. */
 async function withoutOld({ admin, deals }: Pick<FigureWorld, 'admin' | 'deals'>): Promise<DefinedDirectory> {
   const { directory } = await readDefined(admin, deals.directory.id);
   const { fields: _, id, validatorUrl: __, revision: ___, ...input } = directory;
@@ -205,7 +205,10 @@ async function withoutOld({ admin, deals }: Pick<FigureWorld, 'admin' | 'deals'>
   return readDefined(admin, id);
 }
 
-/** Records are made at one moment, but looked at by days: those before and behind midnight are told apart by the time zone. */
+/**
+ * All records are created at the same time, but queried by day: this moves them around midnight, where the time zone
+ * matters.
+ */
 async function spreadInTime({ database }: TestApi, { admin, deals }: FigureWorld): Promise<void> {
   await database.forAccount(admin.user.account.id, async trx => {
     for (let number = 1; number <= RECORDS; number += 1)

@@ -32,7 +32,7 @@ describeServer('Figures', api => {
   const ask = (member: Member, { isLimited: _, ...body }: Omit<Asked, 'isLimited'> & Partial<Asked>) =>
     member.ok('aggregateItems', { params, body });
 
-  test('are those of a plain count over what the caller reads, and each opens its records', async () => {
+  test('equal a plain count over what the caller reads, and each opens its records', async () => {
     const runs = generatedRuns(`Figures on ${api.kind}`, QUESTIONS[api.kind]);
     await fc.assert(
       fc.asyncProperty(new FigureQuestions(world).any(), async asked => {
@@ -48,7 +48,7 @@ describeServer('Figures', api => {
     );
   }, 3_600_000);
 
-  test('begin weeks as the account has it, unless the question says otherwise', async () => {
+  test('start weeks as in the account, unless the query says otherwise', async () => {
     const { id, name } = world.admin.user.account;
     const { timeZone } = world;
     const of = (by: 'Week' | 'Weekday') => ({
@@ -70,7 +70,7 @@ describeServer('Figures', api => {
     expect(await ask(world.admin, of('Week'))).toEqual(usual);
   });
 
-  test('name every field that the caller does not see, and all that cannot be asked of one', async () => {
+  test("report every field that the caller can't see, and everything that can't be queried", async () => {
     const body = {
       groups: [
         { field: field('Lines') },
@@ -103,7 +103,7 @@ describeServer('Figures', api => {
     expect(refused.issues.map(({ path }) => path.join('.'))).toEqual(['compare.field', 'compare.till']);
   });
 
-  test('know no column that holds several values: a row has one of each', async () => {
+  test('reject a column with several values: a row has one of each', async () => {
     const made = await define(world.admin, { name: 'Orders', type: 'Data' }, [
       {
         name: 'Lines',
@@ -127,7 +127,7 @@ describeServer('Figures', api => {
     expect(issues).toMatchObject([{ path: ['groups', 0, 'field'], code: 'UnknownField' }]);
   });
 
-  test('stand beside those of an earlier period, month by month, gaps filled', async () => {
+  test('are compared with an earlier period, month by month, with gaps filled', async () => {
     const plain = await define(world.admin, { name: 'Visits', type: 'Data' }, [
       { name: 'On', type: 'Date' },
       { name: 'Fee', type: 'Number', precision: 1 },
@@ -173,7 +173,7 @@ describeServer('Figures', api => {
     });
   });
 
-  test('are none where values are in different units; each unit by itself is added up', async () => {
+  test('are empty for values in different units; each unit is added up separately', async () => {
     const tableFields = [
       { name: 'Amount', type: 'Number', precision: 1 },
       { name: 'Unit', type: 'String' },
@@ -232,7 +232,7 @@ describeServer('Figures', api => {
     ]);
   });
 
-  test('of all processes count each type, with the fields that it has', async () => {
+  test('of all processes count each type, with its own fields', async () => {
     const other = await define(world.admin, { name: 'Tasks', type: 'Process', statusList: STATUSES }, [
       { name: 'Hours', type: 'Number' },
     ]);
@@ -253,7 +253,7 @@ describeServer('Figures', api => {
       [at.id]: ['2', '5'],
     });
     expect(answer.totals.values).toEqual([String(answer.records), '5']);
-    // Each group opens its processes, and what a type lacks is empty in it.
+    // Each group opens its processes; fields that a type doesn't have count as empty for it.
     const hours = { field: other.field('Hours').id };
     for (const groups of [
       [{ field: DIRECTORY_FIELD }],
@@ -298,7 +298,10 @@ describeServer('Figures', api => {
   });
 });
 
-/** The first periods, the last ones, and those with the most or fewest records, each of which leaves others. */
+/**
+ * Groupings limited to the first or last periods, or to those with the most or fewest records; each leaves a remaining
+ * group.
+ */
 function cutInOrder(fields: readonly string[]): FigureGroup[][] {
   return fields.flatMap(field =>
     (['Week', 'Month', 'Quarter', 'Weekday'] as const).map((by, index) => {

@@ -37,14 +37,17 @@ describeOwnServer(
     });
     const ask = (member: Member, { isLimited: _, ...body }: Omit<Asked, 'isLimited'> & Partial<Asked>) =>
       member.ok('aggregateItems', { params, body });
-    /** What stands in other records is not kept, so that this is read from the database; the last measure is left out again. */
+    /**
+     * Values of other records aren't stored in columns, so this query reads the database; the last measure is removed
+     * again.
+     */
     const read = async (member: Member, asked: Omit<Asked, 'isLimited'>): Promise<Aggregate> => {
       const ofOthers = { measure: 'Filled' as const, field: world.city };
       return withoutLast(await ask(member, { ...asked, measures: [...asked.measures, ofOthers] }));
     };
     const memberOf = ({ isLimited }: Asked) => (isLimited ? world.limited : world.admin);
 
-    test('are those that are read from the database, whoever asks and whatever has just changed', async () => {
+    test('equal those read from the database, for any caller and after any change', async () => {
       const runs = generatedRuns(`Figures in columns on ${api.kind}`, QUESTIONS[api.kind]);
       await fc.assert(
         fc.asyncProperty(new FigureQuestions(world).ofColumns(), async asked => {
@@ -57,7 +60,7 @@ describeOwnServer(
       );
     }, 3_600_000);
 
-    test('are asked of a new thread once the one before has ended', async () => {
+    test('are computed by a new thread once the previous one has ended', async () => {
       const asked = { groups: [], measures: [{ measure: 'Count' as const }], search: {} };
       const before = await ask(world.admin, asked);
       await kept().end();
@@ -66,7 +69,7 @@ describeOwnServer(
       expect(kept().bytes()).toBeGreaterThan(0);
     });
 
-    test('stay those of the values as tags go, and as statuses begin to hide a field', async () => {
+    test('follow the values when tags are deleted, and when statuses start to hide a field', async () => {
       const field = world.deals.field('Region').id;
       const asked = {
         groups: [{ field }, { field: 'Tags' }],
@@ -98,7 +101,7 @@ describeOwnServer(
       await world.admin.ok('updateDirectory', { params: { id }, body: directory });
     });
 
-    test('follow the type of a status, by which records are finished', async () => {
+    test('follow the type of a status, which determines finished records', async () => {
       const asked = {
         groups: [{ field: 'FinishedAt', by: 'Month' as const }],
         measures: [{ measure: 'Count' as const }],
@@ -120,7 +123,7 @@ describeOwnServer(
       expect(before).toEqual(await read(world.admin, asked));
     });
 
-    test('follow every move of a record from status to status', async () => {
+    test('follow every move of a record between statuses', async () => {
       for (let turn = 0; turn < 5; turn += 1) {
         await changeSomething();
         const answer = await ask(world.admin, byStay);
@@ -131,7 +134,7 @@ describeOwnServer(
       }
     });
 
-    test('open what is put together of tags, which are asked one by one', async () => {
+    test('open records of combined tags, which are queried one by one', async () => {
       const asked = {
         groups: [{ field: SYSTEM_ID.tags, limit: 1 }],
         measures: [{ measure: 'Count' as const }],
@@ -143,7 +146,7 @@ describeOwnServer(
       await openSome(world.admin, params, { search: {}, answer });
     });
 
-    /** By one of the ways in which records change. */
+    /** Changes records in one of the possible ways. */
     async function changeSomething(): Promise<void> {
       const itemId = items[randomInt(items.length)] ?? '';
       const at = { ...params, itemId };

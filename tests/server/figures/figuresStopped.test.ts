@@ -18,7 +18,7 @@ const statusList = [
 const { watching, kept } = watchFigures();
 
 describeOwnServer(
-  'Figures that are stopped',
+  'Stopped metrics',
   api => {
     let admin: Member;
     let customers: DefinedDirectory;
@@ -41,7 +41,7 @@ describeOwnServer(
     });
     beforeEach(() => kept().end());
 
-    test('are read no further once nobody waits, and from there on for whoever asks next', async () => {
+    test('are read no further once no one waits, and continue there for the next caller', async () => {
       const line = await oneByOne();
       const leaving = new AbortController();
       const asking = ask(byAmount, leaving.signal);
@@ -50,7 +50,7 @@ describeOwnServer(
       await expect(asking).rejects.toThrow('aborted');
       await sleep(100);
       await line.end();
-      // What was read is written first, by a thread that may still be starting.
+      // The values read so far are first written by a thread that may still be starting.
       await expect.poll(percentNow).toBeNull();
       const bytes = kept().bytes();
       expect(bytes).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describeOwnServer(
       expect(await percentNow()).toBeNull();
     });
 
-    test('are answered to those who still wait', async () => {
+    test('are returned to those who still wait', async () => {
       const line = await oneByOne();
       const leaving = new AbortController();
       const asking = ask(byAmount, leaving.signal);
@@ -77,7 +77,7 @@ describeOwnServer(
       expect(await waiting).toMatchObject({ records: RECORDS, totals: { values: totals() } });
     });
 
-    test('are those of the values, also where these changed between', async () => {
+    test('are correct even if values changed in between', async () => {
       const line = await oneByOne();
       const leaving = new AbortController();
       const asking = ask(byAmount, leaving.signal);
@@ -92,7 +92,7 @@ describeOwnServer(
       });
       const at = { ...params, itemId: items[0]?.id ?? '' };
       await admin.ok('deleteItem', { params: at });
-      // Other columns begin anew; what was read of the first ones is given up.
+      // Other columns are populated from the start; what was read for the first ones is discarded.
       const byDay: FigureQuestion = { measures: [{ measure: 'Filled', field: SYSTEM_ID.createdAt }] };
       expect(await ask(byDay)).toMatchObject({
         records: RECORDS - 1,
@@ -103,7 +103,7 @@ describeOwnServer(
       expect(await ask(byAmount)).toMatchObject({ records: RECORDS, totals: { values: totals() } });
     });
 
-    test('say how far they are, and are read no further, where what stands in other records is counted', async () => {
+    test('report progress and stop reading when other records are counted', async () => {
       const name = `${orders.field('Customer').id}.${customers.field('Name').id}`;
       const byName: FigureQuestion = { groups: [{ field: name }], measures: [{ measure: 'Count' }] };
       const line = await oneByOne();
@@ -118,7 +118,7 @@ describeOwnServer(
       expect(await percentNow()).toBeNull();
     });
 
-    test('say how far they are where weeks of beginnings and ends are counted', async () => {
+    test('report progress when weeks of starts and ends are counted', async () => {
       for (const field of [SYSTEM_ID.createdAt, SYSTEM_ID.statusSince]) {
         const line = await oneByOne();
         const condition = { field, operator: 'MoreOrEqual' as const, value: { dateValue: '2020-01-01' } };
@@ -153,9 +153,9 @@ describeOwnServer(
       return line;
     }
 
-    /** Lets one transaction after the other pass until some records are read. */
+    /** Lets transactions pass one by one until some records are read. */
     async function percentRead(line: OneByOne): Promise<number> {
-      // The thread that keeps columns takes a moment to begin.
+      // The thread that stores columns takes a moment to start.
       for (const endsAt = Date.now() + 30_000; Date.now() < endsAt; ) {
         const asked = percentNow();
         await line.passUntil(asked);
@@ -165,7 +165,7 @@ describeOwnServer(
       throw new Error('Nobody is told that records are read.');
     }
 
-    /** Nobody makes so many by hand. */
+    /** Inserts them directly into the database, because there are too many for calls. */
     async function makeRecords(): Promise<void> {
       const { id } = orders.directory;
       const amount = orders.field('Amount').id;
@@ -181,7 +181,8 @@ describeOwnServer(
         await sql`update item_counters set total = ${RECORDS}::int, last_number = ${RECORDS}::int
           where directory_id = ${id}::uuid and status_key = 'all'`.execute(trx);
       });
-      // As the database does by itself within a minute: else it looks for each customer among all records.
+      // The database does this automatically within a minute: otherwise it would look up each customer by scanning all
+      // records.
       await sql`analyze items`.execute(api.database.asOwner);
     }
 

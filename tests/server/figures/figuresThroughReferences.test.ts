@@ -42,7 +42,7 @@ describeServer('Figures through references', api => {
     params = { id: world.gifts.directory.id };
   });
 
-  test('are those of a plain count over what the caller reads of both records, and each opens its own', async () => {
+  test('equal a plain count over what the caller reads of both records, and each opens its own', async () => {
     const seen = await Promise.all(world.readers.map(readAll));
     await fc.assert(
       fc.asyncProperty(giftQuestions(world), async ({ reader: index, condition, ...asked }) => {
@@ -65,7 +65,7 @@ describeServer('Figures through references', api => {
     );
   }, 3_600_000);
 
-  test('are asked of rows in memory, as transformations ask, like of the database', async () => {
+  test('are matched on rows in memory, as transformations do, like in the database', async () => {
     const registry = createFieldRegistry(fieldPlugins);
     const compiled = compileDirectory(world.gifts.directory, registry);
     const all = await world.admin.ok('searchItems', { params, body: { take: 1_000 } });
@@ -90,7 +90,7 @@ describeServer('Figures through references', api => {
     }
   });
 
-  test('find nothing behind anything but a field of the one record that a reference names', async () => {
+  test('are found only through a single reference, with a field behind it', async () => {
     const stranger = await api.admin();
     const foreign = await define(stranger, { name: 'Foreign', type: 'Data' }, [
       { name: 'Name', type: 'String' },
@@ -100,11 +100,11 @@ describeServer('Figures through references', api => {
       `${randomUUID()}.${donor('Region')}`,
       `${gift('Donor')}.${foreign.field('Name').id}`,
       `${foreign.field('Name').id}.${donor('Region')}`,
-      // Neither what is no reference, nor lists of records, nor references in rows.
+      // Neither fields that aren't references, nor lists of references, nor references in rows.
       `${gift('Title')}.${donor('Region')}`,
       `${gift('Helpers')}.${donor('Region')}`,
       `${world.gifts.field('Lines').tableFields?.[1]?.id}.${donor('Region')}`,
-      // Of what every record has by itself, what nobody asks for; and fields of the directory that refers.
+      // System fields that can't be queried, and fields of the referring directory.
       `${gift('Donor')}.StatusPosition`,
       `${gift('Donor')}.LastComment`,
       `${gift('Helpers')}.Status`,
@@ -124,7 +124,7 @@ describeServer('Figures through references', api => {
     await world.admin.refused(400, 'searchItems', { params, body: { orderBy } });
   });
 
-  test('take ids in large letters, and a reference from a directory into itself', async () => {
+  test('accept ids in capital letters, and a reference from a directory to itself', async () => {
     const shouted = { groups: [{ field: world.path('Region').toUpperCase() }], measures: count };
     const said = { groups: [{ field: world.path('Region') }], measures: count };
     const answer = await world.admin.ok('aggregateItems', { params, body: said });
@@ -153,7 +153,7 @@ describeServer('Figures through references', api => {
     await openSome(world.admin, at, { search: {}, answer: byStatus });
   });
 
-  test('of all processes reach what each type refers to, whatever has the same id in the type itself', async () => {
+  test("of all processes follow each type's reference, even if the type has a field with the same id", async () => {
     const statusList = STATUSES;
     const admin = await api.admin();
     const clerk = await api.colleague(admin);
@@ -169,7 +169,7 @@ describeServer('Figures through references', api => {
     const customFields = { [calls.field('Campaign').id]: { stringValue: campaign.id } };
     for (const more of [managed, {}]) await create(calls.directory.id, { ...customFields, ...more });
     await create(calls.directory.id, managed);
-    // The manager of a call is hidden from the clerk, the manager of a campaign is not.
+    // The clerk can't see the manager of a call, but that of a campaign.
     const rights = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
     await grant(admin, clerk.user.id, { directoryId: calls.directory.id, rights });
     const field = `${calls.field('Campaign').id}.Manager`;
@@ -197,7 +197,7 @@ describeServer('Figures through references', api => {
     expect(exported.text.trim().split('\r\n')).toHaveLength(1 + (total ?? 0));
   });
 
-  test('are what searches ask for; rules and transformations ask of their own records', async () => {
+  test('are available in searches; rules and transformations use their own records', async () => {
     const admin = await api.admin();
     const [statusList, profiles] = [STATUSES, await admin.ok('listUsageProfiles')];
     const people = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
@@ -228,7 +228,7 @@ describeServer('Figures through references', api => {
     );
   });
 
-  /** Where a question names what its reader doesn't see. */
+  /** Returns where a query refers to something its viewer can't see. */
   function unseenIn(
     { hidden, readsDonors }: GiftReader,
     { groups, measures }: Pick<GiftQuestion, 'groups' | 'measures'>,
@@ -242,7 +242,7 @@ describeServer('Figures through references', api => {
       ...groups.flatMap(({ field }, index) => (isUnseen(field) ? [`groups.${index}.field`] : [])),
       ...measures.flatMap(({ field }, index) => (isUnseen(field) ? [`measures.${index}.field`] : [])),
     ];
-    // What is wrong with the search is told once the figures are known.
+    // Issues of the search are only reported once the aggregates are valid.
     if (figures.length > 0) return figures;
     if (condition && 'some' in condition)
       return condition.where.some(part => 'field' in part && isUnseen(part.field))
@@ -251,13 +251,13 @@ describeServer('Figures through references', api => {
     return condition && 'field' in condition && isUnseen(condition.field) ? ['conditions.0.field'] : [];
   }
 
-  /** Of a column that shows a field of the donor that a line is for, the path to that field. */
+  /** For a column that shows a field of the line's donor, returns the path to that field. */
   function shownBehind(id: string): string {
     const shown = SHOWN_IN_LINES.find(name => world.column(name) === id);
     return shown ? `${world.column('For')}.${donor(shown)}` : id;
   }
 
-  /** Like ids that nobody has. */
+  /** Expects the same as for unknown ids. */
   async function expectUnknown(
     { member }: GiftReader,
     body: Pick<GiftQuestion, 'groups' | 'measures'> & { search: { conditions: Condition[] } },
@@ -280,7 +280,7 @@ describeServer('Figures through references', api => {
     expect(search.issues, field).toMatchObject([{ path: ['conditions', 0, 'field'], code: 'UnknownField' }]);
   }
 
-  /** Gifts as the reader sees them, with what they see of the donor under the names of its paths. */
+  /** Reads gifts as the viewer sees them, with the visible values of the donor under the names of its paths. */
   async function readAll({ member, readsDonors }: GiftReader): Promise<Item[]> {
     const donors = readsDonors ? await allOf(member, world.donors.directory.id) : [];
     const gifts = await allOf(member, params.id);
@@ -299,7 +299,7 @@ describeServer('Figures through references', api => {
     });
   }
 
-  /** The lines of a gift, as if they held what the reader sees of the donors that they are for. */
+  /** Returns the lines of a gift as if they contained the visible values of their donors. */
   function linesOf({ customFields }: Item, donors: readonly Item[]): FieldValues {
     const id = gift('Lines');
     const tableValue = customFields[id]?.tableValue?.map(row => {
@@ -313,7 +313,7 @@ describeServer('Figures through references', api => {
     return tableValue ? { [id]: { tableValue } } : {};
   }
 
-  /** What a donor has by itself, under the names of paths. */
+  /** Returns the system fields of a donor, under the names of paths. */
   function systemOf({ number, status, tags, createdAt, createdBy }: Item): FieldValues {
     const texts = (all: readonly string[]) => all.map(stringValue => ({ stringValue }));
     const [name] = texts(status ? [status] : []);
@@ -354,7 +354,7 @@ describeServer('Figures through references', api => {
     return operator === 'Equals' ? isThere : !isThere;
   }
 
-  /** Fields of donors count with their precision, and their tables in rows, as if gifts had them. */
+  /** Fields of donors count with their precision, and their tables as rows, as if they belonged to gifts. */
   function oracleOf(items: readonly Item[]): FigureOracle {
     const { gifts, donors, path } = world;
     const through = DONOR_FIELDS.map(name => ({ ...donors.field(name), id: path(name) }));

@@ -9,7 +9,7 @@ export interface GiftQuestion {
   readonly reader: number;
 }
 
-/** Random questions over the world of `giftWorld.ts`. */
+/** Generates random queries for the fixture of `giftWorld.ts`. */
 export function giftQuestions(world: GiftWorld): fc.Arbitrary<GiftQuestion> {
   const gift = (name: string) => world.gifts.field(name).id;
   const someLine = (where: FieldCondition): Condition => ({ some: gift('Lines'), where: [where] });

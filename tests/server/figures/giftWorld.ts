@@ -5,7 +5,7 @@ import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { Member, TestApi } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 
-/** Someone, what their profile hides from them, and whether they read donors at all. */
+/** A user, what their profile hides, and whether they can read donors at all. */
 export interface GiftReader {
   readonly member: Member;
   readonly hidden: ReadonlySet<string>;
@@ -15,21 +15,21 @@ export interface GiftReader {
 export interface GiftWorld {
   readonly admin: Member;
   readonly donors: DefinedDirectory;
-  /** Each may name a donor. */
+  /** Each gift can refer to a donor. */
   readonly gifts: DefinedDirectory;
   readonly readers: readonly GiftReader[];
-  /** The path to a field of the donor. */
+  /** Returns the path to a field of the donor. */
   path(name: string): string;
-  /** A column of the gift's lines. */
+  /** Returns a column of the gift's lines. */
   column(name: string): string;
 }
 
-/** Fields of the donor that a line is for, which columns of the lines show. */
+/** Fields of the line's donor that columns of the lines show. */
 export const SHOWN_IN_LINES = ['Name', 'Region', 'Income', 'Born'] as const;
 
 export const DONOR_FIELDS = ['Name', 'Region', 'Income', 'Born', 'Kinds', 'Sponsor', 'Orders'] as const;
 
-/** What donors have by themselves. */
+/** System fields of donors. */
 export const DONOR_SYSTEM = [
   SYSTEM_ID.number,
   SYSTEM_ID.status,
@@ -42,7 +42,7 @@ const DONORS = 14;
 const GIFTS = 110;
 const READERS = 4;
 
-/** Donors of whom a status hides the income and who made them, and gifts of which a status hides the donor. */
+/** Creates donors with a status that hides income and creator, and gifts with a status that hides the donor. */
 export async function buildGiftWorld(api: TestApi): Promise<GiftWorld> {
   const admin = await api.admin();
   const donors = await defineDonors(admin);
@@ -62,7 +62,7 @@ export async function buildGiftWorld(api: TestApi): Promise<GiftWorld> {
     SYSTEM_ID.createdBy,
   ];
   for (let count = 0; count < READERS; count += 1) {
-    // One does not read donors at all; of the others some fields are hidden.
+    // One user can't read donors at all; for the others, some fields are hidden.
     const readsDonors = count > 0;
     const hidden = new Set(readsDonors ? hideable.filter(() => randomInt(4) === 0) : []);
     readers.push({
@@ -225,7 +225,7 @@ async function fill({ admin, donors, gifts, column }: GiftWorld): Promise<void> 
   }
 }
 
-/** Donors are made at one moment, but looked at by days. */
+/** Donors are created at the same time, but queried by day. */
 async function spreadInTime({ database }: TestApi, { admin, donors }: GiftWorld): Promise<void> {
   await database.forAccount(admin.user.account.id, async trx => {
     for (let number = 1; number <= DONORS; number += 1)

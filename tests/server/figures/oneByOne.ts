@@ -1,10 +1,10 @@
-/** Lets the transactions of an account pass one after the other, so that a test sees what happens between them. */
+/** Lets the transactions of an account pass one after the other, so that a test can observe the state in between. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestApi } from '#tests/server/harness.ts';
 
-/** Long enough for the next one to have come to the line. */
+/** Long enough for the next one to have joined the queue. */
 const COMING_MS = 5;
-/** Of one account at the same time, on a server. */
+/** The number of concurrent transactions of one account on a server. */
 const PLACES = 6;
 
 export class OneByOne {
@@ -27,7 +27,7 @@ export class OneByOne {
   async pass(count: number): Promise<void> {
     for (let passed = 0; passed < count; passed += 1) {
       await sleep(COMING_MS);
-      // It stands behind those that wait already, and they come in once the one before has left.
+      // It queues behind those already waiting, which enter once the previous one has left.
       const next = this.#hold();
       await this.#held.leave();
       await next.inside;
@@ -44,7 +44,7 @@ export class OneByOne {
     while (!isDone) await this.pass(1);
   }
 
-  /** All pass from now on. */
+  /** From now on all of them can pass. */
   async end(): Promise<void> {
     await Promise.all([...this.#others, this.#held].map(({ leave }) => leave()));
   }

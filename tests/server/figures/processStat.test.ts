@@ -1,4 +1,4 @@
-/** Statistics of processes: every figure equals a search of the same caller, for histories made at random. */
+/** Tests statistics of processes: every value equals a search by the same caller, for random histories. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
@@ -26,7 +26,7 @@ const active: Search = { stateType: ['Active'] };
 describeServer('Statistics of processes', api => {
   const { seed, numRuns } = generatedRuns(`Statistics on ${api.kind}`, { usual: 2, whole: 20 });
 
-  test('equal the searches of whoever asks for them, whatever happened', async () => {
+  test('equal the searches of the caller, after any change', async () => {
     const seen = { finishedLastWeek: 0, medianDays: 0, overdue: 0, inState: 0 };
     for (let run = 0; run < numRuns; run += 1) {
       const world = await buildWorld(api, seededRandom(seed + run));
@@ -44,7 +44,7 @@ describeServer('Statistics of processes', api => {
       }
       seen.inState += await checkInStateDays(world);
     }
-    // Else the figures would have been compared where they are nothing.
+    // Otherwise only empty statistics would have been compared.
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });
 });
@@ -59,7 +59,7 @@ async function totalOf(member: Member, body: Search): Promise<number> {
   return total;
 }
 
-/** Of all types, or of one. Where managers are hidden from the member, searches by them are refused. */
+/** For all types, or for one. If managers are hidden from the member, searches by manager are rejected. */
 async function statBySearches(member: Member, of: Pick<Search, 'processTypeId'> = {}, isHidden = false) {
   const since = (span: 'ThisWeek' | 'LastWeek') => {
     const { from, till } = rangeOfDays(span, dayIn(ZONE), 'Monday');
@@ -77,7 +77,7 @@ async function statBySearches(member: Member, of: Pick<Search, 'processTypeId'> 
   };
 }
 
-/** Of those that a search finds, finished in the last 90 days. */
+/** Only counts processes that a search finds, completed in the last 90 days. */
 async function medianDays(member: Member, of: Pick<Search, 'processTypeId'>): Promise<number | null> {
   const stateSinceFrom = addDays(dayIn(ZONE), -90);
   const { items } = await search(member, { ...of, ...finished, stateSinceFrom, take: PROCESSES });
@@ -90,7 +90,7 @@ async function medianDays(member: Member, of: Pick<Search, 'processTypeId'>): Pr
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** In a status for so many calendar days, by the times that the processes tell. */
+/** Checks the number of calendar days in a status against the times of the processes. */
 async function checkInStateDays({ members: [admin] }: World): Promise<number> {
   if (!admin) return 0;
   const { items } = await search(admin, { ...active, take: PROCESSES });
@@ -106,7 +106,7 @@ const DAY_MS = 86_400_000;
 
 interface World {
   readonly members: readonly Member[];
-  /** Sees no managers of the type `hidingManagers`. */
+  /** A user who can't see managers of the type `hidingManagers`. */
   readonly guest: Member;
   readonly hidingManagers: string;
 }
@@ -135,7 +135,7 @@ async function buildWorld(api: TestApi, random: () => number): Promise<World> {
     });
     const stateId = type.status(pick(['New', 'Doing', 'Done', 'Done', 'Lost']));
     await admin.ok('updateProcess', { params: { id: made.id }, body: { stateId } });
-    // At some moment of the last weeks, or longer ago than anything counts.
+    // At a time in the last weeks, or longer ago than anything is counted.
     const since = Date.now() - random() * (random() < 0.9 ? 20 : 150) * DAY_MS;
     await datedBack(api, made.id, { since, created: since - random() * 30 * DAY_MS });
   }

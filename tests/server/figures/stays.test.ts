@@ -1,4 +1,4 @@
-/** The time that records spend in their statuses, as figures and searches tell it. */
+/** Tests the time that records spend in their statuses, in aggregates and searches. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#core/dayRange.ts';
@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 
 const { status, until, days } = STAY_COLUMN;
 
-describeServer('The stays of records in their statuses', api => {
+describeServer('The status periods of records', api => {
   let admin: Member;
   let deals: DefinedDirectory;
   let params: { id: string };
@@ -45,7 +45,7 @@ describeServer('The stays of records in their statuses', api => {
   const daysAgo = (count: number) =>
     dayIn(admin.user.account.timeZone, new Date(Date.now() - count * 24 * HOUR));
 
-  /** The moves of a record on days before today, in their order; they are made at noon. */
+  /** Moves the record's status changes to days before today, in order, at noon. */
   const backdate = (itemId: string, ...ages: number[]) =>
     api.database.asSystem(async trx => {
       for (const [index, age] of ages.entries())
@@ -59,7 +59,7 @@ describeServer('The stays of records in their statuses', api => {
 
   const nameOf = (id: string | undefined) =>
     deals.directory.statusList.find(each => each.id === id)?.name ?? id;
-  /** Status, days and how many records: by groups of all three columns. */
+  /** Returns status, days and the number of records, by groups of all three columns. */
   const told = async (conditions: Condition[] = []) => {
     const groups: FigureGroup[] = [
       { field: status, order: { by: 'Key', asc: true } },
@@ -78,7 +78,7 @@ describeServer('The stays of records in their statuses', api => {
     ]);
   };
 
-  test('are told by status, with the days until each was left, or until today', async () => {
+  test('are counted by status, with the days until each was left, or until today', async () => {
     await start();
     const [first, second] = [await create(), await create()];
     await move(first, 'Open');
@@ -95,7 +95,7 @@ describeServer('The stays of records in their statuses', api => {
       ['Open', undefined, 4, '1'],
       ['Done', undefined, undefined, '1'],
     ]);
-    // Left again, a status that is not active has had its days.
+    // Once left, a status that isn't active has its number of days.
     await move(first, 'Open');
     expect(await told([{ field: 'Number', operator: 'Equals', value: { numberValue: 1 } }])).toEqual([
       ['New', daysAgo(20), 10, '1'],
@@ -106,7 +106,7 @@ describeServer('The stays of records in their statuses', api => {
     ]);
   });
 
-  test('leave out moves that were taken back, and go on from before them', async () => {
+  test('omit undone moves, and continue from before them', async () => {
     await start();
     const item = await create();
     const first = await bulk([item], 'Open');
@@ -122,7 +122,7 @@ describeServer('The stays of records in their statuses', api => {
     expect(await told()).toEqual([['New', undefined, 9, '1']]);
   });
 
-  test('last while a record is in the trash, and are not told until it is restored', async () => {
+  test('continue in the trash, and are omitted until the record is restored', async () => {
     await start();
     const item = await create();
     await backdate(item, 3);
@@ -133,7 +133,7 @@ describeServer('The stays of records in their statuses', api => {
     expect(await told()).toEqual([['New', undefined, 3, '1']]);
   });
 
-  test('are those of the record that is kept, and of both again where merging is undone', async () => {
+  test('are those of the remaining record, and of both again on undo of a merge', async () => {
     await start();
     const [kept, other] = [await create(), await create()];
     await move(other, 'Open');
@@ -157,7 +157,7 @@ describeServer('The stays of records in their statuses', api => {
     expect(await told()).toEqual(before);
   });
 
-  test('come with the past of imported records, and outlive the status that they were in', async () => {
+  test('include the history of imported records, and outlive a deleted status', async () => {
     await start();
     const content =
       'CreatedAt,StatusHistory\n2026-01-05T09:00Z,New @ 2026-01-05T09:00Z > Open @ 2026-01-06T09:00Z > Done @ 2026-01-08T09:00Z\n';
@@ -178,7 +178,7 @@ describeServer('The stays of records in their statuses', api => {
     expect([await found([gone]), await found([gone, long])]).toEqual([1, 0]);
   });
 
-  test('are there for those who see the status, where records have one', async () => {
+  test('exist for users who see the status, if records have one', async () => {
     await start();
     const measures = [{ measure: 'Count' as const }];
     const ask = (member: Member, id: string, field: string) =>
@@ -207,7 +207,7 @@ describeServer('The stays of records in their statuses', api => {
     expect(issues.map(({ code }) => code)).toEqual(['UnknownField']);
   });
 
-  test('are asked by searches alone: of one record by itself nothing tells them', async () => {
+  test('are used by searches only, not for a single record', async () => {
     await start();
     const where: Condition[] = [{ field: days, operator: 'Equals' }];
     const unasked: Condition[] = [
@@ -226,7 +226,7 @@ describeServer('The stays of records in their statuses', api => {
     }
   });
 
-  test('of the record that a reference points at are counted, their columns are not its own', async () => {
+  test('of a referenced record are counted, but its columns are not available', async () => {
     await start();
     const deal = await create();
     await move(deal, 'Open');

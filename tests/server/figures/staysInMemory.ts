@@ -1,4 +1,4 @@
-/** The stays of records in their statuses, told by a plain walk over their moves: what the server's are compared with. */
+/** Computes the status periods of records by iterating over their moves, as reference for the server's results. */
 import { dayIn, daysBetween } from '#core/dayRange.ts';
 import type { FieldValue, FieldValues, Status } from '#core/model.ts';
 import { STAY_COLUMN, STAY_GONE } from '#core/record/stays.ts';
@@ -6,7 +6,7 @@ import type { TestApi } from '#tests/server/harness.ts';
 
 export type Stays = ReadonlyMap<string, readonly FieldValues[]>;
 
-/** By record. */
+/** Returns them by record. */
 export async function staysInMemory(
   { database }: TestApi,
   directory: { readonly id: string; readonly statusList: readonly Pick<Status, 'id' | 'type'>[] },

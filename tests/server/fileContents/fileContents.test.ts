@@ -40,7 +40,7 @@ describeServer('The contents of a file', api => {
     expect([found.entries?.length, found.hasMore]).toEqual([1_000, true]);
   });
 
-  test('are the first rows of every sheet of a workbook that is shown', async () => {
+  test('are the first rows of every displayed sheet of a workbook', async () => {
     const row = (line: number, ...cells: string[]) => `<row r="${line}">${cells.join('')}</row>`;
     const long = 'x'.repeat(600);
     const book = handmade({
@@ -63,7 +63,7 @@ describeServer('The contents of a file', api => {
     expect([sheets[1]?.rows.length, sheets[1]?.hasMore]).toEqual([200, true]);
   });
 
-  test('are the first rows of a CSV in whatever encoding it is written', async () => {
+  test('are the first rows of a CSV in any encoding', async () => {
     const text = 'Ім’я;Місто\r\n"Олена; дочка";Київ\r\n';
     expect(await contentsOf('a.csv', text)).toMatchObject({
       kind: 'Table',
@@ -82,13 +82,13 @@ describeServer('The contents of a file', api => {
     const long = await contentsOf('long.csv', wide.repeat(20_000));
     expect([long.sheets?.[0]?.rows.length, long.sheets?.[0]?.hasMore]).toEqual([200, true]);
     expect(long.sheets?.[0]?.rows[0]).toHaveLength(50);
-    // A few rows that are long, cut in the middle of the fourth.
+    // A few long rows, truncated in the middle of the fourth.
     const cut = await contentsOf('cut.csv', `"a","${'b'.repeat(300_000)}"\n`.repeat(5));
     expect([cut.sheets?.[0]?.rows.length, cut.sheets?.[0]?.hasMore]).toEqual([3, true]);
     expect((await contentsOf('empty.csv', '')).sheets).toEqual([{ name: '', rows: [], hasMore: false }]);
   });
 
-  test('of files that nobody can read are refused with the reason', async () => {
+  test('of unreadable files are rejected with the reason', async () => {
     const whole = zip([{ name: 'a.txt', content: 'content '.repeat(100) }]);
     expect(await reasonOf('cut.zip', whole.slice(0, 60))).toBe('Damaged');
     expect(await reasonOf('locked.zip', locked(whole))).toBe('Encrypted');
@@ -109,7 +109,7 @@ describeServer('The contents of a file', api => {
     expect(await reasonOf('open.csv', 'a,"b\nc')).toBe('Damaged');
   });
 
-  test('are answered to those who may read the file', async () => {
+  test('are returned to users who can read the file', async () => {
     const id = await attach('b.csv', 'a,b');
     const files = { ...FULL_RIGHTS.files, read: false };
     await grantFiles(world, { cases: FULL_RIGHTS, sites: FULL_RIGHTS });
@@ -119,7 +119,7 @@ describeServer('The contents of a file', api => {
   });
 });
 
-/** The first bit of a file's flags says that it is encrypted. */
+/** Sets the first bit of a file's flags, which marks it as encrypted. */
 function locked(archive: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(archive);
   for (let at = 0; at + 10 < bytes.length; at += 1) {

@@ -25,7 +25,7 @@ describeServer('Thumbnails', api => {
     expect.poll(() => stateOf(name), { timeout: 30_000, interval: 200 }).toBe(state);
   const thumbnail = (id: string) => world.admin.call('getFileThumbnail', { params: { id } });
 
-  test('are made of pictures that come, count to no quota, and go with the file', async () => {
+  test("are created for new pictures, don't count towards the quota, and are deleted with the file", async () => {
     const { admin } = world;
     const before = await usedBytes(admin);
     const picture = await jpeg(1200, 600);
@@ -42,7 +42,7 @@ describeServer('Thumbnails', api => {
     expect((await thumbnail(id)).status).toBe(404);
   }, 60_000);
 
-  test('are made by the ending of the name where the sender did not know the type', async () => {
+  test("are created by the file extension if the sender didn't know the type", async () => {
     const picture = await jpeg(10, 10);
     await attach('unknown.JPG', 'application/octet-stream', picture);
     await attach('unknown.bin', 'application/octet-stream', picture);
@@ -50,7 +50,7 @@ describeServer('Thumbnails', api => {
     expect(await stateOf('unknown.bin')).toBe('None');
   }, 60_000);
 
-  test('are answered to those who may read the file', async () => {
+  test('are returned to users who can read the file', async () => {
     const id = await attach('ours.jpg', 'image/jpeg', await jpeg(10, 10));
     await becomes('ours.jpg', 'Ready');
     const stranger = await api.admin();
@@ -63,7 +63,7 @@ describeServer('Thumbnails', api => {
     ['drawing.png', 'image/png', () => svg],
     ['damaged.jpg', 'image/jpeg', () => 'no picture'],
   ])(
-    'are not made of %s, which stops nothing',
+    "aren't created for %s, without blocking anything",
     async (name, type, content) => {
       const id = await attach(name, type, content());
       await becomes(name, 'None');
@@ -72,7 +72,7 @@ describeServer('Thumbnails', api => {
     60_000,
   );
 
-  test('are not even tried of an SVG', async () => {
+  test("aren't even attempted for an SVG", async () => {
     await attach('drawing.svg', 'image/svg+xml', svg);
     expect(await stateOf('drawing.svg')).toBe('None');
   });

@@ -30,7 +30,7 @@ describeOwnServer(
     const get = (url: string, headers: Record<string, string> = {}) =>
       api.visitor().send('GET', url, { headers });
 
-    test('answers the content, or the part asked for, without a header', async () => {
+    test('returns the content, or the requested part, without a header', async () => {
       const { url } = await ticketFor(world.admin, await attach('a film.mp4', 'video/mp4'));
       const whole = await get(url);
       expect(whole.text).toBe(content);
@@ -61,14 +61,14 @@ describeOwnServer(
       ['a.jpg', 'application/octet-stream', 'image/jpeg', 'inline'],
       ['a.png', 'image/png', 'image/png', 'inline'],
       ['a.txt', 'text/plain', 'text/plain; charset=utf-8', 'inline'],
-    ])('%s of the type %s is told as %s, %s', async (name, type, told, disposition) => {
+    ])('returns %s of the type %s as %s, %s', async (name, type, told, disposition) => {
       const { url } = await ticketFor(world.admin, await attach(name, type));
       const { headers } = await get(url);
       expect(headers.get('content-type')).toBe(told);
       expect(headers.get('content-disposition')).toMatch(new RegExp(`^${disposition};`));
     });
 
-    test('is refused where it was changed, and after five minutes', async () => {
+    test('is rejected if it was changed, and after five minutes', async () => {
       const { url, expiresAt } = await ticketFor(world.admin, await attach('a.txt', 'text/plain'));
       const ticket = url.slice('/api/file-content/'.length);
       for (const place of [0, 30, ticket.length - 2]) {
@@ -83,7 +83,7 @@ describeOwnServer(
       expect((await get(url)).status).toBe(404);
     });
 
-    test('is good at a server that never saw it, and ends with the session', async () => {
+    test('is valid on a server that never saw it, and ends with the session', async () => {
       const colleague = await api.colleague(world.admin);
       const { url } = await ticketFor(colleague, await attach('a.txt', 'text/plain'));
       await api.restart();
@@ -92,7 +92,7 @@ describeOwnServer(
       expect((await get(url)).status).toBe(404);
     });
 
-    test('asks for the rights whenever it is used, also of whom an administrator sees the account as', async () => {
+    test('checks permissions on each use, also while an administrator views as another user', async () => {
       const { admin, reader } = world;
       const full = { cases: FULL_RIGHTS, sites: FULL_RIGHTS };
       await grantFiles(world, full);

@@ -28,7 +28,7 @@ describeOwnServer('Files that are too many', api => {
       names: files.map(({ name }) => name),
     }));
 
-  test('are told by their content, those of before too, the largest waste first', async () => {
+  test('are found by content, including older ones, largest waste first', async () => {
     const first = await attach('a.txt', twice);
     await attach('b.txt', twice);
     await attach('c.txt', 'of its own');
@@ -45,7 +45,7 @@ describeOwnServer('Files that are too many', api => {
     await expect.poll(groups, { timeout: 20_000, interval: 200 }).toEqual(found);
   }, 60_000);
 
-  test('are told to an administrator as far as they may read them', async () => {
+  test('are shown to an administrator as far as they can read them', async () => {
     const rights = { ...FULL_RIGHTS, files: { ...FULL_RIGHTS.files, read: false } };
     const before = await admin.ok('listUsageProfiles');
     const made = await admin.ok('createUsageProfile', {

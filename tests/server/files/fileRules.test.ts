@@ -10,7 +10,7 @@ describeServer('Files and retired values', api => {
     return { stringValue: (await member.ok('uploadFile', { form })).id };
   };
 
-  test('what a field asks of its files holds for a raw call too, in lists and in table rows', async () => {
+  test("apply a field's rules to raw calls too, in lists and in table rows", async () => {
     const admin = await api.admin();
     const settings = { fileTypes: 'Images', maxSizeMb: 0.001 };
     const cases = await define(admin, { name: 'Case', type: 'Data' }, [
@@ -44,7 +44,7 @@ describeServer('Files and retired values', api => {
     await admin.ok('createItem', asWritten({ [photo?.id ?? '']: await upload(admin, 'small.PNG') }));
   });
 
-  test('a file that is there stays when the field asks for less since', async () => {
+  test("keep an existing file when the field's rules become stricter", async () => {
     const admin = await api.admin();
     const cases = await define(admin, { name: 'Case', type: 'Data' }, [
       { name: 'Papers', type: 'File', array: true },
@@ -68,7 +68,7 @@ describeServer('Files and retired values', api => {
     await admin.refused(422, 'updateItem', write([first, await upload(admin, 'third.exe')]));
   });
 
-  test('a drop-down value that is no longer offered stands until it is changed', async () => {
+  test('keep a dropdown value that is no longer offered until it is changed', async () => {
     const admin = await api.admin();
     const options = (...values: string[]) => values.map(value => ({ value, text: value.toUpperCase() }));
     const tasks = await define(admin, { name: 'Task', type: 'Data' }, [
@@ -105,7 +105,7 @@ describeServer('Files and retired values', api => {
     expect(back.issues.map(issue => issue.code)).toEqual(['InvalidChoice']);
   });
 
-  test('a file of the record does not slip past the rules of another of its fields', async () => {
+  test('prevent a file of one field from bypassing the rules of another', async () => {
     const admin = await api.admin();
     const cases = await define(admin, { name: 'Case', type: 'Data' }, [
       { name: 'Anything', type: 'File' },
@@ -125,7 +125,7 @@ describeServer('Files and retired values', api => {
     expect(issues.map(issue => issue.code)).toEqual(['FileTypeNotAllowed']);
   });
 
-  test('rows that nobody touched stand, whatever is asked of rows since or became of their records', async () => {
+  test('keep unchanged rows, whatever rules or their records have become', async () => {
     const admin = await api.admin();
     const options = (...values: string[]) => values.map(value => ({ value, text: value.toUpperCase() }));
     const things = await define(admin, { name: 'Thing', type: 'Data' }, []);

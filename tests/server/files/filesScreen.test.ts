@@ -33,7 +33,7 @@ describeServer('The screen of all files', api => {
   const namesBy = async (body: Record<string, unknown>) =>
     (await foundBy(world.admin, body)).map(({ name }) => name);
 
-  test('lists those files of records whose content is answered, over random profiles', async () => {
+  test('lists exactly the files of records whose content the user can open, over random profiles', async () => {
     const runs = generatedRuns('listed means readable', { usual: 6, whole: 120 });
     const { admin, reader, fileIds, hideable } = world;
     const seen = { listed: 0, hidden: 0 };
@@ -53,7 +53,7 @@ describeServer('The screen of all files', api => {
         expect(found).toMatchObject({ total: listed.length, totalExact: true });
         const usage = await reader.ok('getFileUsage');
         expect(usage.directories.reduce((sum, { files }) => sum + files, 0)).toBe(listed.length);
-        // Who views the account as somebody finds what they find.
+        // An administrator viewing as a user finds what that user finds.
         const headers = { 'x-see-as': reader.user.id };
         const seeing = await admin.call('searchFiles', { body: { take: 200 }, headers });
         expect(seeing.json).toEqual(found);
@@ -66,7 +66,7 @@ describeServer('The screen of all files', api => {
     expect(seen.hidden).toBeGreaterThan(0);
   }, 300_000);
 
-  test('finds by words, kind, person, size, day and directory, and counts exactly', async () => {
+  test('filters by words, type, user, size, day and directory, and counts exactly', async () => {
     const { admin, cases, sites, itemId } = world;
     const params = { id: cases.directory.id, itemId };
     const form = formWith('Звіт за рік.CSV', 'a;b', 'application/octet-stream');
@@ -96,7 +96,7 @@ describeServer('The screen of all files', api => {
     expect(behind).toEqual({ items: [], total: all.length, totalExact: true });
   });
 
-  test('tells kinds in the database as everywhere else', async () => {
+  test('recognises types in the database as everywhere else', async () => {
     const { admin, cases, itemId } = world;
     const params = { id: cases.directory.id, itemId };
     const names = ['a.PNG', 'b.constructor', 'c', 'd.tar.gz', 'e.docx', '.csv', 'f.csv.', 'g.xls x'];
@@ -111,7 +111,7 @@ describeServer('The screen of all files', api => {
     }
   });
 
-  test('tells administrators alone what the account stores', async () => {
+  test("shows the account's storage to administrators only", async () => {
     expect(await world.admin.ok('getFileUsage')).toMatchObject({
       usedBytes: await usedBytes(world.admin),
       allowedBytes: expect.any(Number),

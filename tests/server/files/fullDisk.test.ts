@@ -1,4 +1,4 @@
-/** A disk without room: a small file system stands where the files are kept, which takes the rights of root. */
+/** Tests a full disk: files are stored on a small file system, which requires root permissions. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -29,7 +29,7 @@ describeOwnServer('A full disk', api => {
       });
       isMounted = true;
     } catch {
-      // Not root, or no Linux.
+      // Not running as root, or not on Linux.
     }
   });
   afterAll(() => {
@@ -42,7 +42,7 @@ describeOwnServer('A full disk', api => {
     return form;
   };
 
-  test('refuses the upload with a reason, leaves no file behind, and blocks no other call', async context => {
+  test('rejects the upload with a reason, leaves no file behind, and blocks no other call', async context => {
     if (!isMounted) return context.skip();
     const params = { id: cases.directory.id };
     const { id: itemId } = await admin.ok('createItem', { params, body: {} });

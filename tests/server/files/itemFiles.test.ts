@@ -35,7 +35,7 @@ describeServer('Files beside a record', api => {
     return member;
   };
 
-  test('come with a description, are read by the record’s readers, and change and go', async () => {
+  test("have a description, are readable by the record's readers, and can be changed and deleted", async () => {
     const file = await attach('walls', JSON.stringify({ text: ' The plan ' }));
     expect(file).toMatchObject({ fileName: 'план.txt', text: ' The plan ', size: 5 });
     const bare = await attach('more');
@@ -56,7 +56,7 @@ describeServer('Files beside a record', api => {
     expect((await admin.send('GET', `/api/files/${file.id}`)).status).toBe(404);
   });
 
-  test('each right is asked for, for the content too', async () => {
+  test('require each permission, for the content too', async () => {
     const file = await attach('secret');
     const reader = await withFiles({ read: true, create: false, update: false, delete: false });
     expect((await reader.send('GET', `/api/files/${file.id}`)).status).toBe(200);
@@ -68,7 +68,7 @@ describeServer('Files beside a record', api => {
     expect((await blind.send('GET', `/api/files/${file.id}`)).status).toBe(404);
   });
 
-  test('a wrong form is refused, and no field takes a file that stands beside', async () => {
+  test("reject invalid forms, and can't be moved into a field", async () => {
     const post = (body: FormData) => admin.call('createItemFile', { params: params(), form: body });
     expect((await post(form('x', 'no json'))).status).toBe(400);
     expect((await post(form('x', '{"text":5}'))).status).toBe(400);
@@ -79,7 +79,7 @@ describeServer('Files beside a record', api => {
     expect((await admin.refused(422, 'updateItem', into)).issues[0]?.code).toBe('UnknownReference');
   });
 
-  test('exist only where the directory keeps them, the module is on, and the account is', async () => {
+  test('exist only if the directory, the module and the account allow them', async () => {
     const file = await attach('ours');
     const bare = await define(admin, { name: 'Bare', type: 'Data' });
     const other = await admin.ok('createItem', { params: { id: bare.directory.id }, body: {} });

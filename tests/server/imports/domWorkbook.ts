@@ -1,8 +1,8 @@
-/** A reader of workbooks for comparison: all at once, with a DOM, and nothing in common with the server's. */
+/** Reads workbooks for comparison: in one go, with a DOM, and without sharing code with the server. */
 import { unzipSync } from 'fflate';
 import { JSDOM } from 'jsdom';
 
-/** Texts and raw numbers by place, `B7`; blank cells are missing. */
+/** Texts and raw numbers by cell, e.g. `B7`; blank cells are missing. */
 export type DomSheet = ReadonlyMap<string, string>;
 
 export function readAsDom(bytes: Uint8Array, sheetName: string): DomSheet {

@@ -29,8 +29,8 @@ async function valuesOf(admin: Member, { directory, field }: DefinedDirectory, n
   return items.map(({ customFields }) => Object.values(customFields[field(name).id] ?? {})[0]);
 }
 
-describeServer('Values that cannot be read', api => {
-  it('are left blank where somebody says so, and a required field is still missed', async () => {
+describeServer('Unreadable values', api => {
+  it('are left blank on request, while a required field is still reported as missing', async () => {
     const admin = await api.admin();
     const defined = await contacts(admin);
     const content = [
@@ -67,7 +67,7 @@ describeServer('Values that cannot be read', api => {
     expect(refused.text.split('\r\n')[1]).toBe('4,Since: This field is required.,C,34,someday,');
   });
 
-  it('leave a record that exists as it is, and never make another one of it', async () => {
+  it('keep an existing record unchanged, and never create another one', async () => {
     const admin = await api.admin();
     const defined = await contacts(admin);
     const first = await upload(admin, defined.directory.id, {
@@ -86,7 +86,7 @@ describeServer('Values that cannot be read', api => {
     expect(await valuesOf(admin, defined, 'Since')).toEqual(['2026-02-02']);
   });
 
-  it('become good ones where the country is known: of the column, or of each row', async () => {
+  it('become valid once the country is known: of the column, or of each row', async () => {
     const admin = await api.admin();
     const defined = await contacts(admin);
     const content = [

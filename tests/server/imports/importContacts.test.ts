@@ -1,4 +1,4 @@
-/** Contacts in a file are found by what people know of them: phone, mail address, name or number. */
+/** Tests that contacts in a file are found by phone, email address, name or number. */
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
@@ -63,7 +63,7 @@ describeServer('Contacts in imports', api => {
     return rowsOf(member, checked);
   };
 
-  test('are found by a phone in any writing, a mail address in any case, a name or a number', async () => {
+  test('are found by a phone in any format, an email address in any case, a name or a number', async () => {
     const texts = [
       '+380 (50) 111-22-33',
       '+380501112233',
@@ -85,7 +85,7 @@ describeServer('Contacts in imports', api => {
     expect(items.map(({ customFields }) => customFields[WRITTEN_ID.contact]?.stringValue)).toEqual(expected);
   });
 
-  test('of which there are two are told, row by row', async () => {
+  test('are reported row by row if there are two', async () => {
     const rows = await found(admin, ['Twin', 'TWIN@example.org', '+380 63 111 22 34', '+380991112233']);
     expect(rows.map(({ issues }) => issues.map(({ issue }) => issue.code))).toEqual([
       ['AmbiguousReference'],
@@ -95,7 +95,7 @@ describeServer('Contacts in imports', api => {
     ]);
   });
 
-  test('that somebody cannot read, or whose phones are hidden, are not found', async () => {
+  test("are not found if the user can't read them, or their phones are hidden", async () => {
     const reader = await api.colleague(admin);
     await grant(admin, reader.user.id, {
       directoryId: contactDirectoryId,

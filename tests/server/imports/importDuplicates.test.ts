@@ -1,4 +1,6 @@
-/** Rows of a file that look like a record or like another row: told, decided on, and undone with the import. */
+/**
+ * Tests rows of a file that are similar to a record or another row: reported, decided on, and undone with the import.
+ */
 import { expect, test } from 'vitest';
 import type { FieldValue, Import, ImportSettings, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
@@ -69,7 +71,7 @@ describeServer('Duplicates in imports', api => {
       ['Name', 'Phone', 'City'].map(name => customFields[people.field(name).id]?.stringValue),
     );
 
-  test('are told with both sides, and made all the same where nothing is decided', async () => {
+  test('are shown with both sides, and created anyway without a decision', async () => {
     const anna = await setUp();
     const run = await checked();
     expect([run.alike, run.counts]).toMatchObject([2, { create: 4, update: 0, leftOut: 0, refused: 0 }]);
@@ -91,7 +93,7 @@ describeServer('Duplicates in imports', api => {
     expect(await records()).toHaveLength(5);
   });
 
-  test('are updated or left out together, and that is undone with the import', async () => {
+  test('are updated or skipped together, and that is undone with the import', async () => {
     await setUp();
     const updating = await checked({ duplicates: 'Update' });
     expect(updating.counts).toMatchObject({ create: 3, update: 1, leftOut: 0 });
@@ -109,7 +111,7 @@ describeServer('Duplicates in imports', api => {
     expect(await records()).toEqual([['Anna Kovall', '+380501112233', 'Odesa']]);
   });
 
-  test('are decided on one by one, which wins over what is decided for all', async () => {
+  test('are decided individually, which overrides a decision for all', async () => {
     await setUp();
     const run = await checked({ duplicates: 'LeaveOut' });
     const fixed = await fix(run, [
@@ -128,7 +130,7 @@ describeServer('Duplicates in imports', api => {
     expect((await records()).map(([name]) => name)).toEqual(['Anna Koval', 'Petro Bondar', 'Olha Levchuk']);
   });
 
-  test('look like nothing any more once what they share is changed by hand', async () => {
+  test("aren't duplicates any more once the shared values are edited", async () => {
     await setUp();
     const run = await checked();
     const fixed = await fix(run, [{ row: 0, cells: { '0': 'Somebody Else', '1': '+380501119999' } }]);
@@ -137,7 +139,7 @@ describeServer('Duplicates in imports', api => {
     expect(now.alike).toBe(1);
   });
 
-  test('two rows that would update one record are not both taken', async () => {
+  test("don't update one record from two rows", async () => {
     await setUp();
     const content = 'Name,Phone\nAnna K,050 111 22 33\nA. Koval,050 111 22 33\n';
     const run = await checked({ duplicates: 'Update' }, content);
@@ -151,7 +153,7 @@ describeServer('Duplicates in imports', api => {
     expect(done.written).toMatchObject({ update: 0, refused: 2, create: 0 });
   });
 
-  test('are looked for by the fields of the directory, in workbooks and cards alike', async () => {
+  test("are found by the directory's fields, in workbooks and cards", async () => {
     await setUp();
     const { id, revision } = people.directory;
     const body = {
@@ -180,7 +182,7 @@ describeServer('Duplicates in imports', api => {
     expect((await check(admin, run)).alike).toBe(0);
   });
 
-  test('are not told by what the person does not see, nor by what too many share', async () => {
+  test("aren't found by values the user can't see, nor by values that too many share", async () => {
     await setUp();
     const member = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [people.field('Phone').id] };

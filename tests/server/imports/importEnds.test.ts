@@ -1,4 +1,4 @@
-/** Reading that ends before the file does leaves nothing running behind. */
+/** Tests that reading which ends before the file leaves nothing running. */
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
@@ -11,7 +11,7 @@ import { openFilesOf, readersOf, waitFor } from './importProcesses.ts';
 const place = (admin: Member) =>
   define(admin, { name: 'Deals', type: 'Data' }, [{ name: 'Name', code: 'name', type: 'String' }]);
 
-/** Many seconds of work, without a single row; the noise keeps it from looking like a bomb. */
+/** Returns content that takes many seconds without a single row; the noise prevents its detection as a zip bomb. */
 function rowless(): Content {
   const rows = '<row r="1"/>'.repeat(4_000_000);
   const noise = { name: 'xl/media/noise.bin', content: randomBytes(200_000) };
@@ -24,13 +24,13 @@ async function begin(admin: Member, directoryId: string, content: Content, name:
   return admin.ok('createImport', { params: { id: directoryId }, form });
 }
 
-describeServer('Reading that ends early', api => {
+describeServer('A reading that ends early', api => {
   const readers = () => readersOf(api.dataDir);
   const openFiles = () => openFilesOf(api.dataDir);
   const startedReader = () => waitFor(readers, { is: found => found.length > 0, withinMs: 10_000 });
   const endedReaders = () => waitFor(readers, { is: found => found.length === 0, withinMs: 5_000 });
 
-  it('lets the next one of the account in, which knows its place in line', async () => {
+  it("lets the account's next one start, and updates its position in the queue", async () => {
     const [admin, stranger] = [await api.admin(), await api.admin()];
     const { directory } = await place(admin);
     const elsewhere = await place(stranger);
@@ -47,26 +47,26 @@ describeServer('Reading that ends early', api => {
     expect([last.state, last.queuePlace]).toEqual(['Mapped', undefined]);
   });
 
-  it('because it was cancelled ends its process, though no row was found yet', async () => {
+  it('by cancelling ends its process, even if no row was found yet', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const begun = await begin(admin, directory.id, rowless(), 'rowless.xlsx');
     expect(await startedReader()).toHaveLength(1);
     await admin.ok('cancelImport', { params: { id: directory.id, importId: begun.id } });
     expect(await endedReaders()).toEqual([]);
-    // Its slot is free for the next one of the account.
+    // Its slot is free for the account's next import.
     const next = await upload(admin, directory.id, { content: 'Name\nOne\n' });
     expect(next).toMatchObject({ state: 'Mapped' });
     expect(await settled(admin, begun)).toMatchObject({ state: 'Cancelled' });
   });
 
-  /** More than a pipe holds: whoever writes it waits until it is read. */
+  /** More than a pipe's buffer: the writer waits until it is read. */
   const many = (columns: number, lines: number): Content => {
     const cells = Array.from({ length: columns }, () => '<c t="inlineStr"><is><t>Name</t></is></c>').join('');
     return zip(handmade({ sheets: [{ name: 'One', rows: `<row>${cells}</row>`.repeat(lines) }] }));
   };
 
-  it('because it was cancelled ends its process and closes its file, though rows were kept already', async () => {
+  it('by cancelling ends its process and closes its file, even if rows were already stored', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     for (const file of [many(1, 100_000), 'Name\nOne\n'.repeat(200_000)]) {
@@ -84,7 +84,7 @@ describeServer('Reading that ends early', api => {
     }
   });
 
-  it('with too many columns is read as far as columns go', async () => {
+  it('because of too many columns reads the allowed ones', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const read = await upload(admin, directory.id, { content: many(501, 400), name: 'wide.xlsx' });

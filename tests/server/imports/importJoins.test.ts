@@ -22,13 +22,13 @@ const content = [
   'Cid,Doe,,,51.9,,,',
 ].join('\n');
 
-describeServer('Columns that become one value', api => {
-  it('are joined: texts, lines of an address with its pin, values of a list', async () => {
+describeServer('Columns joined into one value', api => {
+  it('are texts, lines of an address with its pin, and values of a list', async () => {
     const admin = await api.admin();
     const { directory, field } = await places(admin);
     const [name, where, phones] = ['Name', 'Where', 'Phones'].map(each => field(each).id);
     const read = await upload(admin, directory.id, { content });
-    // What the names of columns say of a part of a value is believed.
+    // Column names that indicate a part of a value determine the mapping.
     expect(read.settings.columns.slice(4, 6)).toEqual([
       { column: 4, target: where, part: 'lat' },
       { column: 5, target: where, part: 'lng' },
@@ -49,7 +49,7 @@ describeServer('Columns that become one value', api => {
       [],
       [[4, 'InvalidCoordinates']],
     ]);
-    // A bad part of a value is left blank alone.
+    // Only the invalid part of a value is left blank.
     const blanking = columns.map(column => ({ ...column, badValues: 'LeaveBlank' as const }));
     const [, , third] = await rowsOf(admin, await check(admin, read, { columns: blanking }));
     expect([third?.outcome, third?.blankedColumns]).toEqual(['Create', [4]]);
@@ -72,7 +72,7 @@ describeServer('Columns that become one value', api => {
     ]);
   });
 
-  it('are refused where the type knows no way, or a part comes twice', async () => {
+  it("are rejected if the type can't join them, or a part occurs twice", async () => {
     const admin = await api.admin();
     const { directory, field } = await places(admin);
     const read = await upload(admin, directory.id, { content });

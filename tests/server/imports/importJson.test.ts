@@ -1,4 +1,4 @@
-/** JSON that goes out comes in again. */
+/** Tests that exported JSON can be imported. */
 import { expect, it } from 'vitest';
 import type { FieldValues, Item } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
@@ -31,7 +31,7 @@ async function place(admin: Member, name: string, cities: string) {
 const ascending = { orderBy: { field: 'Number', asc: true } };
 
 describeServer('JSON', api => {
-  it.each(['export', 'records'] as const)('of the %s makes equal records', async kind => {
+  it.each(['export', 'records'] as const)('in the form %s creates equal records', async kind => {
     const admin = await api.admin();
     const cities = await define(admin, { name: 'Cities', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
@@ -46,7 +46,7 @@ describeServer('JSON', api => {
       body: { customFields: { [cityName]: { stringValue: 'Їжаків' } } },
     });
     const from = await place(admin, 'From', cities.directory.id);
-    // Whole records name fields and statuses by their ids, so they come back where they are from.
+    // Whole records refer to fields and statuses by id, so they can only be imported to where they came from.
     const to = kind === 'records' ? from : await place(admin, 'To', cities.directory.id);
     const tag = await admin.ok('saveTag', { body: { name: 'Urgent' } });
     const id = (name: string) => from.field(name).id;
@@ -90,7 +90,7 @@ describeServer('JSON', api => {
     expect(made.map(({ isWon }) => isWon)).toEqual([false, true, false]);
   });
 
-  it('of records whose fields are called like what every record has brings each value to its own place', async () => {
+  it('with field names of built-in fields assigns each value correctly', async () => {
     const admin = await api.admin();
     const statusList = [
       { name: 'New', type: 'Active' as const },
@@ -149,7 +149,7 @@ describeServer('JSON', api => {
     return (await admin.call('exportItems', { params, body: { format: 'json', search, columns } })).text;
   };
 
-  it('may say in later records what earlier ones do not, and be written in any way', async () => {
+  it('can have new members in later records, in any format', async () => {
     const admin = await api.admin();
     const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
@@ -178,7 +178,7 @@ describeServer('JSON', api => {
     ]);
   });
 
-  it('may hold values that are none of their field', async () => {
+  it("can contain values that don't fit their field", async () => {
     const admin = await api.admin();
     const cities = await define(admin, { name: 'Cities', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
@@ -214,7 +214,7 @@ describeServer('JSON', api => {
     ['a tag that is none', { customFields: {}, tags: [{}] }],
     ['a reference that is none', { customFields: {}, references: { some: { display: 5 } } }],
   ];
-  it('may hold numbers as small as fields keep them, in any form', async () => {
+  it('can contain numbers as small as fields store, in any notation', async () => {
     const admin = await api.admin();
     const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Share', code: 'share', type: 'Number', precision: 8 },
@@ -261,7 +261,7 @@ describeServer('JSON', api => {
     ]),
     ['an empty list', '[ ]', 'ImportEmpty', {}],
   ];
-  it.each(refused)('is refused with one sentence: %s', async (_name, content, code, params) => {
+  it.each(refused)('is rejected with one sentence: %s', async (_name, content, code, params) => {
     const admin = await api.admin();
     const { directory } = await define(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },

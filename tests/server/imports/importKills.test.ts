@@ -1,4 +1,4 @@
-/** An import goes on at another node when the one that ran it is killed, and makes each record once. */
+/** Tests that an import continues on another node if its own is killed, and creates each record once. */
 import { afterAll, expect, it } from 'vitest';
 import { type KilledServer, startKilledServer } from '#tests/server/chat/killedServer.ts';
 import { type Member, testPassword } from '#tests/server/harness.ts';
@@ -7,7 +7,7 @@ import { define } from '#tests/server/support/definitions.ts';
 import { check, settled, upload } from '#tests/server/support/imports.ts';
 import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
 
-/** Enough that the second node is there before the last of them is written. */
+/** Enough rows that the second node is running before the last of them are written. */
 const ROWS = 60_000;
 const place = await makeTestPlace('PostgreSQL');
 const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', CALLS_PER_MINUTE: '1000000' };
@@ -26,7 +26,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-it('goes on at another node within a minute', async () => {
+it('continues on another node within a minute', async () => {
   const first = await startNode();
   const admin = await newAdmin(first.url);
   const { directory } = await define(admin, { name: 'Things', type: 'Data' }, [
@@ -35,7 +35,7 @@ it('goes on at another node within a minute', async () => {
   const content = `Name\n${Array.from({ length: ROWS }, (_, row) => `Row ${row}`).join('\n')}\n`;
   const checked = await check(admin, await upload(admin, directory.id, { content }));
   const params = { id: directory.id, importId: checked.id };
-  // The first node is the only one while the import begins, so it is the one that runs it.
+  // The first node is the only one when the import starts, so it runs it.
   await admin.ok('startImport', { params, query: {} });
   const second = await startNode();
   const now = await admin.ok('getImport', { params });

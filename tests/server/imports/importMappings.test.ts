@@ -14,7 +14,7 @@ async function deals(admin: Member): Promise<DefinedDirectory> {
 const content = 'Deal,How much,Note\nA,1,x\nB,many,y\n';
 
 describeServer('Mappings of files', api => {
-  it('are the same for the next file with the same headers, of the same person', async () => {
+  it('are remembered for the next file with the same headers, of the same user', async () => {
     const admin = await api.admin();
     const person = await api.colleague(admin);
     const { directory, field } = await deals(admin);
@@ -35,17 +35,17 @@ describeServer('Mappings of files', api => {
     await check(admin, first, mapping);
     const again = await upload(admin, directory.id, { content: 'deal ,HOW MUCH,Note\nC,2,z\n' });
     expect(again).toMatchObject({ state: 'Mapped', isRemembered: true, byName, settings: mapping });
-    // Other headers, and other people, have their own.
+    // Other headers, and other users, have separate mappings.
     const other = await upload(admin, directory.id, { content: 'Deal,How much,Note,More\nA,1,x,\n' });
     expect(other.isRemembered).toBe(false);
     expect((await upload(person, directory.id, { content })).isRemembered).toBe(false);
-    // What is chosen anew is remembered from then on.
+    // A changed mapping is remembered from then on.
     await check(admin, again, { columns: byName, key: null, missing: 'Create' });
     const last = await upload(admin, directory.id, { content });
     expect(last).toMatchObject({ isRemembered: true, settings: { columns: byName, key: null } });
   });
 
-  it('leave out what is no field any more', async () => {
+  it('omit deleted fields', async () => {
     const admin = await api.admin();
     const { directory, field } = await deals(admin);
     const [title, amount] = [field('Title').id, field('Amount').id];
@@ -70,7 +70,7 @@ describeServer('Mappings of files', api => {
     expect((await upload(admin, directory.id, { content })).isRemembered).toBe(false);
   });
 
-  it('are not remembered for columns without names', async () => {
+  it("aren't remembered for columns without names", async () => {
     const admin = await api.admin();
     const { directory, field } = await deals(admin);
     const file = { content: '1,2\n3,4\n' };

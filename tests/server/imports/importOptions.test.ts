@@ -38,8 +38,8 @@ async function optionsOf(admin: Member, { directory }: DefinedDirectory, name: s
   return field(name).dropdownItems?.map(({ text }) => text);
 }
 
-describeServer('Options that a file names', api => {
-  it('are shown by the check, added when it is written, and stay when it is undone', async () => {
+describeServer('New options in a file', api => {
+  it('are shown by the check, added on writing, and stay on undo', async () => {
     const admin = await api.admin();
     const defined = await companies(admin);
     const [kind, labels] = [defined.field('Kind').id, defined.field('Labels').id];
@@ -52,7 +52,7 @@ describeServer('Options that a file names', api => {
     expect([strict.counts.refused, strict.newOptions]).toEqual([5, []]);
     const checked = await check(admin, strict, creating(strict));
     expect(checked.counts).toMatchObject({ create: 4, refused: 1 });
-    // What a refused row alone names is not added.
+    // Options that only occur in rejected rows aren't added.
     expect(checked.newOptions).toEqual([
       { target: kind, text: 'Large', count: 2 },
       { target: labels, text: 'Green', count: 2 },
@@ -82,7 +82,7 @@ describeServer('Options that a file names', api => {
     expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro', 'Large', 'Small']);
   });
 
-  it('follow what is replaced and written by hand before it is written', async () => {
+  it('follow replacements and edits made before writing', async () => {
     const admin = await api.admin();
     const defined = await companies(admin);
     const kind = defined.field('Kind').id;
@@ -112,7 +112,7 @@ describeServer('Options that a file names', api => {
     expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro', 'Tiny']);
   });
 
-  it('are refused with their reason where they cannot be options', async () => {
+  it("are rejected with a reason if they can't be options", async () => {
     const admin = await api.admin();
     const defined = await companies(admin);
     const long = 'x'.repeat(201);
@@ -123,7 +123,7 @@ describeServer('Options that a file names', api => {
     expect(row?.issues.map(({ issue }) => issue.code)).toEqual(['TooLong']);
   });
 
-  it('are added by admins alone', async () => {
+  it('are added by admins only', async () => {
     const admin = await api.admin();
     const defined = await companies(admin);
     const person = await api.colleague(admin);
@@ -139,7 +139,7 @@ describeServer('Options that a file names', api => {
         { path: ['columns', 2, 'createMissing'], code: 'OptionsForAdmins' },
       ],
     });
-    // Neither are they where an admin has asked for them, and the person starts it.
+    // Nor are they if an admin has requested them, but the user starts it.
     const asked = await check(admin, read, creating(read));
     expect(asked.newOptions).toHaveLength(4);
     const started = await person.call('startImport', { params: params(read) });
@@ -147,7 +147,7 @@ describeServer('Options that a file names', api => {
     expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro']);
   });
 
-  it('are accepted after their removal where the record still holds them', async () => {
+  it('are accepted after their removal if the record still has them', async () => {
     const admin = await api.admin();
     const { directory, field } = await companies(admin);
     const [name, kind, labels] = ['Name', 'Kind', 'Labels'].map(each => field(each).id);

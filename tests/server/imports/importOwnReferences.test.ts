@@ -6,7 +6,7 @@ import { check, rowsOf, settled, start, upload } from '#tests/server/support/imp
 
 type Defined = Awaited<ReturnType<typeof firms>>;
 
-/** Firms with a parent among them. */
+/** Defines firms with a parent that is also a firm. */
 async function firms(admin: Member, { unique = false, required = false } = {}) {
   const name: FieldDefinitionInput = { name: 'Name', code: 'name', type: 'String', required: true, unique };
   const fields: FieldDefinitionInput[] = [
@@ -28,7 +28,7 @@ async function firms(admin: Member, { unique = false, required = false } = {}) {
   return { id: directory.id, field: (wanted: string) => field(wanted).id };
 }
 
-/** Each record as `Name (City) < Parent`, in the order of their names and numbers. */
+/** Returns each record as `Name (City) < Parent`, ordered by name and number. */
 async function all(admin: Member, { id, field }: Defined): Promise<string[]> {
   const body = { take: 500, skip: 0, orderBy: { field: 'Number', asc: true } };
   const { items } = await admin.ok('searchItems', { params: { id }, body });
@@ -60,7 +60,7 @@ async function checked(
   return check(admin, read, { columns, ...settings });
 }
 
-/** What the check counts is what comes of it. */
+/** Starts the import and compares the result with the counts of the check. */
 async function written(admin: Member, one: Import): Promise<Import> {
   const done = await start(admin, one);
   expect(done, JSON.stringify(done.problem)).toMatchObject({ state: 'Written', written: one.counts });
@@ -70,8 +70,8 @@ async function written(admin: Member, one: Import): Promise<Import> {
 const FIRST = 'Name,City,Parent\nMum,Lviv,\nKid,Kyiv,Mum\n';
 const LAST = 'Name,City,Parent\nChild,Kyiv,Mother\nMother,Lviv,\n';
 
-describeServer('Imports of rows that name each other', api => {
-  it('makes one record of a row that others name, wherever it stands', async () => {
+describeServer('Imports of rows that refer to each other', api => {
+  it('creates one record from a row that others refer to, wherever it is', async () => {
     const admin = await api.admin();
     for (const unique of [false, true]) {
       const defined = await firms(admin, { unique });
@@ -85,7 +85,7 @@ describeServer('Imports of rows that name each other', api => {
     }
   });
 
-  it('finds them without making what is missing, through chains and in any writing', async () => {
+  it('finds them without creating missing records, through chains and in any notation', async () => {
     const admin = await api.admin();
     const defined = await firms(admin, { unique: true });
     const content =
@@ -103,7 +103,7 @@ describeServer('Imports of rows that name each other', api => {
     expect(await all(admin, defined)).toEqual(expected);
   });
 
-  it('writes rows that name themselves and each other', async () => {
+  it('writes rows that refer to themselves and each other', async () => {
     const admin = await api.admin();
     const content = 'Name,City,Parent\nSelf,Kyiv,Self\nA,Lviv,B\nB,Odesa,C\nC,Sumy,A\nD,Lutsk,A\n';
     for (const required of [false, true]) {
@@ -122,7 +122,7 @@ describeServer('Imports of rows that name each other', api => {
     }
   });
 
-  it('takes a row that is refused for a missing one', async () => {
+  it('treats a rejected row as missing', async () => {
     const admin = await api.admin();
     const content = 'Name,City,Since,Parent\nChild,Kyiv,,Mother\nMother,Lviv,x,Child\nOther,Odesa,,Mother\n';
     const lenient = await firms(admin, { unique: true });
@@ -134,7 +134,7 @@ describeServer('Imports of rows that name each other', api => {
     const strict = await firms(admin);
     const refused = await checked(admin, strict, { content, createMissing: false });
     expect(refused.counts).toMatchObject({ create: 0, refused: 3 });
-    // Once the row is fixed, those that name it are good as well.
+    // Once the row is fixed, those that refer to it are valid as well.
     const params = { id: strict.id, importId: refused.id };
     await admin.ok('fixImportRows', { params, body: { rows: [{ row: 1, cells: { 2: '2020-01-02' } }] } });
     const fixed = await settled(admin, refused);
@@ -144,7 +144,7 @@ describeServer('Imports of rows that name each other', api => {
     expect(await all(admin, strict)).toEqual(whole);
   });
 
-  it('refuses a name that several rows have', async () => {
+  it('rejects a name that several rows have', async () => {
     const admin = await api.admin();
     const defined = await firms(admin);
     const content = 'Name,City,Parent\nChild,Kyiv,Mother\nMother,Lviv,\nMother,Odesa,\n';
@@ -153,7 +153,7 @@ describeServer('Imports of rows that name each other', api => {
     const [row] = await rowsOf(admin, one, { outcome: 'Refused' });
     expect(row?.issues.map(({ issue }) => issue.code)).toEqual(['AmbiguousReference']);
     await written(admin, one);
-    // A row comes before records that are stored.
+    // A row takes precedence over stored records.
     await written(admin, await checked(admin, defined, { content: FIRST }));
     await written(admin, await checked(admin, defined, { content: FIRST }));
     expect((await all(admin, defined)).filter(text => text.startsWith('Kid'))).toEqual([
@@ -161,7 +161,7 @@ describeServer('Imports of rows that name each other', api => {
     ]);
   });
 
-  it('finds a record under the name that its row gives it, and under the one it had', async () => {
+  it("finds a record by its row's new name, and by its former one", async () => {
     const admin = await api.admin();
     const defined = await firms(admin, { unique: true });
     await written(

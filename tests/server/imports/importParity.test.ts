@@ -11,9 +11,11 @@ import { buildParityWorld, type ParityWorld } from '#tests/server/support/parity
 import { FORM, fileOf, type ParityRow, rowOf, settingsOf } from './importParity.ts';
 
 /**
- * Rule parity of imports: for random directories, statuses and callers the row of a file gets the verdict that the same
- * values get through the API, when records are made and when they are found by a key. Unique values are taken out of the
- * definitions: rows of one file, and the same values written through the API, would refuse each other.
+ * Tests rule parity of imports: for random directories, statuses and callers, a row of a file gets the same verdict as
+ * the
+ * same values through the API, both when records are created and when they are found by a key. Unique fields are
+ * removed from
+ * the definitions: rows of one file, and the same values written through the API, would conflict.
  */
 const SCENARIOS = { PGlite: { usual: 2, whole: 50 }, PostgreSQL: { usual: 5, whole: 150 } };
 
@@ -36,10 +38,10 @@ describeServer('Rule parity of imports', api => {
     world = await buildParityWorld(api);
   });
 
-  test('a file and the API give one verdict on the same values', async () => {
+  test('give one verdict for a file and the API on the same values', async () => {
     const runs = generatedRuns(`Import parity on ${api.kind}`, SCENARIOS[api.kind]);
     const { numRuns } = runs;
-    // Most generated rules refuse; none of the ways through may be empty all the same, so few runs may need more of them.
+    // Most generated rules reject; but each path must be covered, so small runs may need extra runs.
     const isPassed = () =>
       compared.created + compared.updated > numRuns / 8 &&
       compared.refused > numRuns &&
@@ -83,7 +85,7 @@ async function compareScenario(
     await compare(place, play, { row, imported: made[index], answer, fieldIds });
   }
   const twins = await twinsOf(place, play, { rows, made, answers });
-  // Each pair is given the values of another row.
+  // Each pair gets the values of another row.
   const changes = twins.map(({ inFile }, index) =>
     sayable(rows[(index + 3) % rows.length] ?? nothing, inFile),
   );
@@ -96,14 +98,14 @@ async function compareScenario(
   }
 }
 
-/** A change that is no move takes no comment through the API, so the file says none either. */
+/** A change without a move can't have a comment through the API, so the file has none either. */
 function sayable(row: ParityRow, { status }: Item): ParityRow {
   return row.status === undefined || row.status.id === status ? { ...row, comment: undefined } : row;
 }
 
 const nothing: ParityRow = { patch: {}, texts: {}, status: undefined, comment: undefined };
 
-/** Who may write nothing is told so when they send a file. */
+/** A user without write permission is rejected when uploading a file. */
 async function compareRefusal({ caller, directory }: Play): Promise<void> {
   const form = new FormData();
   form.set('file', new Blob(['Name\nA\n']), 'file.csv');
@@ -113,7 +115,10 @@ async function compareRefusal({ caller, directory }: Play): Promise<void> {
   expect(file.issues).toEqual(record.issues.filter(({ code }) => code === 'NotPermitted'));
 }
 
-/** The fields that columns can become, as the directory orders them, and whether one can become comments. */
+/**
+ * Returns the fields that columns can be mapped to, in the directory's order, and whether one can be mapped to
+ * comments.
+ */
 async function targetsOf({ caller, directory, fieldIds }: Play) {
   const read = await upload(caller, directory.id, { content: 'Row\nA\n' });
   const isOffered = (name: string) => read.targets.some(({ target }) => target === name);
@@ -122,7 +127,7 @@ async function targetsOf({ caller, directory, fieldIds }: Play) {
 
 type Items = readonly ({ readonly number: number } | null)[];
 
-/** Checked, then written; both have to say the same. */
+/** Checks, then writes; both must have the same result. */
 async function importRows(
   { caller, directory }: Play,
   rows: readonly ParityRow[],
@@ -131,7 +136,8 @@ async function importRows(
   if (rows.length === 0) return [];
   const read = await upload(caller, directory.id, { content: fileOf(rows, asked) });
   const { fieldIds, key, blankCells } = asked;
-  // First how the file is written, then what its columns become: few cells are filled, so much could be taken for a header.
+  // First sets the format of the file, then the mapping: few cells have values, so many rows could be mistaken for a
+  // header.
   const form = await check(caller, read, { ...FORM, columns: [] });
   const checked = await check(caller, form, settingsOf(form, { fieldIds, key, blankCells }));
   expect(checked.state, JSON.stringify(checked)).toBe('Checked');
@@ -161,7 +167,7 @@ async function changeThroughApi(
   { item, fieldIds, blankCells }: { item: Item; fieldIds: readonly string[]; blankCells: 'Keep' | 'Empty' },
 ): Promise<Answer> {
   const status = directory.statusList.find(({ id }) => id === (row.status?.id ?? item.status));
-  // Of a field hidden in the record's status a blank cell says nothing.
+  // For a field hidden in the record's status, a blank cell has no effect.
   const emptied = fieldIds.filter(id => blankCells === 'Empty' && !status?.fields[id]?.hidden);
   const blank = Object.fromEntries(emptied.map(id => [id, null]));
   const customFields = { ...blank, ...row.patch };
@@ -177,7 +183,7 @@ interface Twins {
   readonly throughApi: Item;
 }
 
-/** Equal records: those that a row has made both ways; made by the admin where the caller could not. */
+/** Returns equal records created from a row in both ways; created by the admin if the caller couldn't. */
 async function twinsOf(
   { world }: Place,
   { directory }: Play,
@@ -220,7 +226,8 @@ async function compare(
   if (!imported) throw new Error(`No row: ${label}`);
   compared.values += Object.keys(row.patch).length;
   if (imported.outcome === 'Refused') {
-    // What the contract refuses already never comes to the engine through the API: both refuse, in words of their own.
+    // Values that the contract already rejects never reach the engine through the API: both reject them, with different
+    // issues.
     if (answer.status === 400) return;
     expect(answer.status, `the file refuses what the API takes: ${label}`).toBe(422);
     const columns = ['Row', 'Number', 'Status', 'Comment', ...fieldIds];
@@ -232,8 +239,9 @@ async function compare(
   }
   const params = { id: directory.id, itemId: imported.itemId ?? '' };
   if (imported.outcome === 'Unchanged' && answer.status === 422) {
-    // A row that changes nothing is not judged. The API judges what is named, be it as empty as it was: a script may have
-    // locked a required field while the record was made, and does so no longer.
+    // A row that changes nothing isn't judged. The API judges all given values, even unchanged empty ones: a script can
+    // have
+    // locked a required field only while the record was created.
     const { customFields } = await admin.ok('getItem', { params });
     const { issues } = answer.json as Problem;
     const isStillEmpty = ({ code, path }: Issue) => code === 'Required' && !(String(path[1]) in customFields);
@@ -255,9 +263,9 @@ async function compare(
   else compared.unchanged += 1;
 }
 
-/** An issue at the column it is about. */
+/** Formats an issue with the column it is about. */
 function toldOf({ path, code, params }: Issue, column = targetOf(path)): string {
-  // The database keeps no order of members.
+  // The database doesn't preserve the order of members.
   return JSON.stringify({ column, path, code, params: Object.entries(params).sort() });
 }
 

@@ -12,9 +12,9 @@ import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 
-/** One write twice: as values for the API, as texts for a file. */
+/** The same write in two forms: as values for the API, as texts for a file. */
 export interface ParityRow {
-  /** By field id; only what both can say. */
+  /** By field id; only what both can express. */
   readonly patch: FieldValuesPatch;
   readonly texts: Readonly<Record<string, string>>;
   /** The status to enter. */
@@ -23,9 +23,9 @@ export interface ParityRow {
 }
 
 /**
- * Left out, as no file can say it: fields that are no targets (hidden by definition or profile, or unknown), values
- * without a text that is read back as the same value (names of files, wrong shapes: text that cannot be read never
- * reaches the engine), and emptiness, which a file says by `blankCells`.
+ * Omits what a file can't express: fields that can't be mapped (hidden by definition or profile, or unknown), values
+ * without a text that is parsed to the same value (file names, wrong shapes: unparsable text never reaches the engine),
+ * and empty values, which a file expresses by `blankCells`.
  */
 export function rowOf(
   world: ParityWorld,
@@ -43,7 +43,7 @@ export function rowOf(
   }
   const { statusList } = play.directory;
   const status = step.status === undefined ? undefined : statusList[step.status % statusList.length];
-  // A comment of blanks is a blank cell.
+  // A comment of only blanks is a blank cell.
   return { patch, texts, status, comment: isCommented && step.comment?.trim() ? step.comment : undefined };
 }
 
@@ -53,7 +53,7 @@ function textOf(
   { field, value }: { field: BoundField; value: FieldValue },
 ): string | undefined {
   const hasShape = validateShapes(play.validate, { [field.definition.id]: value }).length === 0;
-  // Of what has a wrong shape only a text is a text, such as one that is too long.
+  // For a wrong shape, only a text can be expressed, such as one that is too long.
   if (!hasShape && typeof value.stringValue !== 'string') return undefined;
   const context = contextOf(world, play);
   const text = field.toText(value, context);
@@ -66,7 +66,7 @@ function textOf(
   return isSame ? text : undefined;
 }
 
-/** Other characters are refused when the file is read. */
+/** Other characters are rejected when the file is read. */
 function canBeInFile(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -87,12 +87,12 @@ function contextOf({ records }: ParityWorld, { compiled }: Play): FieldContext {
   };
 }
 
-/** A record that a row is about; null makes one. */
+/** The record that a row changes; `null` creates one. */
 export type Numbered = { readonly number: number } | null;
 
 const OTHER_COLUMNS = ['Row', 'Number', 'Status', 'Comment'];
 
-/** The rows as a CSV; its first column keeps a row of nothing else from being blank. */
+/** Returns the rows as CSV; the first column prevents blank rows. */
 export function fileOf(
   rows: readonly ParityRow[],
   { fieldIds, items }: { fieldIds: readonly string[]; items: readonly Numbered[] },
@@ -110,7 +110,7 @@ export function fileOf(
     .join('\r\n');
 }
 
-/** How `fileOf` writes; nothing is left to be recognised. */
+/** The format written by `fileOf`, so that nothing is detected automatically. */
 export const FORM: Partial<ImportSettings> = {
   headerLine: 1,
   delimiter: ',',
@@ -119,7 +119,7 @@ export const FORM: Partial<ImportSettings> = {
   dateOrder: 'ymd',
 };
 
-/** What the columns become, as far as the caller may write it. */
+/** Returns the mapping, limited to what the caller can write. */
 export function settingsOf(
   read: Import,
   { fieldIds, ...others }: Pick<ImportSettings, 'key' | 'blankCells'> & { fieldIds: readonly string[] },

@@ -1,10 +1,10 @@
-/** The processes of imports, and their open files, that run beside the server. */
+/** Inspects the processes of imports, and their open files, alongside the server. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The processes that read workbooks of this server. */
+/** Returns the processes that read workbooks of this server. */
 export function readersOf(dataDir: string): string[] {
   return execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -12,7 +12,9 @@ export function readersOf(dataDir: string): string[] {
     .map(line => line.trim());
 }
 
-/** Uploaded files that this process, with the thread of its imports, has open; nothing where the system cannot say. */
+/**
+ * Returns uploaded files that this process, including its import thread, has open; empty if the system can't report it.
+ */
 export function openFilesOf(dataDir: string): string[] {
   const folder = '/proc/self/fd';
   if (!existsSync(folder)) return [];
@@ -21,14 +23,14 @@ export function openFilesOf(dataDir: string): string[] {
       try {
         return [readlinkSync(join(folder, descriptor))];
       } catch {
-        // It was closed since.
+        // It has been closed in the meantime.
         return [];
       }
     })
     .filter(path => path.startsWith(join(dataDir, 'files')));
 }
 
-/** Answers what was found last: the test says what it should be. */
+/** Returns the last result: the test compares it with the expected one. */
 export async function waitFor<T>(
   look: () => T | Promise<T>,
   { is, withinMs }: { is: (found: T) => boolean; withinMs: number },

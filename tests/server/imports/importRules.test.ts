@@ -38,7 +38,7 @@ async function codesOf(admin: Member, one: Import) {
 }
 
 describeServer('Rules of imports', api => {
-  it('are those of rights: to write at all, to see fields, to enter statuses', async () => {
+  it('follow permissions: to write at all, to see fields, to enter statuses', async () => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
     const person = await api.colleague(admin);
@@ -61,7 +61,7 @@ describeServer('Rules of imports', api => {
     expect(problem.issues).toEqual([{ path: ['columns', 0, 'target'], code: 'UnknownField', params: {} }]);
   });
 
-  it('are asked again when the directory has changed, and need a column that becomes something', async () => {
+  it('are revalidated after a directory change, and require a mapped column', async () => {
     const admin = await api.admin();
     const { directory } = await define(admin, { name: 'Deals', type: 'Data' }, [
       {
@@ -97,7 +97,7 @@ describeServer('Rules of imports', api => {
     expect(again).toMatchObject({ isOutdated: false, state: 'Checked', counts: { create: 2, refused: 0 } });
   });
 
-  it('let nobody but its owner and admins see an import', async () => {
+  it('show an import only to its owner and admins', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const [owner, other] = [await api.colleague(admin), await api.colleague(admin)];
@@ -112,7 +112,7 @@ describeServer('Rules of imports', api => {
     await owner.refused(404, 'getImport', { params: params(read) });
   });
 
-  it('name every problem by row and column', async () => {
+  it('report every problem by row and column', async () => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
     const code = { [field('Code').id]: { stringValue: 'taken' } };
@@ -160,7 +160,7 @@ describeServer('Rules of imports', api => {
     ]);
   });
 
-  it('count columns by what is in them: those behind the last name are none where they are empty', async () => {
+  it("count non-empty columns: empty ones after the last name don't count", async () => {
     const admin = await api.admin();
     const { directory } = await define(admin, { name: 'Wide', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
@@ -179,11 +179,11 @@ describeServer('Rules of imports', api => {
       names: ['Name', '', 'City', ''],
       refused: 0,
     });
-    // More cells than the line with the names has: nobody knows what they belong to.
+    // There are more cells than in the header, so their columns are unknown.
     expect(await namesIn('Name,City\nA,Kyiv,more\n')).toEqual({ names: ['Name', 'City'], refused: 1 });
   });
 
-  it('hold for rows that are mended, one by one and all at once', async () => {
+  it('apply to corrected rows, individually and all together', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const content = 'Name,Code,Amount\nA,x,n/a\nB,x,n/a\nC,z,oops\n';
@@ -216,7 +216,7 @@ describeServer('Rules of imports', api => {
     });
   });
 
-  it('let an admin tell the past of a record', async () => {
+  it('let an admin import the history of a record', async () => {
     const admin = await api.admin();
     const { directory, status } = await place(admin);
     const content = [

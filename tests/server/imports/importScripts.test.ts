@@ -1,4 +1,4 @@
-/** Imports where scripts follow every row: run ahead of the rows before, they say the same as through the API. */
+/** Tests imports in which scripts run on every row: running ahead of previous rows has the same result as the API. */
 import { expect, test } from 'vitest';
 import type { FieldValue, ImportSettings } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
@@ -72,7 +72,7 @@ describeServer('Imports with scripts', api => {
       });
   });
 
-  test('see the record that a row changes as it is, and say nothing of rows that change nothing', async () => {
+  test('pass them the current record of a changed row, and skip unchanged rows', async () => {
     const admin = await api.admin();
     const directory = await deals(admin);
     const settings: Partial<ImportSettings> = { key: directory.field('Title').id };
@@ -92,10 +92,10 @@ describeServer('Imports with scripts', api => {
       });
   });
 
-  test('make what is missing once, though rows are looked at before those above them are written', async () => {
+  test('create missing records once, even if rows are prefetched', async () => {
     const admin = await api.admin();
     const directory = await deals(admin);
-    // Each kind is named first in one batch, and again in later ones.
+    // Each type is first referred to in one batch, and again in later ones.
     const content = fileOf(costs.slice(0, 600), row => `Kind ${(row * 7) % 400}`);
     const read = await upload(admin, directory.directory.id, { content });
     const columns = read.settings.columns.map(column => ({ ...column, createMissing: column.column === 2 }));

@@ -1,4 +1,4 @@
-/** Which sheet of a workbook is read, and workbooks that are made to be too much for the server. */
+/** Tests which sheet of a workbook is read, and workbooks designed to overload the server. */
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const book = (): Content =>
   );
 
 describeServer('Sheets', api => {
-  it('are offered, and another one is read again with its own lines and columns', async () => {
+  it('are offered, and another one is read with its own lines and columns', async () => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
     const read = await upload(admin, directory.id, { content: book(), name: 'book.xlsx' });
@@ -70,7 +70,7 @@ describeServer('Sheets', api => {
     ]);
   });
 
-  it('may begin far below their first line', async () => {
+  it('can start far below their first line', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const rows = row(5_000, 'Name', 'Amount') + row(5_001, 'Deep', '1.5');
@@ -81,7 +81,7 @@ describeServer('Sheets', api => {
     expect(done.written).toMatchObject({ create: 1, refused: 0 });
   });
 
-  it('may have more rows above their table than are looked at, where the line of its names is given', async () => {
+  it('can have more rows above their table than are scanned, if the header line is given', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const above = Array.from({ length: 1_500 }, (_, at) => row(at + 1, 'Notes', String(at))).join('');
@@ -93,7 +93,7 @@ describeServer('Sheets', api => {
     expect((await rowsOf(admin, again)).map(({ line }) => line)).toEqual([1_503]);
   });
 
-  it('of nothing but blanks end in one sentence', async () => {
+  it('with only spaces end in one sentence', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const content = zip(
@@ -109,7 +109,7 @@ describeServer('Sheets', api => {
   });
 });
 
-describeOwnServer('A workbook that is made to be too much', api => {
+describeOwnServer('A workbook bomb', api => {
   const bomb = (letters: number): Content => {
     const cells = Array.from(
       { length: 20_000 },
@@ -119,7 +119,7 @@ describeOwnServer('A workbook that is made to be too much', api => {
     return zip(handmade({ sheets: [{ name: 'One', rows: cells.join('') }], strings }));
   };
 
-  it('is refused with a sentence, and nobody else notices', async () => {
+  it('is rejected with a sentence, without affecting others', async () => {
     const before = readdirSync(tmpdir()).filter(name => /workbook-/.test(name));
     const [admin, other] = [await api.admin(), await api.admin()];
     const { directory } = await place(admin);
@@ -137,7 +137,7 @@ describeOwnServer('A workbook that is made to be too much', api => {
     expect(readdirSync(tmpdir()).filter(name => /workbook-/.test(name))).toEqual(before);
   });
 
-  it('stays refused after a restart, and the next workbook is read', async () => {
+  it('stays rejected after a restart, and the next workbook is read', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const failed = await upload(admin, directory.id, { content: bomb(900_000), name: 'bomb.xlsx' });

@@ -21,7 +21,7 @@ describeServer('Imports of several accounts', api => {
   const stateOf = async (admin: Member, one: Import) =>
     (await admin.ok('getImport', { params: paramsOf(one) })).state;
 
-  it('ends a short one while long ones of others are checked and written', async () => {
+  it('finish a short one while long ones of others are checked and written', async () => {
     const long = await Promise.all(
       [await things(), await things()].map(async ({ admin, id }) => ({
         admin,
@@ -46,7 +46,7 @@ describeServer('Imports of several accounts', api => {
     for (const other of long) await other.admin.ok('cancelImport', { params: paramsOf(other.one) });
   });
 
-  it('continues an import of a node that died', async () => {
+  it('continue an import of a node that died', async () => {
     const { admin, id } = await things();
     const read = await upload(admin, id, { content: namesOf(3) });
     const key = { accountId: admin.user.account.id, importId: read.id };
@@ -76,7 +76,7 @@ describeServer('Imports of several accounts', api => {
       await trx.updateTable('imports').set({ state: 'Mapped' }).where('import_id', '=', read.id).execute();
       return { whileItLives, afterwards, again, revision };
     });
-    // What the dead node may still do of it is out of date.
+    // Late actions of the dead node are out of date.
     expect(found).toEqual({ whileItLives: [], afterwards: [read.id], again: [], revision: 1 });
     expect((await start(admin, await check(admin, read))).written).toMatchObject({ create: 3 });
   });

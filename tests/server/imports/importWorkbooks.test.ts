@@ -48,7 +48,7 @@ const refused: [name: string, content: () => Content, code: string][] = [
 ];
 
 describeServer('Workbooks', api => {
-  it('bring numbers and dates as they are, whatever the texts of the file use', async () => {
+  it("return numbers and dates unchanged, whatever format the file's texts use", async () => {
     const admin = await api.admin({ lang: 'ua' });
     const { directory, field } = await place(admin);
     const book = new exceljs.Workbook();
@@ -83,7 +83,7 @@ describeServer('Workbooks', api => {
     expect(valuesOf('Due')).toEqual([{ dateValue: '2026-01-02' }, { dateValue: '2026-04-03' }, undefined]);
   });
 
-  it('count their days from 1904 where they say so, and keep cells merged within a row in the first one', async () => {
+  it('count days from 1904 if declared, and keep cells merged within a row in the first one', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const cells = `${inline('A2', 'One')}<c r="B2"><v>1</v></c><c r="C2" s="1"><v>44562</v></c>`;
@@ -99,7 +99,7 @@ describeServer('Workbooks', api => {
     ]);
   });
 
-  it('give each row the value of a cell that is merged over several rows', async () => {
+  it('give each row the value of a cell merged over several rows', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const number = (place: string, value: number) => `<c r="${place}"><v>${value}</v></c>`;
@@ -126,7 +126,7 @@ describeServer('Workbooks', api => {
     ]);
   });
 
-  it('offer what stands to the right of the named columns, and ignore it where nobody wants it', async () => {
+  it('offer columns right of the named ones, and ignore unused ones', async () => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
     const rows = [head, inline('A2', 'One') + inline('E2', 'A note'), inline('A3', 'Two')];
@@ -146,7 +146,7 @@ describeServer('Workbooks', api => {
     expect(items[0]?.customFields[field('Name').id]).toEqual({ stringValue: 'A note' });
   });
 
-  it('with macros give their values, and a CSV called .xlsx is read as what it is', async () => {
+  it('with macros return their values, and a CSV named .xlsx is read as a CSV', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const more = [{ name: 'xl/vbaProject.bin', content: 'macro' }];
@@ -157,7 +157,7 @@ describeServer('Workbooks', api => {
     expect(text).toMatchObject({ state: 'Mapped', format: 'csv', recognised: { delimiter: ';' } });
   });
 
-  it.each(refused)('are refused with one sentence: %s', async (_name, content, code) => {
+  it.each(refused)('are rejected with one sentence: %s', async (_name, content, code) => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const startedAt = Date.now();

@@ -33,7 +33,7 @@ async function all(admin: Member, id: string) {
 }
 
 describeServer('Imports', api => {
-  it('reads, checks and writes a file', async () => {
+  it('read, check and write a file', async () => {
     const admin = await api.admin();
     const { directory, field, status } = await deals(admin);
     const content =
@@ -77,7 +77,7 @@ describeServer('Imports', api => {
     expect([one?.status, two?.status]).toEqual([status('Done'), status('New')]);
   });
 
-  it('recognises how a Ukrainian file is written', async () => {
+  it('recognise the format of a Ukrainian file', async () => {
     const admin = await api.admin({ lang: 'ua' });
     const { directory, field } = await deals(admin);
     const text = 'Name;Amount;Due\r\nПерша;1 234,5;31.12.2026\r\nДруга;7,25;01.02.2026\r\n';
@@ -101,7 +101,7 @@ describeServer('Imports', api => {
     expect(two?.customFields[field('Due').id]).toEqual({ dateValue: '2026-02-01' });
   });
 
-  it('updates by a key, and finds nothing to do the second time', async () => {
+  it('update by a key, and find nothing to do the second time', async () => {
     const admin = await api.admin();
     const { directory, field } = await deals(admin);
     const key = field('Name').id;

@@ -1,4 +1,4 @@
-/** The first sheet of a workbook as rows, for actions of accounts; nothing is kept of the file. */
+/** Tests reading the first sheet of a workbook as rows, for actions of account code; nothing of the file is stored. */
 import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
@@ -17,7 +17,7 @@ const reasonOf = async (member: Member, content: Content) => {
 };
 
 describeServer('A sheet', api => {
-  it('comes as rows from a spreadsheet library, hidden sheets left out', async () => {
+  it('is read as rows from a spreadsheet library, without hidden sheets', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const book = new exceljs.Workbook();
@@ -36,7 +36,7 @@ describeServer('A sheet', api => {
     expect(await admin.ok('getStorageUse', { params: { id: admin.user.account.id } })).toEqual(before);
   });
 
-  it('comes as rows from a workbook made by hand', async () => {
+  it('is read as rows from a hand-made workbook', async () => {
     const admin = await api.admin();
     const row = inline('A1', 'Накладна') + inline('D1', 'Н-5');
     expect(await read(admin, zip(bookOf(sheetOf([row]))))).toMatchObject({
@@ -44,7 +44,7 @@ describeServer('A sheet', api => {
     });
   });
 
-  it('is refused with its reason', async () => {
+  it('is rejected with its reason', async () => {
     const admin = await api.admin();
     expect(await reasonOf(admin, 'a,b\n1,2\n')).toBe('OtherKind');
     expect(await reasonOf(admin, zip(bookOf(sheetOf([inline('A1', 'a')]))).slice(0, 700))).toBe('Damaged');

@@ -1,4 +1,4 @@
-/** vCard files become records and records become vCard files. */
+/** Tests importing vCard files as records, and exporting records as vCard files. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValues, Import, Item } from '#core/model.ts';
@@ -12,7 +12,7 @@ const fixture = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../fixtures/vcards/${name}`, import.meta.url)));
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n');
 
-/** How long another call waits, again and again, while something runs. */
+/** Measures how long another call takes, repeatedly, while something runs. */
 function beside<T>(client: Member, run: () => Promise<T>): { seen: number[]; work: Promise<T> } {
   const seen: number[] = [];
   let isOver = false;
@@ -151,7 +151,7 @@ describeServer('vCards', api => {
     });
   });
 
-  test('are known again among contacts by a UID that only administrators see', async () => {
+  test('are recognised among contacts by a UID that only administrators see', async () => {
     const contacts = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
     const params = { id: contacts?.id ?? '' };
     const content = card('FN:Olha', 'UID:urn:uuid:9');
@@ -168,7 +168,7 @@ describeServer('vCards', api => {
     expect(JSON.stringify(items)).not.toContain('urn:uuid:9');
   });
 
-  test('keep the person and the numbers that can be read where one cannot', async () => {
+  test("keep the contact and the readable numbers if one isn't", async () => {
     const directory = await definePeople(admin, 'Bad numbers');
     const content =
       card('FN:A', 'TEL;TYPE=cell:call me', 'TEL;TYPE=work:+380441112233', 'TEL;TYPE=fax:none') +
@@ -179,14 +179,14 @@ describeServer('vCards', api => {
     const phones = directory.field('Phones').id;
     expect(a?.customFields[phones]).toEqual({ listValue: [{ stringValue: '+380441112233' }] });
     expect(b?.customFields[phones]).toBeUndefined();
-    // The rows say which columns were left blank.
+    // The rows contain the columns that were left blank.
     expect((await rowsOf(admin, done)).map(({ blankedColumns }) => blankedColumns?.length)).toEqual([2, 1]);
   });
 
   const targetsOf = ({ columns, settings }: Import) =>
     Object.fromEntries(columns.map(({ name }, at) => [name, settings.columns[at]?.target ?? null]));
 
-  test('take the next number that can be read where a field holds one, and say which could not', async () => {
+  test('use the next readable number if a field holds one, and report the unreadable one', async () => {
     const single = await define(admin, { name: 'One number', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Phone', type: 'PhoneNumber' },
@@ -219,7 +219,7 @@ describeServer('vCards', api => {
     ]);
   });
 
-  test('fill further fields of one kind, and fields of a kind whatever they are called', async () => {
+  test('fill further fields of one type, and fields of a type whatever their names', async () => {
     const several = await define(admin, { name: 'Several', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Phone 1', type: 'PhoneNumber' },
@@ -265,7 +265,7 @@ describeServer('vCards', api => {
       expect(written).toContain(line);
   });
 
-  test('of one number fields take the column that most cards fill, and the others are shown', async () => {
+  test('of one-number fields use the column that most cards fill, and show the others', async () => {
     const single = await define(admin, { name: 'Single', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Phone', type: 'PhoneNumber' },
@@ -283,13 +283,13 @@ describeServer('vCards', api => {
       Name: single.field('Name').id,
       'Phone (mobile)': single.field('Phone').id,
       'Phone (work)': single.field('Work phone').id,
-      // Taken where there is no mobile number.
+      // Used if there is no mobile number.
       'Phone (home)': single.field('Phone').id,
       'X-COLOUR': null,
     });
   });
 
-  test('that are damaged are refused with the line', async () => {
+  test('are rejected with the line if they are damaged', async () => {
     const read = (content: string) => upload(admin, people.directory.id, { content });
     expect(await read(`${card('FN:A')}BEGIN:VCARD\r\nFN:B\r\n`)).toMatchObject({
       state: 'Failed',
@@ -302,7 +302,7 @@ describeServer('vCards', api => {
     expect(await rowsOf(admin, await read(`BEGIN:VCARD\r\n${'TEL:1\r\n'.repeat(20_000)}`))).toEqual([]);
   });
 
-  test('of a phone book with pictures come in while other calls are answered', async () => {
+  test('of a phone book with pictures are imported while other calls are answered', async () => {
     const directory = await definePeople(admin, 'Phone book');
     const picture = `PHOTO;ENCODING=b;TYPE=JPEG:${'A'.repeat(4_000)}`;
     const content = Array.from({ length: 2_000 }, (_, n) =>
@@ -316,12 +316,12 @@ describeServer('vCards', api => {
     expect(await work).toBe(2_000);
     const waits = seen.toSorted((a, b) => a - b);
     expect(waits.length).toBeGreaterThan(10);
-    // Far more than a call takes, far less than the import: at full size it is measured (tests/bench/cards.ts).
+    // Far more than a call takes, far less than the import: tests/bench/cards.ts measures it at full size.
     expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(500);
     expect(waits.at(-1)).toBeLessThan(3_000);
   });
 
-  test('are written so that they come back equal', async () => {
+  test('read back equal to what was written', async () => {
     const from = await definePeople(admin, 'From');
     const to = await definePeople(admin, 'To');
     const texts = generatedTexts(40);
@@ -376,7 +376,7 @@ describeServer('vCards', api => {
     expect(await plain(to)).toEqual(await plain(from));
   });
 
-  test('hold what the reader sees, of the records that were chosen', async () => {
+  test('contain what the reader sees, of the selected records', async () => {
     const [anna, boris] = await recordsOf(admin, people);
     if (!anna || !boris) throw new Error('No records');
     expect(await exported(admin, people, [boris.id])).toContain('FN:Boris');
@@ -391,7 +391,7 @@ describeServer('vCards', api => {
     expect(seen).not.toContain('TEL');
   });
 
-  test('are not offered for what is nobody', async () => {
+  test("aren't offered for records that are no contacts", async () => {
     const works = await define(admin, { name: 'Works', type: 'Data' }, [{ name: 'Code', type: 'String' }]);
     const answer = await admin.call('exportItems', {
       params: { id: works.directory.id },
@@ -404,7 +404,7 @@ describeServer('vCards', api => {
 
 const PIECES = ['a', ' b', ',', ';', '\\', ':', '"', 'ї', '€', '👩‍👧', 'é', '\\n', 'Ґ', '=3D', 'TEL:1', '-'];
 
-/** Texts without blanks at their ends, every one another. */
+/** Returns distinct texts without surrounding blanks. */
 function generatedTexts(count: number): string[] {
   let seed = 7;
   const next = (below: number) => {

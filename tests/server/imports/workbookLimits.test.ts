@@ -5,7 +5,7 @@ import { openZip } from '#server/modules/imports/workbook/zipParts.ts';
 import { handmade, zip } from '#tests/server/support/workbooks.ts';
 import { bookOf, fileOf, read, readBeside, row, shared } from './workbookReads.ts';
 
-describe('A workbook that is made to be too much', () => {
+describe('A workbook bomb', () => {
   const bomb = (letters: number, cells: number) =>
     bookOf({
       sheets: [
@@ -22,7 +22,7 @@ describe('A workbook that is made to be too much', () => {
       (error: { issue?: { code: string } }) => error.issue?.code,
     );
 
-  it('is refused for one cell, for all of its rows, or for a text without an end', async () => {
+  it('is rejected for one cell, for all of its rows, or for an endless text', async () => {
     const small = bomb(900_000, 20_000);
     expect(small.length).toBeLessThan(150_000);
     expect(await codeOf(small)).toBe('CellTooLong');
@@ -30,7 +30,7 @@ describe('A workbook that is made to be too much', () => {
     expect(await codeOf(bomb(9_000_000, 1))).toBe('WorkbookTooLarge');
   });
 
-  /** Sheets of one part, which is in the file once. */
+  /** Sheets that share one part, which is in the file once. */
   const claiming = (sheets: number, rows = '') => {
     const names = Array.from({ length: sheets }, (_, at) => `Sheet ${at}`);
     const parts = handmade({
@@ -39,7 +39,7 @@ describe('A workbook that is made to be too much', () => {
     return parts.filter(({ name }, at) => parts.findIndex(part => part.name === name) === at);
   };
 
-  it('has its parts read once to look at them, however many sheets claim them', async () => {
+  it('is read once to inspect its parts, however many sheets refer to them', async () => {
     let bytes = 0;
     const path = fileOf(zip(claiming(500, '<row r="1"/>'.repeat(5_000))));
     const workbook = await openWorkbook(path, count => {
@@ -52,12 +52,12 @@ describe('A workbook that is made to be too much', () => {
     expect(bytes).toBeLessThan(500_000);
   });
 
-  it('is refused for more sheets than anybody looks through', async () => {
+  it('is rejected for too many sheets', async () => {
     await expect(read(fileOf(zip(claiming(1_000))))).rejects.toThrow('ImportEmpty');
     await expect(read(fileOf(zip(claiming(1_001))))).rejects.toThrow('WorkbookTooLarge');
   });
 
-  it('is read no further than twice what a workbook may hold', async () => {
+  it('is read no further than twice the limit of a workbook', async () => {
     const megabytes = 9;
     const path = fileOf(zip([{ name: 'part', content: Buffer.alloc(megabytes << 20, 'x') }]));
     const parts = await openZip(path, () => undefined);

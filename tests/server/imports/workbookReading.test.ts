@@ -36,10 +36,10 @@ function permutations(parts: readonly Part[]): Part[][] {
 }
 
 describe('A workbook', () => {
-  it('is read alike whatever the order of its parts in the file', async () => {
+  it('is read the same whatever the order of its parts in the file', async () => {
     const parts = handmade(two);
     expect(parts).toHaveLength(7);
-    // Every order of those that refer to each other; the others stay in front.
+    // Permutes the parts that refer to each other; the others stay in front.
     const orders = permutations(parts.slice(1)).filter((_, index) => index % 7 === 0);
     for (const order of orders) {
       const { rows } = await read(fileOf(zip([...order, ...parts.slice(0, 1)])));
@@ -47,7 +47,7 @@ describe('A workbook', () => {
     }
   });
 
-  it('is read alike time and again, by many processes at once', async () => {
+  it('is read the same repeatedly, by many processes concurrently', async () => {
     const last = handmade(two).toSorted(
       (a, b) => Number(/shared/.test(a.name)) - Number(/shared/.test(b.name)),
     );
@@ -58,7 +58,7 @@ describe('A workbook', () => {
     }
   });
 
-  it('has its sheets found by their relationships, whatever their ids and the names of their parts', async () => {
+  it('finds its sheets by their relationships, whatever their ids and part names', async () => {
     const [customers, archive] = two.sheets;
     if (!customers || !archive) throw new Error('Two sheets are two.');
     const swapped = [
@@ -87,7 +87,7 @@ describe('A workbook', () => {
     expect(await readOften(chart)).toMatchObject({ sheets: ['Customers'], rows: { 1: ['Name'] } });
   });
 
-  it('is read from its first visible sheet with something in it', async () => {
+  it('is read from its first visible sheet with content', async () => {
     const rows = row(1, text('A1', 'x'));
     const sheets = [
       { name: 'Empty', rows: '' },
@@ -105,7 +105,7 @@ describe('A workbook', () => {
     await expect(read(fileOf(bookOf({ sheets })), 'Nowhere')).rejects.toThrow('ImportEmpty');
   });
 
-  it('may have prefixes before its names, be strict, and be in UTF-16', async () => {
+  it('can have name prefixes, be strict, and be in UTF-16', async () => {
     for (const more of [{ prefix: 'x:' }, { isStrict: true }, { prefix: 'main:', isStrict: true }]) {
       expect((await readOften(bookOf({ ...two, ...more }))).rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
     }
@@ -118,7 +118,7 @@ describe('A workbook', () => {
 });
 
 describe('A cell', () => {
-  it('holds texts of every kind', async () => {
+  it('contains texts of every kind', async () => {
     const strings =
       '<si><r><rPr><b/></rPr><t>Th</t></r><r><t xml:space="preserve">ree </t></r></si>' +
       '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si>' +
@@ -137,7 +137,7 @@ describe('A cell', () => {
     });
   });
 
-  it('holds numbers, errors and formulas with and without results', async () => {
+  it('contains numbers, errors and formulas with and without results', async () => {
     const cells = [
       number('A1', 0.1 + 0.2) +
         number('B1', '1E3') +
@@ -165,7 +165,7 @@ describe('A cell', () => {
     '0.00E+00',
     'General',
   ];
-  it('holds days counted from 1900, with the day that never was', async () => {
+  it('contains days counted from 1900, including the non-existent one', async () => {
     const days = [0, 1, 59, 60, 61, 45_658, 45_658.5, 2_958_465, 2_958_466, -1];
     const dates = days.map((day, index) => number(`A${index + 1}`, day, 1));
     const found = await rowsOf(
@@ -189,7 +189,7 @@ describe('A cell', () => {
     ]);
   });
 
-  it('holds days counted from 1904, lengths of time, dates in words, and numbers that only look like them', async () => {
+  it('contains days counted from 1904, durations, dates in words, and numbers that only look like them', async () => {
     const cells = [
       number('A1', 0, 1) + number('B1', 1, 1) + number('C1', 44_562, 1) + number('D1', -1, 1),
       number('A2', 1.104166667, 3) + number('B2', 5, 4) + number('C2', 5, 6) + number('D2', 5, 7),
@@ -202,7 +202,7 @@ describe('A cell', () => {
     });
   });
 
-  it('holds percentages as people read them, and the zeros that a format shows', async () => {
+  it('contains percentages as displayed, and the zeros of a format', async () => {
     const cells = [
       number('A1', 0.125, 1) + number('B1', 1, 2) + number('C1', 0.29, 1),
       number('A2', 1_234, 3) + number('B2', 123_456, 3) + number('C2', 1.5, 3) + number('D2', -7, 3),
@@ -213,7 +213,7 @@ describe('A cell', () => {
     });
   });
 
-  it('beyond the last column is told as one too many, and blank ones beyond it are nothing', async () => {
+  it('is reported as one too many beyond the last column, unless it is blank', async () => {
     const found = await rowsOf([
       text('A1', 'x') + text('XFD1', 'far'),
       `${text('A2', 'y')}<c r="XFD2" s="0"/>`,
@@ -236,7 +236,7 @@ describe('A process that cannot be started', () => {
   });
 });
 
-describe('A damaged workbook is refused', () => {
+describe('A damaged workbook is rejected', () => {
   const refused: [string, () => Part[]][] = [
     ['a text that is not there', () => handmade({ ...two, strings: '<si><t>Name</t></si>' })],
     ['texts that are not there', () => handmade(two).filter(({ name }) => !/sharedStrings/.test(name))],
@@ -273,7 +273,7 @@ describe('A damaged workbook is refused', () => {
   });
 });
 
-describe('What libraries write is read as a DOM reads it', () => {
+describe('Output of libraries is read like by a DOM', () => {
   const same = async (bytes: Uint8Array, sheet: string) => {
     const { rows } = await readOften(bytes, sheet);
     const found = new Map(

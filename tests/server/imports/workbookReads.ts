@@ -20,14 +20,14 @@ export function fileOf(bytes: Uint8Array): string {
 export interface Read {
   readonly sheets: string[];
   readonly sheet: string;
-  /** Texts by line; what is no plain text with its kind in front. */
+  /** Texts by line; anything other than plain text is prefixed by its type. */
   readonly rows: Record<number, string[]>;
 }
 
 const marked = (text: string, kind: string | undefined) =>
   kind === undefined || kind === 't' ? text : `${kind}:${text}`;
 
-/** In this process, which is quicker than one of its own. */
+/** Runs in this process, which is faster than a separate one. */
 export async function read(path: string, wanted?: string): Promise<Read> {
   const workbook = await openWorkbook(path, () => undefined);
   try {
@@ -54,7 +54,7 @@ export async function readOften(bytes: Uint8Array, wanted?: string): Promise<Rea
   return first;
 }
 
-/** In a process of its own, as an import does it. */
+/** Runs in a separate process, like an import. */
 export async function readBeside(path: string, wanted?: string): Promise<Read['rows']> {
   const rows: Read['rows'] = {};
   for await (const { line, cells, kinds } of workbookRows(async () => ({ path, release: async () => {} }), {
@@ -73,7 +73,7 @@ export const number = (place: string, value: number | string, style = 0) =>
   `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 export const row = (line: number, cells: string) => `<row r="${line}">${cells}</row>`;
 
-/** The texts of a sheet by the names in the first column of cells. */
+/** Returns the texts of a sheet by the names in the first column of cells. */
 export function rowsOf(cells: readonly string[], more: Partial<HandmadeBook> = {}): Promise<Read['rows']> {
   const rows = cells.map((cell, index) => row(index + 1, cell)).join('');
   return readOften(bookOf({ sheets: [{ name: 'One', rows }], ...more })).then(found => found.rows);

@@ -1,4 +1,7 @@
-/** The indexes of large directories: right through whatever happens beside their filling, and asked like a scan. */
+/**
+ * Tests the indexes of large directories: correct whatever happens while they are populated, with the same results as a
+ * scan.
+ */
 
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Item, SearchRequest } from '#core/model.ts';
@@ -9,7 +12,7 @@ import { seededRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 
-/** Everything is large, and looked through in small parts. */
+/** Limits by which everything is large, and scanned in small parts. */
 const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 25, listed: 50_000 };
 const words = ['north', 'Süden', 'ЗАХІД', '100%', 'a_b', 'C:\\temp', 'x', 'granite', 'harbour'];
 const stages = ['new', 'talking', 'offered'];
@@ -112,7 +115,7 @@ describeOwnServer(
       );
     };
 
-    /** What a directory answers that is small: it is looked through. */
+    /** Returns the results of a small directory, which is scanned. */
     async function asScanned(requests: readonly SearchRequest[]) {
       const limits = api.use(indexesModule).limits as { largeFrom: number };
       limits.largeFrom = 1_000_000;
@@ -175,7 +178,7 @@ describeOwnServer(
 
     afterEach(() => api.use(indexesModule).keeper.settle());
 
-    test('a random workload beside the filling leaves them right, and they answer as a scan does', async () => {
+    test('stay correct during a random workload while they are populated, and answer like a scan', async () => {
       const items: Item[] = [];
       for (let count = 0; count < 60; count += 1) items.push(await create());
       await expectSameAnswers();
@@ -185,7 +188,7 @@ describeOwnServer(
       await expectSameAnswers();
     });
 
-    test('a changed definition, a deleted field and a restored one make them anew', async () => {
+    test('are rebuilt by a changed definition, a deleted field and a restored one', async () => {
       const items = (await search({ take: 30 })).items;
       const stage = deals.field('Stage');
       const body = { ...stage, dropdownItems: [...stages].reverse().map(value => ({ value, text: value })) };
@@ -204,7 +207,7 @@ describeOwnServer(
       await expectSameAnswers();
     });
 
-    test('what a search text lacks of a long value, and what is about to be rebuilt, is found all the same', async () => {
+    test('find what a search text is missing of a long value, and what is about to be rebuilt', async () => {
       const memo = deals.field('Memo').id;
       const long = { stringValue: `${'granite '.repeat(2_000)}farbehind` };
       const made = await admin.ok('createItem', {
@@ -226,7 +229,7 @@ describeOwnServer(
           .set({ words: 'out of date' })
           .where('number', '=', other.number)
           .execute();
-        // Requested without its job, which could be done before the search, and finds nothing wrong with the record itself.
+        // Inserted without its job, which might finish before the search, and without an error in the record itself.
         await trx
           .insertInto('text_rebuilds')
           .values({ account_id: accountId, rebuild_id: crypto.randomUUID(), directory_id: id() })
@@ -234,12 +237,12 @@ describeOwnServer(
       });
       expect(await numbers()).toEqual([other.number, made.number]);
       await api.database.forAccount(accountId, trx => trx.deleteFrom('text_rebuilds').execute());
-      // Only so is it known that the index answers.
+      // This shows that the index was used.
       expect(await numbers()).toEqual([made.number]);
       await admin.ok('deleteItem', { params: { id: id(), itemId: other.id } });
     });
 
-    test('those that another version made otherwise are made again', async () => {
+    test('are rebuilt if another version built them differently', async () => {
       const phone = deals.field('Phone').id;
       await api.database.forAccount(admin.user.account.id, trx =>
         trx
@@ -254,7 +257,7 @@ describeOwnServer(
       expect(await faults()).toEqual({ ready: 8, faults: [] });
     });
 
-    test('a server that ends while one is filled goes on when it is started again', async () => {
+    test('continue to be populated after a server restart', async () => {
       const phone = deals.field('Phone').id;
       const accountId = admin.user.account.id;
       await api.database.forAccount(accountId, trx =>

@@ -1,4 +1,4 @@
-/** What people type finds what they see, and nothing that they do not, in small directories and large ones. */
+/** Tests that keywords find what users see, and nothing else, in small and large directories. */
 
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
-/** Everything that is written into the one record that is looked for. */
+/** The contents of the one record to find. */
 const FOUND: Readonly<Record<string, readonly string[]>> = {
   Phone: [
     '0660007321',
@@ -148,7 +148,7 @@ describeServer('A keyword', api => {
     });
   });
 
-  /** Companies are shown by name; `hidden` are fields that their status Secret hides. */
+  /** Companies are displayed by name; `hidden` contains fields that their status Secret hides. */
   async function changeCompanies(hidden: readonly string[]) {
     const { fields: _, id, validatorUrl: __, revision: ___, ...directory } = companies.directory;
     const fields = Object.fromEntries(hidden.map(name => [companies.field(name).id, { hidden: true }]));
@@ -161,7 +161,7 @@ describeServer('A keyword', api => {
     companies = await readDefined(admin, id);
   }
 
-  /** The same in a directory that is looked through and in one that has indexes. */
+  /** Runs the same check in a directory that is scanned and in one with indexes. */
   async function inBoth(check: () => Promise<void>): Promise<void> {
     for (const largeFrom of [1_000, 5]) {
       limits().largeFrom = largeFrom;
@@ -173,7 +173,7 @@ describeServer('A keyword', api => {
   }
 
   test.each(Object.entries(FOUND))(
-    'finds %s in any writing, whatever else is hidden',
+    'finds %s in any notation, whatever else is hidden',
     async (_, keywords) => {
       await inBoth(async () => {
         for (const keyword of keywords) {
@@ -197,7 +197,7 @@ describeServer('A keyword', api => {
     });
   });
 
-  test('never finds a phone that is hidden, however it is written', async () => {
+  test('never finds a hidden phone, in any format', async () => {
     await inBoth(async () => {
       for (const keyword of [
         '+38 067 123 45 67',
@@ -214,7 +214,7 @@ describeServer('A keyword', api => {
     });
   });
 
-  test('that could be a phone still finds each of its words anywhere', async () => {
+  test('finds each of its words anywhere, even if it could be a phone', async () => {
     const params = { id: deals.directory.id };
     const title = deals.field('Title').id;
     const customFields = { [title]: { stringValue: 'Beam 5550 by 6660777' } };
@@ -226,7 +226,7 @@ describeServer('A keyword', api => {
     await admin.ok('deleteItem', { params: { ...params, itemId: made.id } });
   });
 
-  test('knows nothing of the marks between the texts of fields', async () => {
+  test('ignores the separators between the texts of fields', async () => {
     const mark = sectionMark(deals.field('Title').id);
     for (const member of [admin, restricted]) {
       expect(await found(member, { keyword: `${mark}їжак` })).toEqual([1]);
@@ -260,7 +260,7 @@ describeServer('A keyword', api => {
     expect(await found(restricted, { keyword: 'їжак' })).toEqual([1]);
   });
 
-  test('finds by the look-ups that are shown, where the status of others hides their names', async () => {
+  test('finds by visible look-ups, if the status of others hides their names', async () => {
     const dark = await make(companies, { Name: { stringValue: 'Darkfirm' } });
     const deal = await make(deals, { Company: { stringValue: dark.id } });
     await inBoth(async () => expect(await found(admin, { keyword: 'darkfirm' })).toEqual([deal.number]));
@@ -276,7 +276,7 @@ describeServer('A keyword', api => {
     expect(await found(admin, { keyword: 'darkfirm' })).toEqual([deal.number]);
   });
 
-  test('finds records whose texts an older version wrote, and all of it once they are rebuilt', async () => {
+  test('finds records with texts of an older version, completely once they are rebuilt', async () => {
     const accountId = admin.user.account.id;
     const { id } = deals.directory;
     await api.database.forAccount(accountId, async trx => {

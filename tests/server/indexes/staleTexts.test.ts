@@ -1,4 +1,4 @@
-/** Displays and search texts follow what they are made of: definitions, and the records they show. */
+/** Tests that displays and search texts follow what they are derived from: definitions, and the records they show. */
 
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { type DefinedDirectory, define } from '#tests/server/support/definitions
 import { makeDue, startNode } from '#tests/server/support/jobs.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
-describeOwnServer('Texts kept beside records', api => {
+describeOwnServer('Texts stored with records', api => {
   let admin: Member;
   let companies: DefinedDirectory;
   let deals: DefinedDirectory;
@@ -59,7 +59,7 @@ describeOwnServer('Texts kept beside records', api => {
     });
   });
 
-  test('a field’s settings, its deletion and its restoration are found at once', async () => {
+  test("follow a field's settings, its deletion and its restoration immediately", async () => {
     await make(deals, { Title: { stringValue: 'granite' }, Stage: { stringValue: 'n' } });
     expect(await found('fresh')).toEqual(['#1']);
     const stage = deals.field('Stage');
@@ -73,7 +73,7 @@ describeOwnServer('Texts kept beside records', api => {
     expect(await found('seasoned')).toEqual(['#1']);
   });
 
-  test('a record renamed, deleted and restored shows in those that point at it', async () => {
+  test('follow renaming, deleting and restoring a record in those that link to it', async () => {
     const company = await make(companies, { Name: { stringValue: 'Oldname' } });
     const deal = await make(deals, { Company: { stringValue: company.id } });
     const display = `#${deal.number} | #${company.number} | `;
@@ -88,7 +88,7 @@ describeOwnServer('Texts kept beside records', api => {
     expect(await found('newname')).toEqual([`${display}Newname`]);
   });
 
-  test('a directory too large for at once is made anew in the background', async () => {
+  test('are rebuilt in the background in a large directory', async () => {
     await api.database.forAccount(admin.user.account.id, trx =>
       trx
         .updateTable('item_counters')
@@ -102,22 +102,22 @@ describeOwnServer('Texts kept beside records', api => {
     expect(await found('granite')).toEqual(['#1 | granite']);
   });
 
-  test('a busy account does not keep the texts of others from being made', async () => {
+  test('of other accounts are rebuilt despite a busy account', async () => {
     const other = await api.admin();
     const notes = await define(other, { name: 'Notes', type: 'Data' }, [{ name: 'Text', type: 'String' }]);
     const busyId = admin.user.account.id;
     await api.jobs.settle('RebuildTexts');
-    // Past the server, whose own work would be quicker.
+    // Bypasses the server, whose own work would be faster.
     const request = (accountId: string, directoryId: string) =>
       api.database.forAccount(accountId, async trx => {
         await sql`insert into text_rebuilds (account_id, rebuild_id, directory_id)
           values (${accountId}::uuid, gen_random_uuid(), ${directoryId}::uuid)`.execute(trx);
         await sql`select enqueue_job(${accountId}::uuid, 'RebuildTexts', '{}', 'texts')`.execute(trx);
       });
-    // The oldest is first.
+    // The oldest one comes first.
     await request(busyId, deals.directory.id);
     await request(other.user.account.id, notes.directory.id);
-    // Half a minute without a place in front of the database, without the half minute.
+    // Simulates half a minute without a database slot, without waiting.
     const database: Database = {
       ...api.database,
       forAccount: async (accountId, work) => {

@@ -17,7 +17,7 @@ interface Node {
   readonly database: Database;
   readonly broadcasts: Broadcasts;
   readonly channel: NodeChannel | null;
-  /** What one transaction wrote stands together. */
+  /** The events of one transaction are grouped. */
   readonly heard: (readonly CommittedEvent[])[];
 }
 
@@ -61,7 +61,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
     await place.remove();
   });
 
-  it('tell what a transaction wrote together, before its caller goes on, and who called', async () => {
+  it('contain what a transaction wrote together, before its caller continues, and who called', async () => {
     const accountId = createId();
     const [first, second] = [createId(), createId()];
     await calledBy('connection', () =>
@@ -77,7 +77,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
     node.heard.length = 0;
   });
 
-  it('say nothing of what was rolled back, as a whole or in part', async () => {
+  it('contain nothing that was rolled back, as a whole or in part', async () => {
     const accountId = createId();
     const kept = createId();
     const failing = node.database.forAccount(accountId, async trx => {
@@ -96,11 +96,11 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
     node.heard.length = 0;
   });
 
-  it.skipIf(kind === 'PGlite')('are heard by the other nodes once each, in their order', async () => {
+  it.skipIf(kind === 'PGlite')('reach the other nodes once each, in order', async () => {
     const other = await startNode(place);
     const accountId = createId();
     const last = ({ heard }: Node) => heard.at(-1)?.at(-1)?.eventId;
-    // What is committed before it listens it does not hear.
+    // Events committed before it is subscribed aren't received.
     while (other.heard.length === 0) {
       await node.database.forAccount(accountId, trx => emit(trx, tag(accountId)));
       await setTimeout(20);

@@ -21,7 +21,7 @@ const faultsOf = (environment: Record<string, string>): string[] => {
 };
 
 describe('Configuration', () => {
-  it('needs nothing', () => {
+  it('has no required setting', () => {
     const config = readConfig({ DATA_DIR: folder });
     expect(config).toMatchObject({
       port: 3000,
@@ -32,7 +32,7 @@ describe('Configuration', () => {
     });
   });
 
-  it('makes a secret once, keeps it, and lets nobody else read it', () => {
+  it('creates a secret once, stores it, and lets no one else read it', () => {
     const { tokenSecret } = readConfig({ DATA_DIR: folder });
     expect(tokenSecret.length).toBeGreaterThanOrEqual(32);
     expect(readConfig({ DATA_DIR: folder }).tokenSecret).toBe(tokenSecret);
@@ -40,7 +40,7 @@ describe('Configuration', () => {
     expect(readFileSync(join(folder, 'token-secret'), 'utf8').trim()).toBe(tokenSecret);
   });
 
-  it('names every wrong setting at once', () => {
+  it('reports every wrong setting at once', () => {
     const faults = faultsOf({
       PORT: '70000',
       HOST: 'a b',
@@ -81,7 +81,7 @@ describe('Configuration', () => {
     }
   });
 
-  it('says of each setting what it must be, and knows no others', () => {
+  it('explains each setting, and rejects unknown ones', () => {
     const config = readConfig({
       DATA_DIR: folder,
       PORT: ' 8080 ',
@@ -114,13 +114,13 @@ describe('Configuration', () => {
     ]);
   });
 
-  it('does not repeat addresses, which may carry passwords', () => {
+  it("doesn't repeat addresses, which can contain passwords", () => {
     const faults = faultsOf({ DATABASE_URL: 'mysql://me:hunter2@x', SMTP_URL: 'http://me:hunter2@x' });
     expect(faults).toHaveLength(2);
     expect(faults.join()).not.toContain('hunter2');
   });
 
-  it('says when the data folder cannot be one, and when the kept secret is damaged', () => {
+  it('reports an invalid data folder, and a damaged stored secret', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(faultsOf({ DATA_DIR: join(file, 'data') })[0]).toContain('DATA_DIR');

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the server as its own process, until it prints a line or ends. */
+/** Runs the server as a separate process, until it prints a line or ends. */
 async function runServer(env: Record<string, string> = {}) {
   const server = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
@@ -39,7 +39,7 @@ async function runServer(env: Record<string, string> = {}) {
 }
 
 describe('The data folder', () => {
-  it('belongs to one process; another is refused at once, with a sentence', async () => {
+  it('belongs to one process; another is rejected immediately, with a sentence', async () => {
     const first = await runServer();
     expect(first.output.stdout).toMatch(/^Docket is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
     const second = await runServer();
@@ -50,7 +50,7 @@ describe('The data folder', () => {
     expect(second.output.stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('is taken over after its process was killed, and given back by one that stops', async () => {
+  it('is taken over after its process was killed, and released by one that stops', async () => {
     const killed = await runServer();
     killed.server.kill('SIGKILL');
     await once(killed.server, 'exit');
@@ -66,7 +66,7 @@ describe('The data folder', () => {
     lockDataDirectory(folder)();
   });
 
-  it('is not touched when a setting is wrong', async () => {
+  it("isn't touched when a setting is wrong", async () => {
     const { server, output } = await runServer({ PORT: 'x', SMTP_URL: 'y' });
     if (server.exitCode === null) await once(server, 'exit');
     expect(server.exitCode).toBe(1);

@@ -26,7 +26,9 @@ const newAccount = async (database: Database): Promise<string> => {
   return accountId;
 };
 
-/** Bytes in use beside garbage; what the embedded database keeps is in a thread of its own, seen only from outside. */
+/**
+ * Returns the bytes in use after garbage collection; the embedded database's thread can only be measured from outside.
+ */
 function keptMemory(kind: DatabaseKind): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -47,8 +49,8 @@ describe.each(databaseKinds)('The database on %s', kind => {
     await place.remove();
   });
 
-  it('keeps nothing of what it has answered', async () => {
-    // As long as a default installation runs, a byte kept of each answer would end it after some gigabytes.
+  it('keeps no results of answered queries', async () => {
+    // In a long-running installation, one leaked byte per response would crash it after some gigabytes.
     const answer = () =>
       sql`select repeat('x', 2000) as text from generate_series(1, 1000)`.execute(database.asOwner);
     for (let time = 0; time < 20; time += 1) await answer();
@@ -57,7 +59,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     expect((keptMemory(kind) - before) / 1e6).toBeLessThan(250);
   });
 
-  it('gives a table statistics once it has grown, and then leaves it alone', async () => {
+  it('analyzes a table once it has grown, and then leaves it alone', async () => {
     await sql`create table grown as select generate_series(1, 10000) as n`.execute(database.asOwner);
     expect(await vacuumGrownTables(database)).toContain('grown');
     expect(await vacuumGrownTables(database)).toEqual([]);
@@ -77,7 +79,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     await sql`drop table growing`.execute(database.asOwner);
   });
 
-  it('fences every account table, forced, with the account first in its key', async () => {
+  it('protects every account table, forced, with the account first in its key', async () => {
     const { rows } = await sql<{ name: string; isEnabled: boolean; isForced: boolean; firstKey: string }>`
       select c.relname as name, c.relrowsecurity as "isEnabled", c.relforcerowsecurity as "isForced",
         (select a.attname from pg_index i
@@ -92,7 +94,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     }
   });
 
-  it('shows and changes rows of one account only, and none where no account is set', async () => {
+  it('shows and changes rows of one account only, and none without an account', async () => {
     const [mine, other] = [await newAccount(database), await newAccount(database)];
     const seen = await database.forAccount(mine, trx =>
       trx.selectFrom('accounts').select('account_id').execute(),
@@ -113,7 +115,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     await expect(intrusion).rejects.toThrow(/row-level security/);
   });
 
-  it('lets nothing but an account id into a transaction', async () => {
+  it('accepts only an account id in a transaction', async () => {
     await expect(database.forAccount("x'; drop table users; --", async () => 1)).rejects.toThrow(/UUID/);
   });
 
@@ -136,7 +138,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     });
   });
 
-  it('rolls back what fails, and goes on', async () => {
+  it('rolls back what fails, and continues', async () => {
     const accountId = await newAccount(database);
     const failing = database.forAccount(accountId, async trx => {
       await trx.updateTable('accounts').set({ name: 'lost' }).execute();
@@ -153,7 +155,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     expect(row.name).toBe('A');
   });
 
-  it('runs a transaction again that the database gave up for another', async () => {
+  it('retries a transaction that the database aborted for another', async () => {
     const accountId = await newAccount(database);
     let tries = 0;
     const result = await database.forAccount(accountId, async trx => {
@@ -164,13 +166,13 @@ describe.each(databaseKinds)('The database on %s', kind => {
     expect(result).toBe(3);
   });
 
-  it('refuses a transaction inside a transaction instead of waiting for ever', async () => {
+  it('rejects a nested transaction instead of waiting forever', async () => {
     const accountId = await newAccount(database);
     const nested = database.forAccount(accountId, () => database.forAccount(accountId, async () => 1));
     await expect(nested).rejects.toThrow(/pass its trx/);
   });
 
-  it('keeps many transactions at once apart', async () => {
+  it('isolates many concurrent transactions', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => newAccount(database)));
     const seen = await Promise.all(
       ids.map(id =>
@@ -184,13 +186,13 @@ describe.each(databaseKinds)('The database on %s', kind => {
     expect(seen).toEqual(ids.map(id => [id, id]));
   });
 
-  it('carries large values whole', async () => {
+  it('transfers large values completely', async () => {
     const text = 'Привіт 👋\n'.repeat(100_000);
     const { rows } = await sql<{ text: string }>`select ${text}::text as text`.execute(database.asOwner);
     expect(rows[0]?.text === text).toBe(true);
   });
 
-  it('goes down and up again, and refuses a database of a newer version', async () => {
+  it('migrates down and up again, and rejects a database of a newer version', async () => {
     await migrateDown(database, migrations);
     const { rows } = await sql<{ name: string }>`select relname as name from pg_class c
       join pg_namespace n on n.oid = c.relnamespace

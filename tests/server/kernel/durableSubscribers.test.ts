@@ -9,7 +9,7 @@ import { emit, type StoredEvent } from '#server/kernel/events/events.ts';
 import { describeOwnServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { defineDeals } from './statusDeals.ts';
 
-/** Counts an effect in the database for each event, as a subscriber that notifies people would. */
+/** Counts an effect in the database for each event, like a subscriber that sends notifications. */
 function counting(name: string, userId: string, fails: (event: StoredEvent) => boolean = () => false) {
   const handled: StoredEvent[] = [];
   const subscriber: DurableSubscriber = {
@@ -41,7 +41,7 @@ async function effectsOf(api: TestApi, { user }: Member, name: string): Promise<
 }
 
 describeOwnServer('Durable subscribers', api => {
-  it('see every event once, in the order of each record, while many write and nodes come and go', async () => {
+  it('see every event once, in order per record, while many write and nodes come and go', async () => {
     const admin = await api.admin();
     const accountId = admin.user.account.id;
     const { id, title } = await defineDeals(admin);
@@ -52,7 +52,7 @@ describeOwnServer('Durable subscribers', api => {
       made.push((await admin.ok('createItem', { params: { id }, body: { customFields } })).id);
     }
     let calls = 0;
-    // Fails now and then, with its effect: both must be taken back together.
+    // Fails now and then, after its effect: both must be rolled back together.
     const { subscriber } = counting(name, admin.user.id, () => {
       calls += 1;
       return calls % 7 === 0;
@@ -95,7 +95,7 @@ describeOwnServer('Durable subscribers', api => {
     await Promise.all(nodes.map(node => node.close()));
   });
 
-  it('put aside what they cannot deal with after ten failures, and go on', async () => {
+  it('set failing events aside after ten attempts, and continue', async () => {
     const admin = await api.admin();
     const accountId = admin.user.account.id;
     const name = `failing-${uuidv7()}`;
@@ -126,7 +126,7 @@ describeOwnServer('Durable subscribers', api => {
     await node.close();
   });
 
-  // PGlite has one connection, so that nothing can be open beside the reader.
+  // PGlite has only one connection, so no other transaction can be open.
   it.skipIf(api.kind === 'PGlite')('never pass a transaction that is still open', async () => {
     const admin = await api.admin();
     const { id: accountId } = admin.user.account;
@@ -164,7 +164,7 @@ async function openTransactions(api: TestApi): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Transactions that write their event early and commit late, while others overtake them. */
+/** Runs transactions that write their event early and commit late, while others overtake them. */
 async function slowWriters(api: TestApi, { user }: Member): Promise<void> {
   const accountId = user.account.id;
   const rounds = api.kind === 'PostgreSQL' ? 6 : 2;

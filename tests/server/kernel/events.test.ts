@@ -18,7 +18,7 @@ async function eventsOf(api: TestApi, { user }: Member): Promise<Row[]> {
   return rows;
 }
 
-/** What was told since, and by whom. */
+/** Returns the events since then, with their authors. */
 async function toldBy(api: TestApi, admin: Member, work: () => Promise<unknown>): Promise<Row[]> {
   const before = (await eventsOf(api, admin)).length;
   await work();
@@ -26,7 +26,7 @@ async function toldBy(api: TestApi, admin: Member, work: () => Promise<unknown>)
 }
 
 describeOwnServer('The outbox', api => {
-  it('tells of every change of a record by the paths that people use, with its history row', async () => {
+  it("contains every change of a record by users' paths, with its history row", async () => {
     const admin = await api.admin();
     const {
       id,
@@ -67,7 +67,7 @@ describeOwnServer('The outbox', api => {
     expect(entries.map(({ entryId }) => entryId).sort()).toEqual(rows.map(row => row.entry_id));
   });
 
-  it('tells of bulk changes and of cards put in order, but not of what was only tried', async () => {
+  it('contains bulk changes and reordered cards, but not simulations', async () => {
     const admin = await api.admin();
     const {
       id,
@@ -95,7 +95,7 @@ describeOwnServer('The outbox', api => {
     expect(ordered).toMatchObject([{ kind: 'RecordReordered', data: { directoryId: id, itemId: below } }]);
   });
 
-  it('tells of comments, tags, people and the configuration', async () => {
+  it('contains changes of comments, tags, users and the configuration', async () => {
     const admin = await api.admin();
     const {
       id,

@@ -9,7 +9,7 @@ import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Calls that answer everything of an account that has a list. */
+/** Calls that return everything of a type in the account. */
 const lists = [
   'getBoot',
   'listUsers',
@@ -24,7 +24,7 @@ const lists = [
 ] as const;
 
 describeServer('The database', api => {
-  test('is never asked as its owner by what serves people', async () => {
+  test('is never accessed as its owner by what serves users', async () => {
     const admin = await api.admin();
     const { database } = api;
     const { id } = admin.user.account;
@@ -47,7 +47,7 @@ describeServer('The database', api => {
     ]);
   });
 
-  test('is the owner’s for migrations, upkeep and the library of jobs alone', () => {
+  test('is accessed as its owner by migrations, maintenance and the job library only', () => {
     const root = 'src/server';
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(file =>
       file.endsWith('.ts'),
@@ -64,11 +64,11 @@ describeServer('The database', api => {
 });
 
 describeOwnServer(
-  'An application that has forgotten to ask for its own account only',
+  'A query without an account condition',
   api => {
-    test('shows and changes nothing of another one', async () => {
+    test('shows and changes nothing of another account', async () => {
       const [mine, other] = [await furnish(api), await furnish(api)];
-      // What the server does by itself for new accounts and their records is done first.
+      // Waits for what the server does automatically for new accounts and their records.
       await api.clock.settle();
       await settleEvents(api);
       await api.jobs.settle();
@@ -132,7 +132,7 @@ async function furnish(api: TestApi): Promise<Furnished> {
   return { admin, directoryId: directory.id, fieldId, statusId, itemIds, boardId: board.id, tagId: tag.id };
 }
 
-/** Every id in every answer that lists something. */
+/** Returns every id in every response that lists something. */
 async function everythingOf({ admin, directoryId, itemIds }: Furnished): Promise<Set<string>> {
   const texts: string[] = [];
   const keep = (answer: unknown) => texts.push(JSON.stringify(answer));
@@ -148,7 +148,7 @@ async function everythingOf({ admin, directoryId, itemIds }: Furnished): Promise
   return new Set(texts.flatMap(text => text.match(uuids) ?? []));
 }
 
-/** Each call of one account on things of another: as if they did not exist. */
+/** Makes each call of one account with ids of another, which must be handled as unknown. */
 async function tryToReach({ admin, directoryId }: Furnished, other: Furnished): Promise<void> {
   const [itemId = ''] = other.itemIds;
   const [userId, { boardId, tagId }] = [other.admin.user.id, other];
@@ -179,7 +179,7 @@ async function tryToReach({ admin, directoryId }: Furnished, other: Furnished): 
   await admin.refused(404, 'deleteTag', { body: { id: tagId } });
 }
 
-/** Every row of the account, as text, told by the system's role. */
+/** Returns every row of the account as text, read with the system's role. */
 async function dump(database: Database, { user }: Member): Promise<Record<string, string>> {
   return database.asSystem(async trx => {
     const tables = await sql<{ name: string }>`

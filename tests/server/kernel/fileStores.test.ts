@@ -43,7 +43,7 @@ describe.each([
     await expect(read(store, key)).rejects.toThrow();
   });
 
-  it('may be empty, or larger than a store takes in one piece', async () => {
+  it('can be empty, or larger than a store accepts in one piece', async () => {
     const empty = await store.write(account, Readable.from([]));
     expect([empty.size, await store.sizeOf(empty.key), await read(store, empty.key)]).toEqual([0, 0, '']);
     const large = randomBytes(12 * MEGABYTE);
@@ -52,7 +52,7 @@ describe.each([
     expect((await buffer(store.read(key))).equals(large)).toBe(true);
   });
 
-  it('leave nothing of a stream that breaks, however long it was', async () => {
+  it('leave nothing of an interrupted stream, however long it was', async () => {
     const other = randomUUID();
     for (const megabytes of [0, 1, 11]) {
       const broken = Readable.from(
@@ -83,7 +83,7 @@ describe.each([
     expect(await store.removeOlder(key, Date.now() + 60_000)).toBe(false);
   });
 
-  it('are lent as files of this machine, and taken back', async () => {
+  it('are provided as local files, and released', async () => {
     const { key } = await write('in a file');
     const copy = await store.localCopy(key);
     expect(await readFile(copy.path, 'utf8')).toBe('in a file');
@@ -93,7 +93,7 @@ describe.each([
 });
 
 describe('An S3 store', () => {
-  it('leaves no copies on this machine', async () => {
+  it('leaves no local copies', async () => {
     const store = createS3FileStore(s3.config);
     const { key } = await store.write(randomUUID(), Readable.from(['content']));
     const { path, release } = await store.localCopy(key);
@@ -101,7 +101,7 @@ describe('An S3 store', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('says which setting is wrong', async () => {
+  it('reports which setting is wrong', async () => {
     const faultOf = (change: Partial<typeof s3.config>) =>
       createS3FileStore({ ...s3.config, ...change })
         .check()

@@ -6,7 +6,7 @@ import type { ApiClient } from '#tests/server/support/apiClient.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** Sends this text as the JSON body of a call. */
+/** Sends a text as the JSON body of a call. */
 const sendText = async (client: ApiClient, path: string, body: BodyInit, method = 'POST') => {
   const answer = await client.send(method, path, { body, headers: json });
   return { ...answer, problem: answer.json as Problem };
@@ -15,12 +15,12 @@ const sendText = async (client: ApiClient, path: string, body: BodyInit, method 
 const faults = (problem: Problem) => problem.issues.map(issue => [issue.path.join('.'), issue.code]).sort();
 
 describeServer('Requests', api => {
-  it('are answered with health and the contract, session or not', async () => {
+  it('get health and the contract, with or without a session', async () => {
     expect(await api.visitor().ok('getHealth')).toEqual({ status: 'ok' });
     expect(await api.visitor().ok('getContract')).toMatchObject({ openapi: '3.1.0' });
   });
 
-  it('need a session, unless public; admins and modules where the contract says so', async () => {
+  it('require a session, unless public, and admins and modules as in the contract', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     await api.visitor().refused(401, 'getBoot');
@@ -38,7 +38,7 @@ describeServer('Requests', api => {
     expect((await colleague.ok('listBots')).hasBots).toBe(false);
   });
 
-  it('name every fault at once', async () => {
+  it('report every issue at once', async () => {
     const admin = await api.admin();
     const groups = ['x', randomUUID()];
     const body = { email: 'no address', password: '', isAdmin: 'yes', groups, surprise: 1 };
@@ -70,7 +70,7 @@ describeServer('Requests', api => {
     expect((await admin.send('GET', '/api/users/not-an-id')).status).toBe(400);
   });
 
-  it('refuse text no database keeps and keys that reach into prototypes, each by its place', async () => {
+  it('reject text that no database stores and prototype keys, each by its path', async () => {
     const admin = await api.admin();
     const text = String.raw`{"name":"a\u0000b","users":[],"__proto__":{"isAdmin":true},
       "constructor":{"prototype":{"x":"\ud800"}},"list":["ok","\udc00",{"k\u0000":1}]}`;
@@ -90,7 +90,7 @@ describeServer('Requests', api => {
     expect((await admin.ok('listUserGroups')).map(group => group.name)).toEqual(['Everyone']);
   });
 
-  it('let every other text through, byte for byte', async () => {
+  it('accept all other text, byte for byte', async () => {
     const admin = await api.admin();
     const name = 'Їжак 🦔 \u202e\ufeff \u007f "\\</script>\' \r\n\t ﷽ e\u0301';
     const group = await admin.ok('createUserGroup', { body: { name, users: [] } });
@@ -100,7 +100,7 @@ describeServer('Requests', api => {
     expect(await admin.ok('getUserStorage', { params: { key: 'filters' } })).toEqual(state);
   });
 
-  it('are refused when malformed, empty, too deep, too large, or of another type', async () => {
+  it('are rejected if malformed, empty, too deep, too large, or of another type', async () => {
     const admin = await api.admin();
     const post = (body: BodyInit) => sendText(admin, '/api/user-groups', body);
     for (const body of ['{', '', 'nonsense', '{"name":"a",}', Buffer.from([0x22, 0xff, 0x22])]) {
@@ -125,7 +125,7 @@ describeServer('Requests', api => {
     expect((await admin.send('GET', '/api/users/%zz')).status).toBe(400);
   });
 
-  it('to unknown addresses of the API are 404 problems', async () => {
+  it('get 404 problems at unknown addresses of the API', async () => {
     const admin = await api.admin();
     for (const [method, path] of [
       ['GET', '/api'],
@@ -138,7 +138,7 @@ describeServer('Requests', api => {
     }
   });
 
-  it('carry the headers that protect', async () => {
+  it('get protective headers', async () => {
     const { headers } = await api.visitor().call('getHealth');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -33,7 +33,7 @@ const openSocket = (url: string, id: string | undefined, origin?: string): Promi
   });
 
 describeOwnServer('The hub', api => {
-  it('tells everyone of the account, in order, except who did it; other accounts hear nothing', async () => {
+  it('notifies everyone in the account, in order, except the author; other accounts get nothing', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const mine = await listen(admin);
@@ -53,7 +53,7 @@ describeOwnServer('The hub', api => {
     expect(stranger.heard).toEqual([]);
   });
 
-  it('delivers by right: saved state concerns its owner alone', async () => {
+  it('delivers by permission: saved state concerns only its owner', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const other = await listen(admin);
@@ -66,7 +66,7 @@ describeOwnServer('The hub', api => {
     expect(own.heard[0]?.data).toEqual({ key: 'chat' });
   });
 
-  it('uses each person’s rights as they are now', async () => {
+  it("applies each user's current permissions", async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const listener = await listen(colleague);
@@ -82,12 +82,12 @@ describeOwnServer('The hub', api => {
     await admin.ok('updateUser', { params: { id: colleague.user.id }, body });
     publish();
     await until(() => events(listener).includes('DirectoryItemChanged'), 'the new admin was told');
-    // The new rights are a notification, too, which comes when it comes.
+    // The changed permissions also cause a notification, which arrives at any time.
     const others = events(listener).filter(event => event !== 'NewUserNotification');
     expect(others).toEqual(['UserChanged', 'DirectoryItemChanged']);
   });
 
-  it('stops at once where reading is revoked, as the next request does', async () => {
+  it('stops immediately when reading is revoked, like the next request', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
@@ -161,7 +161,7 @@ describeOwnServer('The hub', api => {
     await until(() => isClosed, 'the connection was closed');
   });
 
-  it('lets clients come back after a restart', async () => {
+  it('lets clients reconnect after a restart', async () => {
     const admin = await api.admin();
     const listener = await listen(admin);
     const firstId = listener.connection.connectionId;
@@ -176,7 +176,7 @@ describeOwnServer('The hub', api => {
     await until(() => listener.heard.length === 1, 'the client heard again');
   });
 
-  it('does not wait for ever for a client that ignores the farewell', async () => {
+  it("doesn't wait forever for a client that ignores the close message", async () => {
     const admin = await api.admin();
     const socket = await openSocket(api.url, (await negotiate(admin)).connectionToken);
     if (!(socket instanceof WebSocket)) throw new Error('no socket');
@@ -188,7 +188,7 @@ describeOwnServer('The hub', api => {
     await admin.ok('getBoot');
   });
 
-  it('does not wait for a connection that was opened ahead of what it will ask', async () => {
+  it("doesn't wait for a preconnected client", async () => {
     const { hostname, port } = new URL(api.url);
     const ahead = connect(Number(port), hostname);
     ahead.on('error', () => {});
@@ -199,7 +199,7 @@ describeOwnServer('The hub', api => {
     ahead.destroy();
   });
 
-  it('opens one socket per negotiation, to its own pages, with a secret that is not the id', async () => {
+  it('opens one socket per negotiation, to its own pages, with a secret other than the id', async () => {
     const admin = await api.admin();
     await api
       .visitor()
@@ -215,7 +215,7 @@ describeOwnServer('The hub', api => {
     if (socket instanceof WebSocket) socket.close();
   });
 
-  it('refuses an upgrade whose address cannot be read, and lives on', async () => {
+  it('rejects an upgrade with an unreadable address, and continues', async () => {
     const { hostname, port } = new URL(api.url);
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () =>
@@ -228,7 +228,7 @@ describeOwnServer('The hub', api => {
     expect((await api.visitor().send('GET', '/api/health')).status).toBe(200);
   });
 
-  it('says what is wrong with a handshake, and has no methods', async () => {
+  it('reports an invalid handshake, and has no methods', async () => {
     const admin = await api.admin();
     const { connectionToken } = await negotiate(admin);
     const socket = await openSocket(api.url, connectionToken);
@@ -242,9 +242,9 @@ describeOwnServer('The hub', api => {
 });
 
 describeOwnServer(
-  'The hub on a silent line',
+  'The hub on an idle connection',
   api => {
-    it('drops who says nothing, keeps who pings, and gives up on those who never shake hands', async () => {
+    it('drops silent clients, keeps those that ping, and closes connections without a handshake', async () => {
       const admin = await api.admin();
       const { connectionToken } = await negotiate(admin);
       const silent = await openSocket(api.url, connectionToken);

@@ -1,4 +1,4 @@
-/** Messages of the hub's protocol, as no stock client would send them. */
+/** Tests messages of the hub's protocol that no stock client would send. */
 import { expect, it } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
 import { newConnection, openPolls, poll, post } from './rawHub.ts';
@@ -12,13 +12,13 @@ const frame = (...messages: unknown[]) =>
   messages.map(message => `${JSON.stringify(message)}\u001e`).join('');
 
 describeServer('The protocol of the hub', api => {
-  /** What is answered, the end of the connection included. */
+  /** Returns the responses, including the end of the connection. */
   const say = async (text: string, isShaken = true): Promise<unknown[]> => {
     const admin = await api.admin();
     const path = isShaken ? await openPolls(admin) : await newConnection(admin);
     if (!isShaken) await poll(admin, path);
     await post(admin, path, text);
-    // Answered at once: something is always to be told.
+    // Returns immediately, because there is always something to send.
     await post(
       admin,
       path,
@@ -40,13 +40,13 @@ describeServer('The protocol of the hub', api => {
     ['no version', { protocol: 'json' }, { error: expect.any(String) }],
     ['MessagePack', { protocol: 'messagepack', version: 1 }, { error: 'Only the json protocol is served.' }],
     ['no handshake', { type: 6 }, { error: expect.any(String) }],
-  ])('judges a handshake: %s', async (_name, message, answer) => {
+  ])('validates a handshake: %s', async (_name, message, answer) => {
     const answers = await say(frame(message), false);
     expect(answers[0]).toEqual(answer);
     expect(answers.length).toBeLessThanOrEqual(2);
   });
 
-  it('takes messages that come with the handshake', async () => {
+  it('accepts messages that arrive with the handshake', async () => {
     const answers = await say(
       frame({ protocol: 'json', version: 1 }, { type: 1, invocationId: '1', target: 'x', arguments: [] }),
       false,
@@ -54,7 +54,7 @@ describeServer('The protocol of the hub', api => {
     expect(answers.slice(0, 2)).toEqual([{}, refused('1')]);
   });
 
-  it('answers every call that waits for an answer, once, and no other message', async () => {
+  it('answers every call that expects a result, once, and no other message', async () => {
     const call = { target: 'x', arguments: [] };
     const answers = await say(
       frame(
@@ -83,7 +83,7 @@ describeServer('The protocol of the hub', api => {
     ['an id that is no text', frame({ type: 1, invocationId: 1, target: 'x', arguments: [] })],
     ['an endless id', frame({ type: 1, invocationId: 'x'.repeat(129), target: 'x', arguments: [] })],
     ['a stream without an id', frame({ type: 4, target: 'x', arguments: [] })],
-  ])('ends a connection that says what cannot be read: %s', async (_name, text) => {
+  ])('ends a connection on an unreadable message: %s', async (_name, text) => {
     expect(await say(text)).toEqual([broken]);
   });
 });

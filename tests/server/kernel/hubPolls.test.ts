@@ -1,4 +1,4 @@
-/** How long the hub waits for clients that poll, and how much for clients that do not read. */
+/** Tests how long the hub waits for polling clients, and how much it buffers for clients that don't read. */
 import { type IncomingMessage, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { describeOwnServer } from '#tests/server/harness.ts';
@@ -8,7 +8,7 @@ import { arrived, handshake, negotiate, openPolls, poll, post, shakeHands } from
 describeOwnServer(
   'The polls of the hub',
   api => {
-    it('are answered empty when their time is over, and end where nobody polls, whoever pings', async () => {
+    it('get an empty response on time, and end if no one polls, even with pings', async () => {
       const admin = await api.admin();
       const path = await openPolls(admin);
       expect(await poll(admin, path)).toMatchObject({ status: 200, text: '' });
@@ -21,7 +21,7 @@ describeOwnServer(
       expect(status).toBe(404);
     });
 
-    it('end where too much waits for them', async () => {
+    it('end if too much waits for them', async () => {
       const admin = await api.admin();
       const { connectionId, connectionToken } = await negotiate(admin);
       const path = await shakeHands(admin, `/api/hub?id=${connectionToken}`);
@@ -34,7 +34,7 @@ describeOwnServer(
       expect((await poll(admin, path)).status).toBe(404);
     });
 
-    it('are told that the session has ended, also when none was waiting then', async () => {
+    it('report that the session has ended, even if none was waiting then', async () => {
       const admin = await api.admin();
       const path = await openPolls(admin);
       await admin.ok('logOut');
@@ -43,7 +43,7 @@ describeOwnServer(
       expect((await poll(admin, path)).status).toBe(401);
     });
 
-    it('that nobody waits for any more swallow nothing', async () => {
+    it('that no one waits for lose no messages', async () => {
       const admin = await api.admin();
       const path = await openPolls(admin);
       const leaving = new AbortController();
@@ -56,7 +56,7 @@ describeOwnServer(
       expect((await poll(admin, path)).text).toContain('TagChanged');
     });
 
-    it('and streams: who reads nothing of what it is told is cut off', async () => {
+    it("and streams are closed if the client doesn't read", async () => {
       const admin = await api.admin();
       const { connectionId, connectionToken } = await negotiate(admin);
       const path = `/api/hub?id=${connectionToken}`;

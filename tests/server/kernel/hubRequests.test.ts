@@ -1,4 +1,4 @@
-/** The requests of the hub's transports, each by itself, and whose connection they may touch. */
+/** Tests the individual requests of the hub's transports, and which connections they can access. */
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { describeServer } from '#tests/server/harness.ts';
@@ -8,18 +8,18 @@ import { settleEvents } from '#tests/server/support/settleEvents.ts';
 import { arrived, handshake, negotiate, newConnection, openPolls, openStream, poll, post } from './rawHub.ts';
 
 describeServer('The requests of the hub', api => {
-  /** The same person with a session of their own. */
+  /** Logs in the same user in a separate session. */
   const again = async (member: { email: string; password: string }): Promise<ApiClient> => {
     const client = api.visitor();
     await client.logIn({ email: member.email, password: member.password });
-    // The person is told of the new device, which is no answer to what a test asks for later.
+    // The user is notified of the new device; this must not be mistaken for a later response.
     await settleEvents(api, 'notifications');
     return client;
   };
   const publish = (accountId: string, data: unknown) =>
     api.kernel.hub.publish({ accountId, event: 'TagChanged', data });
 
-  it('offer every transport, with a secret that is not the id; version 0 knows one name', async () => {
+  it('offer every transport, with a secret other than the id; version 0 uses one name', async () => {
     const admin = await api.admin();
     const offered = ['WebSockets', 'ServerSentEvents', 'LongPolling'].map(transport => ({
       transport,
@@ -39,7 +39,7 @@ describeServer('The requests of the hub', api => {
     }
   });
 
-  it('poll: at once and empty at first, then what there is to tell, and 204 after the end', async () => {
+  it('poll: immediately and empty at first, then with messages, and 204 after the end', async () => {
     const admin = await api.admin();
     const path = await openPolls(admin);
     const held = poll(admin, path);
@@ -56,7 +56,7 @@ describeServer('The requests of the hub', api => {
     expect((await poll(admin, path)).status).toBe(404);
   });
 
-  it('poll: a second one takes the place of the first', async () => {
+  it('poll: a second one replaces the first', async () => {
     const admin = await api.admin();
     const path = await openPolls(admin);
     const polls = [poll(admin, path), poll(admin, path)];
@@ -65,7 +65,7 @@ describeServer('The requests of the hub', api => {
     expect((await Promise.all(polls)).map(({ status }) => status).toSorted()).toEqual([200, 204]);
   });
 
-  it('stream: at once, one event a frame, and nobody else gets it', async () => {
+  it('stream: immediately, one event per frame, to one client only', async () => {
     const admin = await api.admin();
     const path = await newConnection(admin);
     const stream = await openStream(admin, path);
@@ -82,7 +82,7 @@ describeServer('The requests of the hub', api => {
     expect((await post(admin, path, handshake)).status).toBe(404);
   });
 
-  it('send: 400 without an id, 404 to what is not open, 413 for too much', async () => {
+  it('send: 400 without an id, 404 if not open, 413 if too large', async () => {
     const admin = await api.admin();
     for (const method of ['GET', 'POST', 'DELETE']) {
       expect((await admin.send(method, '/api/hub')).status).toBe(400);
@@ -95,7 +95,7 @@ describeServer('The requests of the hub', api => {
     expect((await poll(await again(admin), path)).status).toBe(404);
   });
 
-  it('end: DELETE answers the poll that is held, and takes what was never opened', async () => {
+  it('end: DELETE answers a waiting poll, and accepts what was never opened', async () => {
     const admin = await api.admin();
     const path = await openPolls(admin);
     const held = poll(admin, path);
@@ -110,7 +110,7 @@ describeServer('The requests of the hub', api => {
     }
   });
 
-  it('belong to one session: no other one sends, polls, streams or ends, whatever it knows', async () => {
+  it('belong to one session: no other can send, poll, stream or end', async () => {
     const admin = await api.admin();
     const others = [await again(admin), await api.colleague(admin), await api.admin()];
     const path = await openPolls(admin);
@@ -135,7 +135,7 @@ describeServer('The requests of the hub', api => {
     expect((await poll(admin, path)).text).toContain('TagChanged');
   });
 
-  it('stream as browsers open it: by the secret alone, or with the token in the address', async () => {
+  it('stream as browsers do: by the secret alone, or with the token in the address', async () => {
     const admin = await api.admin();
     const bySecret = await openStream(admin, await newConnection(admin), {});
     const byToken = await openStream(admin, `${await newConnection(admin)}&access_token=${admin.token}`, {});
@@ -147,7 +147,7 @@ describeServer('The requests of the hub', api => {
     byToken.stop();
   });
 
-  it('come from own pages alone', async () => {
+  it('are accepted from own pages only', async () => {
     const admin = await api.admin();
     const path = await openPolls(admin);
     const from = (origin: string) => ({ headers: { origin } });
@@ -161,7 +161,7 @@ describeServer('The requests of the hub', api => {
     expect((await admin.send('DELETE', path, from(api.url))).status).toBe(202);
   });
 
-  it('end with the session, all of it, and none of the person’s other sessions', async () => {
+  it("end with the session, completely, but not with the user's other sessions", async () => {
     const admin = await api.admin();
     const other = await again(admin);
     const stays = await openPolls(other);
@@ -182,7 +182,7 @@ describeServer('The requests of the hub', api => {
     expect((await poll(other, stays)).text).toContain('TagChanged');
   });
 
-  it('of a WebSocket are none but to end it', async () => {
+  it('for a WebSocket can only end it', async () => {
     const admin = await api.admin();
     const path = await newConnection(admin);
     const socket = new WebSocket(`${api.url.replace('http', 'ws')}${path}`);
@@ -196,7 +196,7 @@ describeServer('The requests of the hub', api => {
     expect((await poll(admin, path)).status).toBe(404);
   });
 
-  it('take no HEAD for a poll', async () => {
+  it("don't accept HEAD for a poll", async () => {
     const admin = await api.admin();
     const path = await newConnection(admin);
     const headers = { authorization: `Bearer ${admin.token}` };

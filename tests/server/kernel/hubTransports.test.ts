@@ -1,4 +1,4 @@
-/** The stock client over each of the hub's transports. */
+/** Tests the stock client on each of the hub's transports. */
 import { HttpTransportType, type HubConnection } from '@microsoft/signalr';
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeOwnServer } from '#tests/server/harness.ts';
@@ -26,7 +26,7 @@ describeOwnServer('The hub', api => {
       return listener;
     };
 
-    it('tells everything, in order, and nothing of other accounts', async () => {
+    it('delivers everything, in order, and nothing of other accounts', async () => {
       const admin = await api.admin();
       const listener = await listen(admin);
       const stranger = await listen(await api.admin());
@@ -38,7 +38,7 @@ describeOwnServer('The hub', api => {
       expect(stranger.heard).toEqual([]);
     });
 
-    it('carries text of any kind and length unchanged', async () => {
+    it('transfers text of any kind and length unchanged', async () => {
       const admin = await api.admin();
       const { heard } = await listen(admin);
       const data = { text: `data: x\r\n\r\nid: 7\n\u2028 🦊 ${'Ї'.repeat(200_000)}` };
@@ -47,7 +47,7 @@ describeOwnServer('The hub', api => {
       expect(heard[0]?.data).toEqual(data);
     });
 
-    it('does not tell a change to the connection that made it', async () => {
+    it("doesn't send a change to the connection that made it", async () => {
       const admin = await api.admin();
       const own = await listen(admin);
       const other = await listen(admin);
@@ -59,7 +59,7 @@ describeOwnServer('The hub', api => {
       expect(own.heard).toHaveLength(1);
     });
 
-    it('answers calls and streams with an error, and lives on', async () => {
+    it('answers calls and streams with an error, and continues', async () => {
       const admin = await api.admin();
       const { connection, heard } = await listen(admin);
       await expect(connection.invoke('DropTables')).rejects.toThrow(/no methods/);
@@ -77,7 +77,7 @@ describeOwnServer('The hub', api => {
       await until(() => heard.length === 1, 'it was told');
     });
 
-    it('ends with the session, and does not come back', async () => {
+    it("ends with the session, and doesn't reconnect", async () => {
       const admin = await api.admin();
       const { connection } = await listen(admin);
       const other = await listen(await again(admin));
@@ -90,7 +90,7 @@ describeOwnServer('The hub', api => {
       expect(other.connection.state).toBe('Connected');
     });
 
-    it('stops where its client stops it', async () => {
+    it('stops when its client stops it', async () => {
       const admin = await api.admin();
       const { connection } = await listen(admin);
       const id = connection.connectionId ?? '';
@@ -99,7 +99,7 @@ describeOwnServer('The hub', api => {
       await until(() => !api.kernel.hub.find(admin.user.account.id, id), 'the server knows it');
     });
 
-    it('does not hold up a restart, and comes back after it', async () => {
+    it("doesn't delay a restart, and reconnects after it", async () => {
       const admin = await api.admin();
       const { connection, heard } = await listen(admin);
       let isBack = false;
@@ -115,7 +115,7 @@ describeOwnServer('The hub', api => {
     });
   });
 
-  /** The same person with a session of their own. */
+  /** Logs in the same user in a separate session. */
   async function again(member: { email: string; password: string }): Promise<ApiClient> {
     const client = api.visitor();
     await client.logIn({ email: member.email, password: member.password });
@@ -124,9 +124,9 @@ describeOwnServer('The hub', api => {
 });
 
 describeOwnServer(
-  'The hub with short times',
+  'The hub with short timeouts',
   api => {
-    it('keeps connections that have nothing to say', async () => {
+    it('keeps idle connections', async () => {
       const admin = await api.admin();
       const listeners = await Promise.all(
         transports.map(([, transport]) => startListening(admin, transport, 200)),

@@ -22,7 +22,7 @@ describeOwnServer('Jobs', api => {
   const nodes: Jobs[] = [];
   const others: Database[] = [];
   beforeAll(async () => {
-    // Makes the queue, so that jobs can be put in line before somebody does them.
+    // Creates the queue, so that jobs can be enqueued before a node handles them.
     await (await startNode(api.database, [visiting()])).close();
   });
   afterEach(async () => {
@@ -30,7 +30,7 @@ describeOwnServer('Jobs', api => {
     await Promise.all(others.splice(0).map(database => database.close()));
   });
 
-  /** Leaves an effect in the database. */
+  /** Creates a job handler that has an effect in the database. */
   const visiting = (before: (job: Visit) => Promise<void> | void = () => {}, options = {}): JobHandler => ({
     kind: 'Visit',
     name: { en: 'Visiting', uk: 'Відвідування' },
@@ -63,7 +63,7 @@ describeOwnServer('Jobs', api => {
     accountId = admin.user.account.id;
   };
 
-  it('run once on one of several nodes where their transaction commits, and never where it does not', async () => {
+  it('run once on one of several nodes if their transaction commits, and never otherwise', async () => {
     await newAccount();
     const here = await start(visiting(() => pause(5)));
     const another = api.kind === 'PostgreSQL' ? await openDatabase(api.kernel.config) : api.database;
@@ -85,7 +85,7 @@ describeOwnServer('Jobs', api => {
     expect((await visits()).toSorted()).toEqual(names.toSorted());
   });
 
-  it('are begun when their transaction has committed, not with the next look', async () => {
+  it('start when their transaction has committed, not with the next poll', async () => {
     await newAccount();
     await start(visiting());
     await pause(100);
@@ -95,15 +95,15 @@ describeOwnServer('Jobs', api => {
     expect(Date.now() - begun).toBeLessThan(5_000);
   });
 
-  // PGlite has one node.
-  it.skipIf(api.kind === 'PGlite')('are begun by another node at once where this one does none', async () => {
+  // PGlite has only one node.
+  it.skipIf(api.kind === 'PGlite')('start on another node immediately if this one runs none', async () => {
     await newAccount();
     const another = await openDatabase(api.kernel.config);
     const channel = another.openNodeChannel();
     others.push(another);
     nodes.push(await startNode(another, [visiting()], { channel }));
     try {
-      // It looked when it began, and would look again after 30 s; the channel may still be opening.
+      // It polled on start, and would poll again after 30 s; the channel may still be connecting.
       await pause(1_000);
       const begun = Date.now();
       await want('from afar');
@@ -114,7 +114,7 @@ describeOwnServer('Jobs', api => {
     }
   });
 
-  it.skipIf(api.kind === 'PGlite')('are taken over at once from a node that stops', async () => {
+  it.skipIf(api.kind === 'PGlite')('are taken over immediately from a node that stops', async () => {
     await newAccount();
     const [stopping, other] = [await openDatabase(api.kernel.config), await openDatabase(api.kernel.config)];
     others.push(stopping, other);
@@ -139,7 +139,7 @@ describeOwnServer('Jobs', api => {
     }
   });
 
-  it('are tried again when they fail, and given up in the end, while others go on', async () => {
+  it('are retried when they fail, and abandoned at the end, while others continue', async () => {
     await newAccount();
     const attempts: [number, boolean][] = [];
     const failing = visiting(
@@ -150,7 +150,7 @@ describeOwnServer('Jobs', api => {
       },
       { mostAttempts: 3, firstPauseSeconds: 0, longestPauseSeconds: 0 },
     );
-    // Their options go with jobs from when they are put in line.
+    // The options of a job are stored when it is enqueued.
     const node = await start(failing);
     await want('bad');
     await want('good');
@@ -167,7 +167,7 @@ describeOwnServer('Jobs', api => {
     ]);
   });
 
-  it('wait longer after each failure, without holding up others', async () => {
+  it('wait longer after each failure, without delaying others', async () => {
     await newAccount();
     const node = await start(
       visiting(({ ids }) => {
@@ -183,7 +183,7 @@ describeOwnServer('Jobs', api => {
     expect(bad?.pause).toBeGreaterThan(5_000);
   });
 
-  it('run again after a restart in their middle', async () => {
+  it('run again after a restart in the middle', async () => {
     await newAccount();
     let begun = () => {};
     const hasBegun = new Promise<void>(resolve => {
@@ -204,7 +204,7 @@ describeOwnServer('Jobs', api => {
     expect(await visits()).toEqual(['interrupted']);
   });
 
-  it('run again where their node died without a word', async () => {
+  it('run again if their node died silently', async () => {
     await newAccount();
     await want('abandoned');
     await api.database.queryAsOwner(
@@ -219,7 +219,7 @@ describeOwnServer('Jobs', api => {
     expect(await visits()).toEqual(['abandoned']);
   });
 
-  it('of an account that is not there are done and change nothing', async () => {
+  it('of an unknown account complete without changing anything', async () => {
     await newAccount();
     const nobody = uuidv7();
     await api.database.asSystem(async trx => {
@@ -234,7 +234,7 @@ describeOwnServer('Jobs', api => {
       ]);
   });
 
-  it('reach nothing of another account, whatever ids they are given, and are no business of calls', async () => {
+  it("access nothing of another account, whatever ids they get, and can't be used by calls", async () => {
     await newAccount();
     const mine = { admin, accountId };
     await newAccount();
@@ -264,7 +264,7 @@ describeOwnServer('Jobs', api => {
     await expect(readingAll).rejects.toThrow(/permission denied/);
   });
 
-  it('of one key wait once, and the next one for what came after it began', async () => {
+  it('with one key wait once, and again for what came after the first started', async () => {
     await newAccount();
     for (let count = 0; count < 5; count += 1) await want('same', 'key');
     await want('other', 'other key');
@@ -276,34 +276,31 @@ describeOwnServer('Jobs', api => {
     expect((await visits()).toSorted()).toEqual(['other', 'same', 'same']);
   });
 
-  // PGlite has one connection, so that nothing can be open beside the reader.
-  it.skipIf(api.kind === 'PGlite')(
-    'of one key see what the last of those wrote who wanted them',
-    async () => {
-      await newAccount();
-      let seen: string[][] = [];
-      await want('job', 'key');
-      let commit = () => {};
-      const mayCommit = new Promise<void>(resolve => {
-        commit = resolve;
-      });
-      const open = api.database.forAccount(accountId, async trx => {
-        await visit(trx, accountId, 'written late');
-        await enqueue(trx, { accountId, kind: 'Visit', ids: { name: 'job' }, key: 'key' });
-        await mayCommit;
-      });
-      await pause(200);
-      const node = await start(
-        visiting(async () => {
-          seen = [...seen, await visits()];
-        }),
-      );
-      await pause(500);
-      expect(seen).toEqual([]);
-      commit();
-      await open;
-      await node.settle('Visit');
-      expect(seen).toEqual([['written late']]);
-    },
-  );
+  // PGlite has only one connection, so no other transaction can be open.
+  it.skipIf(api.kind === 'PGlite')('with one key see the latest enqueuing transaction', async () => {
+    await newAccount();
+    let seen: string[][] = [];
+    await want('job', 'key');
+    let commit = () => {};
+    const mayCommit = new Promise<void>(resolve => {
+      commit = resolve;
+    });
+    const open = api.database.forAccount(accountId, async trx => {
+      await visit(trx, accountId, 'written late');
+      await enqueue(trx, { accountId, kind: 'Visit', ids: { name: 'job' }, key: 'key' });
+      await mayCommit;
+    });
+    await pause(200);
+    const node = await start(
+      visiting(async () => {
+        seen = [...seen, await visits()];
+      }),
+    );
+    await pause(500);
+    expect(seen).toEqual([]);
+    commit();
+    await open;
+    await node.settle('Visit');
+    expect(seen).toEqual([['written late']]);
+  });
 });

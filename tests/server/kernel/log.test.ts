@@ -44,7 +44,7 @@ describeOwnServer(
   api => {
     beforeEach(collected.clear);
 
-    it('holds an unforeseen failure with its place and the id of the request, and no stored value', async () => {
+    it('contains an unexpected error with its location and the request id, and no stored value', async () => {
       const admin = await api.admin();
       await api.database.asOwner.schema.alterTable('user_groups').renameTo('hidden_groups').execute();
       try {
@@ -66,7 +66,7 @@ describeOwnServer(
       }
     });
 
-    it('holds each refusal with its reason, who asked for what, and the rules but not the values', async () => {
+    it('contains each rejection with its reason, caller and call, and the rules but not the values', async () => {
       const admin = await api.admin();
       const colleague = await api.colleague(admin);
       collected.clear();
@@ -101,7 +101,7 @@ describeOwnServer(
       expect(collected.written()).not.toContain(admin.email);
     });
 
-    it('holds what was refused before it became a call', async () => {
+    it('contains requests rejected before they became a call', async () => {
       const { hostname, port } = new URL(api.url);
       const say = async (text: string) => {
         const socket = connect(Number(port), hostname);
@@ -118,7 +118,7 @@ describeOwnServer(
       expect(collected.written()).not.toContain('hunter2');
     });
 
-    it('holds no password, token, cookie or ticket, however they come', async () => {
+    it('contains no password, token, cookie or ticket, in any form', async () => {
       const admin = await api.admin();
       const secret = 'hunter2hunter2';
       const visitor = api.visitor();
@@ -143,7 +143,7 @@ describeOwnServer(
 );
 
 describe('A line of the log', () => {
-  it('has no secret even where somebody hands one over', () => {
+  it('contains no secret, even if one is passed to it', () => {
     const { log, written } = collectedLog('info');
     log.info({ password: 'hunter2', body: { token: 'hunter2', newPassword: 'hunter2' } }, 'careless');
     log.info({ request: { headers: { cookie: 'hunter2' } } }, 'careless');
@@ -151,7 +151,7 @@ describe('A line of the log', () => {
     expect(written()).not.toContain('hunter2');
   });
 
-  it('tells of an error of the database its code and place alone, and what caused an error', () => {
+  it('contains only code and location of a database error, and the cause of an error', () => {
     const { log, lines, written } = collectedLog('info');
     const stored = Object.assign(new Error('Key (email)=(ann@example.org) exists'), {
       code: '23505',
@@ -185,7 +185,7 @@ describe('A line of the log', () => {
   });
 });
 
-describe('A process of its own', () => {
+describe('The server process', () => {
   let folder = '';
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'docket-log-'));
@@ -194,7 +194,7 @@ describe('A process of its own', () => {
 
   const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-  /** @param done is given what it has said so far; the process is stopped once that resolves, or ends by itself. */
+  /** @param done receives the output so far; the process is stopped once it resolves, unless it ends before. */
   async function run(
     args: string[],
     env: Record<string, string>,
@@ -221,7 +221,7 @@ describe('A process of its own', () => {
     return said;
   }
 
-  it('says plainly that it is ready, and has its log beside that', async () => {
+  it('prints plainly that it is ready, and its log next to that', async () => {
     await cp(inject('pgliteTemplate'), folder, { recursive: true });
     const env = { PORT: '0', DATA_DIR: folder };
     const { stdout, stderr } = await run(['src/server/main.ts'], env, async ({ stdout }) => {
@@ -236,7 +236,7 @@ describe('A process of its own', () => {
     ]);
   });
 
-  it('writes what its threads say, and the processes that read workbooks', async () => {
+  it('logs messages of its threads, and of the processes that read workbooks', async () => {
     const thread = `new (await import('node:worker_threads')).Worker(
       "import('#server/kernel/log/log.ts').then(({ log }) => log.error('from a thread'))", { eval: true });`;
     const { stderr: ofThread } = await run(['--input-type=module', '--eval', thread], {});

@@ -5,7 +5,7 @@ import { define } from '#tests/server/support/definitions.ts';
 
 const WRITERS = 6;
 const CUTS = 12;
-/** As many as the server has connections. */
+/** The number of the server's connections. */
 const PLACES = 10;
 
 /** An unhandled error event would end the process, and this file with it. */
@@ -58,7 +58,7 @@ describeOwnServer('A database that cuts its connections', api => {
   });
 });
 
-/** All connections of the server, whether a statement runs on them, a transaction is open, or nothing. */
+/** Terminates all connections of the server, whether running a statement, in a transaction or idle. */
 async function cutConnections({ database }: OwnTestApi): Promise<void> {
   const { rows } = await database
     .queryAsOwner('select current_database() as name')

@@ -1,4 +1,4 @@
-/** The hub as a client sees it that speaks the protocol by hand. */
+/** A hub client that implements the protocol manually. */
 import { expect } from 'vitest';
 import type { Answer, ApiClient } from '#tests/server/support/apiClient.ts';
 
@@ -17,7 +17,7 @@ export async function negotiate(client: ApiClient, query = '?negotiateVersion=1'
   return answer.json as Negotiated;
 }
 
-/** What its requests name it by. */
+/** Returns the path that identifies the connection in requests. */
 export async function newConnection(client: ApiClient): Promise<string> {
   return `/api/hub?id=${(await negotiate(client)).connectionToken}`;
 }
@@ -28,12 +28,12 @@ export function post(client: ApiClient, path: string, text: string): Promise<Ans
   return client.send('POST', path, { body: text, headers: { 'content-type': 'text/plain;charset=UTF-8' } });
 }
 
-/** Resolves when what was sent for the connection before, and is not answered yet, has reached the server. */
+/** Resolves when pending requests sent earlier for the connection have reached the server. */
 export async function arrived(client: ApiClient, path: string): Promise<void> {
   for (let trip = 0; trip < 3; trip += 1) await post(client, path, '{"type":6}\u001e');
 }
 
-/** A connection that polls, after its handshake. */
+/** Opens a polling connection, and completes its handshake. */
 export async function openPolls(client: ApiClient): Promise<string> {
   return shakeHands(client, await newConnection(client));
 }
@@ -47,7 +47,7 @@ export async function shakeHands(client: ApiClient, path: string): Promise<strin
 
 export type Stream = { status: number; headers: Headers; text(): string; ended: Promise<void>; stop(): void };
 
-/** A stream of events, as it comes. */
+/** Opens a stream of events. */
 export async function openStream(
   client: ApiClient,
   path: string,

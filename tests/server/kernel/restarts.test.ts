@@ -1,4 +1,4 @@
-/** What a dead node held is free at once for the next start, and not while another node is at work. */
+/** Tests that locks of a dead node are immediately free for the next start, but not while another node is running. */
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '#server/kernel/config/config.ts';
@@ -38,12 +38,12 @@ const runningJobs = async (): Promise<number> => {
   return rows.length;
 };
 
-it('takes over from a node that was killed, and takes nothing from one that is at work', async () => {
+it('takes over from a killed node, and takes nothing from a running one', async () => {
   const first = await start();
   await expect.poll(async () => (await holders()).length, { timeout: 20_000 }).toBe(1);
   const [dead] = await holders();
   await kill(first);
-  // A job that it was at; nobody has heard of its kind, so that it is seen when it is freed.
+  // Its current job; no handler for its type exists, so that the test can see when it is released.
   await sql`insert into docket_jobs.job (name, data, state, started_on, retry_limit)
     values ('RebuildTexts', '{"accountId": "018f0000-0000-7000-8000-000000000000", "ids": {}}', 'active', now(), 5)`.execute(
     database.asOwner,

@@ -1,4 +1,7 @@
-/** The threads in which scripts run: rounds that wait at the same time share a turn, and one that hangs keeps nothing from the others. */
+/**
+ * Tests the threads in which scripts run: rounds waiting at the same time share a slot, and one that hangs doesn't
+ * block the others.
+ */
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import type { ScriptProgram, ScriptRound } from '#core/scripts/scriptRound.ts';
@@ -27,7 +30,7 @@ function roundOf(title: string): ScriptRound {
   };
 }
 
-test('each of many rounds gets its own answer, whoever asks for it', async () => {
+test('returns the own result of each of many passes', async () => {
   const threads = createScriptThreads();
   const titles = [...Array(250).keys()].map(index => `title ${index}`);
   const answers = await Promise.all(
@@ -38,7 +41,7 @@ test('each of many rounds gets its own answer, whoever asks for it', async () =>
   );
 });
 
-test('of many rounds in one turn the one that hangs runs out of time, and the others are answered', async () => {
+test('times out a hanging pass among many, and completes the others', async () => {
   const threads = createScriptThreads(100);
   const titles = ['a', 'b', 'hang', 'c', 'd'];
   const answers = await Promise.all(titles.map(title => threads.run('one', program, roundOf(title))));
@@ -50,7 +53,7 @@ test('of many rounds in one turn the one that hangs runs out of time, and the ot
   });
 });
 
-test('a busy machine takes no time away from a script', async () => {
+test("doesn't count a busy machine's time against a script", async () => {
   const threads = createScriptThreads();
   const heavy: ScriptProgram = {
     ...program,

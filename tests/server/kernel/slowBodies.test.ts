@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { describeOwnServer } from '#tests/server/harness.ts';
 
-/** Client and server share a thread here: a machine that stands still for a second must not look like a slow body. */
+/** Client and server share a thread here: a machine that stalls for a second must not look like a slow body. */
 const WINDOW_MS = 2_000;
 const PAUSE_MS = 250;
 
 describeOwnServer(
   'A body that arrives byte by byte',
   api => {
-    /** Sends the head of a request, then a chunk now and again. @returns what was answered until the end. */
+    /** Sends the head of a request, then chunks at intervals. @returns the complete response */
     const trickle = async (head: string, chunk: string, times: number, tail = '') => {
       const { hostname, port } = new URL(api.url);
       const socket = connect(Number(port), hostname);
@@ -33,7 +33,7 @@ describeOwnServer(
     const head = (length: number) =>
       `POST /api/auth HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-    it('is answered 408, and the connection closed', async () => {
+    it('is answered with 408, and the connection closed', async () => {
       const answered = await trickle(head(1_000), ' ', 40);
       expect(answered).toMatch(/^HTTP\/1.1 408 /);
       expect(answered).toMatch(/connection: close/i);
@@ -43,7 +43,7 @@ describeOwnServer(
       await api.visitor().ok('getHealth');
     });
 
-    it('gets through at the least pace, and a slow upload too', async () => {
+    it('succeeds at the minimum rate, and so does a slow upload', async () => {
       expect(await trickle(head(10_000), ' '.repeat(500), 20)).toMatch(/^HTTP\/1.1 400 /);
       const admin = await api.admin();
       const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';

@@ -8,7 +8,7 @@ import { define } from '#tests/server/support/definitions.ts';
 describeOwnServer(
   'A read that takes too long',
   api => {
-    it('is stopped, by the server or between its statements', async () => {
+    it('is stopped, by the database or between its statements', async () => {
       const { user } = await api.admin();
       const begun = performance.now();
       const work = api.database.readAccount(user.account.id, async trx => {
@@ -32,7 +32,7 @@ describeOwnServer(
 describeOwnServer(
   'A command over all records',
   api => {
-    it('may take longer than a call: deleting and merging tags, taking a status away', async () => {
+    it('can take longer than a call: deleting and merging tags, removing a status', async () => {
       const admin = await api.admin();
       const made = await define(
         admin,
@@ -70,7 +70,7 @@ describeOwnServer(
         api.database.asOwner,
       );
       expect(left.rows).toEqual([]);
-      // What follows in such a transaction has no more time than any call.
+      // Later statements of such a transaction have no more time than any call.
       await expect(
         api.database.forAccount(admin.user.account.id, async trx => {
           await withTimeForAllRecords(trx, async () => {});

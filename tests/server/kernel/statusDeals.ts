@@ -1,7 +1,7 @@
 import type { Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 
-/** A directory of two statuses whose records take comments. */
+/** Creates a directory with two statuses and comments. */
 export async function defineDeals(admin: Member) {
   const { directory, field } = await define(
     admin,

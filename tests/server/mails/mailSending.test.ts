@@ -27,7 +27,7 @@ describeOwnServer('Sending', sendingTests, sendingTo(post));
 describeOwnServer('Mail without a server', outboxTests);
 
 function sendingTests(api: TestApi): void {
-  it('waits for a server that is dead, and sends once when it is back, with a link that works then', async () => {
+  it('waits for a dead server, and sends once when it is back, with a link that works then', async () => {
     const admin = await api.admin();
     await settle(api);
     const before = post.mailsTo(admin.email).length;
@@ -74,7 +74,7 @@ function sendingTests(api: TestApi): void {
     await Promise.all(nodes.map(node => node.close()));
   });
 
-  it('does not send what a newer mail replaced while it waited', async () => {
+  it("doesn't send what a newer mail replaced while it waited", async () => {
     const admin = await api.admin();
     await settle(api);
     await post.stop();
@@ -89,7 +89,7 @@ function sendingTests(api: TestApi): void {
     expect(post.mailsTo(admin.email).length).toBe(before + 1);
   });
 
-  it('gives up an address that the server refuses for good, and any mail after two days, which may be tried again', async () => {
+  it('abandons a permanently rejected address, and any mail after two days, which can be retried', async () => {
     const admin = await api.admin();
     const params = { id: admin.user.id };
     const refused = `nobody-${randomUUID()}@example.org`;
@@ -121,7 +121,7 @@ function sendingTests(api: TestApi): void {
 }
 
 function outboxTests(api: TestApi): void {
-  it('goes into a folder, with links to where the server listens', async () => {
+  it("writes to a folder, with links to the server's address", async () => {
     const admin = await api.admin();
     await settle(api);
     const folder = join(api.dataDir, 'outbox');

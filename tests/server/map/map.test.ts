@@ -1,4 +1,7 @@
-/** Where records are: markers, heat and search by area, as whoever asks sees the addresses. */
+/**
+ * Tests the locations of records: markers, heat maps and search by area, according to the addresses visible to the
+ * caller.
+ */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { isWithin, readArea } from '#core/geo/area.ts';
@@ -32,7 +35,7 @@ describeServer('Maps', api => {
     expect(status, text).toBe(200);
     return readHeatBytes(bytes);
   };
-  /** Values are given before a status hides them. */
+  /** Values are set before a status hides them. */
   const make = async (customFields: FieldValues, status: string) => {
     const { id: itemId } = await admin.ok('createItem', { params, body: { customFields } });
     if (status === 'Open') return;
@@ -101,7 +104,7 @@ describeServer('Maps', api => {
     return { address: `Site ${at}`, lat: 44.5 + ((at * 37) % 77) / 10, lng: 22.5 + ((at * 53) % 171) / 10 };
   }
 
-  /** What the lists tell the same person. */
+  /** Returns what the lists show to the same user. */
   async function listed(member: Member, fields: readonly string[]) {
     const { items } = await member.ok('searchItems', { params, body: { take: 1_000 } });
     return items.flatMap(({ number, status, customFields }) =>
@@ -119,7 +122,7 @@ describeServer('Maps', api => {
     rows.map(({ number, lat, lng, group }) => [number, lat.toFixed(5), lng.toFixed(5), group].join()).sort();
 
   test.each(['admin', 'limited'] as const)(
-    'have a marker wherever lists show an address to the %s',
+    'show a marker for every address that lists show to the %s',
     async who => {
       const member = who === 'admin' ? admin : limited;
       const fields = ['Site', 'Stores', 'Office'].map(field);
@@ -161,7 +164,7 @@ describeServer('Maps', api => {
     expect(refused.issues).toMatchObject([{ code: 'UnknownField' }]);
   });
 
-  test('find by area exactly what lies there, whoever asks', async () => {
+  test('find by area exactly what is located there, for any caller', async () => {
     const corner = fc.record({
       lat: fc.integer({ min: 4_300, max: 5_300 }).map(degrees => degrees / 100),
       lng: fc.integer({ min: 2_200, max: 4_100 }).map(degrees => degrees / 100),
@@ -226,7 +229,7 @@ describeServer('Maps', api => {
     },
   );
 
-  test('weigh each place, tell its region and its period', async () => {
+  test('weigh each location, and return its region and period', async () => {
     const { header, lats, weights, regions, numbers } = await heat(admin, {
       field: field('Site'),
       weight: field('Value'),
@@ -256,7 +259,7 @@ describeServer('Maps', api => {
     );
   });
 
-  test('are refused by fields that are none of the kind, or that the caller does not see', async () => {
+  test("are rejected for fields of other types, or fields the caller can't see", async () => {
     const days = { field: field('Value'), periods: [{ from: '2026-01-01', till: '2026-12-31' }] };
     const body = { field: field('Value'), weight: field('Site'), days };
     const { issues } = await admin.refused(400, 'getHeat', { params, body });
@@ -265,19 +268,19 @@ describeServer('Maps', api => {
     await admin.ok('searchItems', { params, body: {} });
   });
 
-  test('offer addresses that are known already, as far as the caller sees them', async () => {
+  test('offer known addresses, as far as the caller sees them', async () => {
     const ask = (member: Member, name: string, keywords: string) =>
       member.call('listSuggestions', { params: { ...params, fieldId: field(name) }, query: { keywords } });
     const told = (await ask(admin, 'Site', 'site 1')).json as string[];
     expect(told.length).toBeGreaterThan(1);
     for (const text of told) expect(text).toMatch(/^Site 1\d? \(\d+(\.\d+)?, \d+(\.\d+)?\)$/);
-    // In the status Secret the field is hidden.
+    // The status Secret hides the field.
     expect(told.some(text => text.startsWith('Site 1 ('))).toBe(false);
     expect((await ask(limited, 'Office', 'office')).status).toBe(404);
     expect((await ask(admin, 'Stores', 'site')).status).toBe(200);
   });
 
-  test('are gone with their module, but for heat', async () => {
+  test('are unavailable without their module, except for heat', async () => {
     const { id, name, timeZone, settings } = admin.user.account;
     const turn = (moduleMapEnabled: boolean) =>
       admin.ok('updateAccount', {

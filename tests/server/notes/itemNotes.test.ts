@@ -30,7 +30,7 @@ describeServer('Comments', api => {
     return member;
   };
 
-  test('are listed by time and raise the record’s last activity', async () => {
+  test("are listed by time and update the record's last activity", async () => {
     const before = await admin.ok('getItem', { params: params() });
     const [one, two] = [await say('One'), await say('Two\nlines', admin)];
     expect(one).toMatchObject({ text: 'One', userId: author.user.id });
@@ -41,7 +41,7 @@ describeServer('Comments', api => {
     await author.refused(422, 'createItemNote', { params: params(), body: { text: '  ' } });
   });
 
-  test('are their author’s to change and delete, and an admin’s', async () => {
+  test('can be changed and deleted by their author, and an admin', async () => {
     const colleague = await api.colleague(admin);
     const note = await say('Mine');
     const at = params({ noteId: note.id });
@@ -55,7 +55,7 @@ describeServer('Comments', api => {
     await author.refused(404, 'deleteItemNote', { params: at });
   });
 
-  test('show the last one on lists, to those who may read comments', async () => {
+  test('show the last one on lists, to users who can read comments', async () => {
     await say('Earlier');
     const last = await say('Latest');
     const search = { params: { id: cases.directory.id }, body: {} };
@@ -65,7 +65,7 @@ describeServer('Comments', api => {
     await blind.refused(422, 'listItemNotes', { params: params() });
   });
 
-  test('each right is asked for by itself', async () => {
+  test('require each permission separately', async () => {
     const reader = await withComments({ read: true, create: false, update: false, delete: false });
     await reader.ok('listItemNotes', { params: params() });
     await reader.refused(422, 'createItemNote', { params: params(), body: { text: 'No' } });
@@ -74,7 +74,7 @@ describeServer('Comments', api => {
     await reader.refused(422, 'deleteItemNote', { params: params({ noteId }) });
   });
 
-  test('exist only where the directory keeps them, the record lives, and the account is', async () => {
+  test('exist only if the directory allows them, and the record and the account exist', async () => {
     const quiet = await define(admin, { name: 'Quiet', type: 'Data' });
     const silent = await admin.ok('createItem', { params: { id: quiet.directory.id }, body: {} });
     const there = { id: quiet.directory.id, itemId: silent.id };
@@ -93,7 +93,7 @@ describeServer('Comments', api => {
   });
 });
 
-describeServer('A comment that comes with a write', api => {
+describeServer('A comment sent with a write', api => {
   let admin: Member;
   let writer: Member;
   let cases: DefinedDirectory;
@@ -134,7 +134,7 @@ describeServer('A comment that comes with a write', api => {
   const notesOf = async (itemId: string) =>
     (await admin.ok('listItemNotes', { params: { ...open(), itemId } })).map(({ text }) => text);
 
-  test('asks for the right to comment, whatever the call, beside all else that is wrong', async () => {
+  test('requires the comment permission in every call, along with all other issues', async () => {
     const { id: itemId } = await make();
     const kept = cases.status('Kept');
     const made = await writer.refused(422, 'createItem', { params: open(), body: { text: 'psst' } });
@@ -165,11 +165,11 @@ describeServer('A comment that comes with a write', api => {
     expect(await notesOf(itemId)).toEqual([]);
     const { status } = await writer.ok('getItem', { params: { ...open(), itemId } });
     expect(status).toBe(cases.status('New'));
-    // Without the comment nothing stands in the way.
+    // It succeeds without the comment.
     await writer.ok('changeItemStatus', { params: { ...open(), itemId, status: kept }, body: { text: ' ' } });
   });
 
-  test('is part of a move that asks for it', async () => {
+  test('is part of a move that requires it', async () => {
     const { id: itemId } = await make();
     const to = (status: string) => ({ ...open(), itemId, status: cases.status(status) });
     await writer.ok('changeItemStatus', { params: to('Done'), body: { text: 'Entered' } });
@@ -183,7 +183,7 @@ describeServer('A comment that comes with a write', api => {
     expect([await notesOf(itemId), await notesOf(made.id)]).toEqual([['Entered', 'Left'], ['Born done']]);
   });
 
-  test('needs a directory that keeps comments', async () => {
+  test('requires a directory with comments', async () => {
     const quiet = await define(admin, {
       name: 'Quiet',
       type: 'Data',
@@ -195,7 +195,7 @@ describeServer('A comment that comes with a write', api => {
     await admin.ok('createItem', { params, body: {} });
   });
 
-  test('is a column of a file only where somebody may say something', async () => {
+  test('is a column of a file only if the user can comment', async () => {
     const quiet = await define(admin, { name: 'Quiet file', type: 'Data' }, [
       { name: 'Name', type: 'String' },
     ]);

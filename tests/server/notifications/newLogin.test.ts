@@ -21,7 +21,7 @@ describeServer('Logging in with a new browser', api => {
       .toReversed();
   };
 
-  test('is told of with its name, unless it is the first, and once', async () => {
+  test('is reported with its name, unless it is the first, and once', async () => {
     const admin = await api.admin();
     expect(await told(admin)).toEqual([]);
     const firefox = await logIn(admin, FIREFOX);
@@ -31,7 +31,7 @@ describeServer('Logging in with a new browser', api => {
     expect(await told(admin)).toEqual(['Firefox, Windows', 'Safari, iOS']);
   });
 
-  test('is no news to others, nor where the password was wrong', async () => {
+  test("isn't reported to others, nor after a wrong password", async () => {
     const admin = await api.admin();
     const ann = await api.colleague(admin);
     await logIn(ann, FIREFOX);
@@ -41,7 +41,7 @@ describeServer('Logging in with a new browser', api => {
     expect(ofAdmin).toEqual([]);
   });
 
-  test('takes whatever a browser says of itself, and keeps nothing of a cookie that was made up', async () => {
+  test('accepts any user agent, and ignores a forged cookie', async () => {
     const admin = await api.admin();
     await logIn(admin, 'x'.repeat(5_000));
     await logIn(admin, '');

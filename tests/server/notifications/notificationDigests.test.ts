@@ -11,12 +11,12 @@ import { TestTime } from '#tests/server/support/testTime.ts';
 
 const post = await startMailServer();
 afterAll(() => post.stop());
-// A Friday; clocks in Kyiv change on the Sunday after it.
+// A Friday; daylight saving time starts in Kyiv on the Sunday after it.
 const time = new TestTime('2026-03-27T08:00:00Z');
 const everyDay = { days: [1, 2, 3, 4, 5, 6, 7], hour: 9 };
 
 describeOwnServer(
-  'Digests of notifications, and how emails end',
+  'Digests of notifications, and unsubscribing from emails',
   api => {
     let admin: Member;
     let ann: Member;
@@ -61,10 +61,10 @@ describeOwnServer(
     };
     const mails = () => post.mailsTo(ann.email).map(({ mail }) => mail);
     const texts = () => mails().map(({ text = '' }) => text);
-    /** The next nine o'clock on clocks in Kyiv is one of them. */
+    /** The next nine o'clock in Kyiv is one of these. */
     const days = ['2026-03-28T07:00:00Z', '2026-03-29T06:00:00Z', '2026-03-30T06:00:00Z'];
 
-    test('come at the hour, in the language of the account, by record, and once, also when clocks change', async () => {
+    test("are sent at their hour, in the account's language, by record, once, also on clock changes", async () => {
       await choose('Digest');
       await say(first, 'Одне');
       await say(second, 'Друге');
@@ -92,7 +92,7 @@ describeOwnServer(
       expect(mails()).toHaveLength(2);
     });
 
-    test('hold only what is unread and may be read, and do not come where nothing is', async () => {
+    test("contain only unread and readable notifications, and aren't sent if empty", async () => {
       await choose('Digest');
       await say(first, 'Read by then');
       await told();
@@ -108,7 +108,7 @@ describeOwnServer(
       expect(mails()).toEqual([]);
     });
 
-    test('follow the settings as they are by then', async () => {
+    test('follow the current settings', async () => {
       await choose('Digest');
       await say(first, 'Sooner');
       await told();
@@ -136,7 +136,7 @@ describeOwnServer(
         await makeDue(api, admin);
         await api.jobs.settle('SendMail');
       }
-      // Administrators hear of it, and may wait or try it themselves.
+      // Administrators see it, and can wait or retry it themselves.
       const failing = await admin.ok('listBackgroundFailures');
       const isMail = { name: expect.objectContaining({ en: 'Sending an email' }), attempts: 3 };
       expect(failing).toEqual(failing.map(() => expect.objectContaining(isMail)));
@@ -154,7 +154,7 @@ describeOwnServer(
     const oneClick = (token: string, body: BodyInit) =>
       fetch(`${api.url}/api/email-unsubscriptions?token=${token}`, { method: 'POST', body });
 
-    test('end by one click of the mail program, for the kind, and of the digest, without a session', async () => {
+    test('end by one click in the mail program, for the type and the digest, without a session', async () => {
       const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
       await choose('AtOnce');
       await say(first, 'Stop these');
@@ -181,7 +181,7 @@ describeOwnServer(
       expect(mails()).toHaveLength(2);
     });
 
-    test('do not end by a token that was made up, changed, or is of somebody who is gone', async () => {
+    test("don't end by a forged or changed token, or one of a deleted user", async () => {
       await choose('AtOnce');
       await say(first, 'One');
       await moveTo(new Date(time.now() + 60_000).toISOString());

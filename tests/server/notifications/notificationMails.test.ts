@@ -68,7 +68,7 @@ describeOwnServer(
       await told();
       await mailEverything(api, time, seconds);
     };
-    /** Clocks of the account are those of UTC. */
+    /** The account's time zone is UTC. */
     const quietNow = () => {
       const clock = new Date(time.now()).toISOString().slice(11, 13);
       return { from: `${clock}:00`, to: `${String((Number(clock) + 2) % 24).padStart(2, '0')}:30` };
@@ -76,7 +76,7 @@ describeOwnServer(
     const mails = () => post.mailsTo(ann.email).map(({ mail }) => mail);
     const texts = () => mails().map(({ text = '' }) => text);
 
-    test('come a minute later, with the record, why, and headers that keep them together and end them', async () => {
+    test('are sent a minute later, with the record, the reason, and headers for threading and unsubscribing', async () => {
       await choose({ Comment: { email: 'AtOnce' }, Mentioned: { email: 'AtOnce' } });
       await say('Call them back');
       await pass(59);
@@ -106,7 +106,7 @@ describeOwnServer(
       ]);
     });
 
-    test('do not come of what was read, done or put off in the meantime, or turned off', async () => {
+    test("aren't sent for notifications read, done or snoozed in the meantime, or turned off", async () => {
       await choose({ Comment: { email: 'AtOnce' }, Mentioned: { email: 'AtOnce' } });
       for (const settle of [
         (id: string) => ann.ok('readNotifications', { query: { notificationId: id } }),
@@ -123,7 +123,7 @@ describeOwnServer(
       expect(mails()).toEqual([]);
     });
 
-    test('do not come of what may not be read any longer, and hold nothing that is hidden', async () => {
+    test("aren't sent for what can't be read any longer, and contain nothing hidden", async () => {
       const rights = { ...FULL_RIGHTS };
       await choose({ Comment: { email: 'AtOnce' }, StatusChanged: { email: 'AtOnce' } });
       await say('For readers of comments');
@@ -141,7 +141,7 @@ describeOwnServer(
       expect(mails()).toHaveLength(1);
     });
 
-    test('gather what the notification gathers: one email, and one more once all is in it', async () => {
+    test('combine like the notification: one email, and another once all are in', async () => {
       await choose({ Comment: { email: 'AtOnce' } });
       for (const text of ['One', 'Two', 'Three']) await say(text);
       await pass(60);
@@ -154,7 +154,7 @@ describeOwnServer(
       expect(texts()[1]).toContain('4 comments, the latest by Ann Admin: Four');
     });
 
-    test('come to those who want nothing else, whose bell has none of it', async () => {
+    test('are sent to users who want nothing else, whose bell is empty', async () => {
       await choose({ Comment: { app: false, email: 'AtOnce' } });
       await say('By email alone');
       expect(await told()).toEqual([]);
@@ -165,7 +165,7 @@ describeOwnServer(
       expect(texts()).toEqual([expect.stringContaining('By email alone')]);
     });
 
-    test('wait for the end of the quiet hours, but for what is about security', async () => {
+    test('wait for the end of quiet hours, except about security', async () => {
       await choose(
         { Comment: { email: 'AtOnce' }, RightsChanged: { email: 'AtOnce' } },
         { quietHours: quietNow() },
@@ -175,12 +175,12 @@ describeOwnServer(
       await pass(60);
       expect(texts()).toEqual([expect.stringContaining('Your permissions have changed')]);
       await pass(3 * 3_600);
-      // A single thing comes as it would have come.
+      // A single notification is sent in its usual form.
       expect(texts().slice(1)).toEqual([expect.stringContaining('Not at night')]);
       expect(mails()[1]?.subject).toMatch(/^#\d+ \| Roof Ltd$/);
     });
 
-    test('of quiet hours come as one, whose link ends what comes at once', async () => {
+    test('of quiet hours are combined into one, whose link ends immediate emails', async () => {
       await choose(
         { Comment: { email: 'AtOnce' }, Mentioned: { email: 'AtOnce' }, RightsChanged: { email: 'AtOnce' } },
         { quietHours: quietNow() },
@@ -195,7 +195,7 @@ describeOwnServer(
       expect(mail?.subject).toMatch(/^2 unread notifications in /);
       expect(mail?.text).toContain('commented: Not at night');
       expect(mail?.text).toContain('because this happened during your quiet hours');
-      // Later ones come by themselves again.
+      // Later ones are sent individually again.
       await pass(12 * 3_600);
       await say('By day');
       await pass(60);
@@ -213,7 +213,7 @@ describeOwnServer(
       ]);
     });
 
-    test('about security come at once, even if somebody else read them by then', async () => {
+    test('about security are sent immediately, even if another user has read them', async () => {
       await choose({ RightsChanged: { email: 'AtOnce' } });
       await admin.ok('createUserGroup', { body: { name: `G ${ann.user.id}`, users: [ann.user.id] } });
       await told();
@@ -222,7 +222,7 @@ describeOwnServer(
       expect(texts()).toEqual([expect.stringContaining('Your permissions have changed')]);
     });
 
-    test('are not what the desktop shows: unread ones of its kinds, and none in quiet hours but of security', async () => {
+    test("aren't the desktop's: it shows unread ones of its types, and in quiet hours only security", async () => {
       const shown = async () => {
         await told();
         const query = { since: '2020-01-01T00:00:00Z' };
@@ -250,7 +250,7 @@ describeOwnServer(
       await ann.refused(400, 'listDesktopNotifications', { query });
     });
 
-    test('come to confirmed addresses of people who are there alone', async () => {
+    test('are sent only to confirmed addresses of existing users', async () => {
       await choose({ Comment: { email: 'AtOnce' } });
       await confirmAddress(api, ann, null);
       await say('To nobody');

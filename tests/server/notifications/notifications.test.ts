@@ -49,7 +49,7 @@ describeServer('Notifications', api => {
     await settleEvents(api, 'notifications');
     return who.ok('listNotifications');
   };
-  /** As if notifications were older by so much. */
+  /** Moves notifications back in time. */
   const passMinutes = (minutes: number) =>
     api.database.forAccount(admin.user.account.id, trx =>
       trx
@@ -59,7 +59,7 @@ describeServer('Notifications', api => {
     );
   const kindsOf = async (who: Member) => (await latest(who)).map(({ kind }) => kind);
 
-  test('tell who is made the manager of a record, at once and later, but not who does it', async () => {
+  test("reach a record's new manager, immediately and later, but not the user who set it", async () => {
     const itemId = await make(admin, person(ann));
     expect(await latest(ann)).toMatchObject([
       {
@@ -77,7 +77,7 @@ describeServer('Notifications', api => {
     expect(await kindsOf(admin)).not.toContain('Assigned');
   });
 
-  test('tell whom a comment names, once, by themselves and by group, and who is named later', async () => {
+  test('reach users mentioned in a comment, once, individually and by group, and later additions', async () => {
     const group = await admin.ok('createUserGroup', {
       body: { name: `Team ${ann.user.id}`, users: [ben.user.id] },
     });
@@ -105,7 +105,7 @@ describeServer('Notifications', api => {
     });
   });
 
-  test('tell of comments, files and statuses to those who follow, gathered, with the latest of each', async () => {
+  test('reach followers about comments, files and statuses, combined, with the latest of each', async () => {
     await follow(ann, 'Following');
     await say(ben, 'One');
     const noteId = await say(ben, 'Two');
@@ -130,7 +130,7 @@ describeServer('Notifications', api => {
     expect((await latest(ann))[0]).toMatchObject({ kind: 'Comment', count: 1, params: { text: 'Three' } });
   });
 
-  test('follow of those who made, manage or commented on a record, of its directory, unless they muted it', async () => {
+  test('are followed by creators, managers and commenters of a record, and of its directory, unless muted', async () => {
     await say(ann, 'I am here');
     await ben.ok('followDirectory', { params, body: { state: 'Following' } });
     await say(admin, 'Hello');
@@ -148,7 +148,7 @@ describeServer('Notifications', api => {
     await ben.ok('followDirectory', { params, body: { state: 'None' } });
   });
 
-  test('tell of changed groups and roles, of imports that ended, and of nothing that many records were part of', async () => {
+  test('report changed groups and roles, ended imports, and nothing about bulk changes', async () => {
     const group = await admin.ok('createUserGroup', {
       body: { name: `G ${ann.user.id}`, users: [ann.user.id] },
     });
@@ -174,7 +174,7 @@ describeServer('Notifications', api => {
     expect(await kindsOf(ann)).toEqual(['RightsChanged']);
   });
 
-  test('tell of a reminder that is due, with the record it is on', async () => {
+  test('report a due reminder, with its record', async () => {
     const dueAt = new Date(Date.now() + 300).toISOString();
     const body = { text: 'Call', dueAt, users: [ann.user.id], directoryId: key.id, itemId: key.itemId };
     const { id: reminderId } = await admin.ok('createReminder', { body });
@@ -184,7 +184,7 @@ describeServer('Notifications', api => {
     ]);
   });
 
-  test('are read, done, put off and kept, each by its own person alone', async () => {
+  test('are read, done, snoozed and saved by their own user only', async () => {
     await follow(ann, 'Following');
     await say(admin, 'One');
     const [{ id } = { id: '' }] = await latest(ann);
@@ -221,7 +221,7 @@ describeServer('Notifications', api => {
     expect(await latest(ann)).toEqual([]);
   });
 
-  test('are gone, and counted no more, for who may not read the record, its comments, or who manages it any longer', async () => {
+  test("disappear, also from counts, for users who can't read the record, its comments or its manager any longer", async () => {
     await say(admin, mention(ann));
     const { version } = await admin.ok('getItem', { params: key });
     await admin.ok('updateItem', { params: key, body: { version, customFields: person(ann) } });
@@ -249,7 +249,7 @@ describeServer('Notifications', api => {
     expect(await withRights({ record: { ...FULL_RIGHTS.record, delete: false } })).toEqual([]);
   });
 
-  test('come over the live channel to their person alone, and not where they are turned off', async () => {
+  test('arrive over the live channel at their user only, and not if they are turned off', async () => {
     await Promise.all([follow(ann, 'Following'), follow(ben, 'Following')]);
     const settings = await ben.ok('getNotificationSettings');
     expect(settings.kinds.Comment).toEqual({ app: true, desktop: false, email: 'Off' });
@@ -273,7 +273,7 @@ describeServer('Notifications', api => {
     }
   });
 
-  test('can be caused by mentions of people and groups who read the record, which a list offers', async () => {
+  test('are triggered by mentions of users and groups who read the record, which a list offers', async () => {
     await grant(admin, ben.user.id, { directoryId: params.id, rights: NO_RIGHTS });
     const offered = async (keyword?: string) =>
       admin.ok('listReaders', { params: key, query: keyword === undefined ? {} : { keyword } });
@@ -286,7 +286,7 @@ describeServer('Notifications', api => {
     await ben.refused(404, 'followDirectory', { params, body: { state: 'Following' } });
   });
 
-  test('take a comment that names people over and over, and refuse one that names thousands', async () => {
+  test('accept a comment with repeated mentions, and reject one with thousands', async () => {
     const refused = await admin.refused(400, 'createItemNote', {
       params: key,
       body: { text: mention(ann).repeat(10_000) },
@@ -297,7 +297,7 @@ describeServer('Notifications', api => {
       expect((await kindsOf(one)).filter(kind => kind === 'Mentioned')).toHaveLength(1);
   });
 
-  test('refuse a comment that names more than are told, by every path, and tell all of fewer', async () => {
+  test('reject a comment with too many mentions on every path, and notify all of fewer', async () => {
     const others = (count: number) =>
       Array.from({ length: count }, (_, n) =>
         writeMention({
@@ -320,7 +320,7 @@ describeServer('Notifications', api => {
     expect(await admin.ok('listItemNotes', { params: key })).toHaveLength(1);
   });
 
-  test('of ten comments in five minutes are one, of what comes later another', async () => {
+  test('combine ten comments in five minutes into one, and later ones into another', async () => {
     await follow(ann, 'Following');
     for (let count = 1; count <= 9; count += 1) {
       await say(ben, `Comment ${count}`);

@@ -72,7 +72,7 @@ describeOwnServer('Who is notified', api => {
   }
   type World = Awaited<ReturnType<typeof setUp>>;
 
-  it('may read what it is about, and sees nothing of it once they may not, over random profiles and events', async () => {
+  it('can read its subject, and sees nothing of it after losing access, over random profiles and events', async () => {
     const deeds = fc.array(deed, { minLength: 1, maxLength: 8 });
     const runs = generatedRuns('notified means may read', { usual: 3, whole: 30 });
     const seen = { made: 0, hidden: 0 };
@@ -106,7 +106,7 @@ describeOwnServer('Who is notified', api => {
     console.log(`${seen.made} notifications, ${seen.hidden} of them hidden later`);
   }, 300_000);
 
-  it('is told of each thing once, where two nodes go through the events', async () => {
+  it('is notified once of each, if two nodes process the events', async () => {
     const { admin, people, key } = await setUp();
     const database = await openDatabase(api.kernel.config);
     closing.push(() => database.close());
@@ -150,7 +150,7 @@ describeOwnServer('Who is notified', api => {
       const customFields = { Manager: { stringValue: whom?.user.id ?? '' } };
       const body = { version: item.version, customFields };
       const { status, text } = await admin.call('updateItem', { params: key, body });
-      // Whoever may not read the records is not offered as their manager.
+      // A user who can't read the records isn't offered as their manager.
       if (status !== 200) expect(text).toContain('PersonNotOffered');
     } else if (one.do === 'mention')
       await say(writeMention({ kind: 'user', id: whom?.user.id ?? '', name: 'x' }));
@@ -178,7 +178,7 @@ describeOwnServer('Who is notified', api => {
 });
 
 function mayRead({ kind, reason }: { kind: string; reason: string }, may: Rights | undefined): boolean {
-  // It is about themselves, and tells nothing of the directory.
+  // It is about the user themselves, and reveals nothing about the directory.
   if (kind === 'RightsChanged') return true;
   if (!may?.reads) return false;
   if ((kind === 'Comment' || kind === 'Mentioned') && !may.readsComments) return false;

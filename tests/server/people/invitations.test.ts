@@ -28,7 +28,7 @@ function invitationTests(api: TestApi): void {
     return { ...user, link: lastLink(post, email, '/setnewpassword') };
   };
 
-  it('names account and inviter, in the account’s language, and lets them choose a password', async () => {
+  it("names account and inviter, in the account's language, and lets users choose a password", async () => {
     const admin = await api.admin({ lang: 'ua' });
     const account = 'Благодійний фонд «Їжак»';
     const params = { id: admin.user.account.id };
@@ -52,7 +52,7 @@ function invitationTests(api: TestApi): void {
     expect(refused.code).toBe('NotPermitted');
   });
 
-  it('is made anew by who asks for a new password', async () => {
+  it('is sent again when a new password is requested', async () => {
     const user = await invite(await api.admin());
     const link = await recoveryLink(api, post, user.email);
     expect((await use(api, link)).status).toBe(204);
@@ -60,7 +60,7 @@ function invitationTests(api: TestApi): void {
     await api.visitor().logIn({ email: user.email, password: newPassword });
   });
 
-  it('ends the invitations before it, and is sent three times an hour at most', async () => {
+  it('invalidates earlier invitations, and is sent at most three times an hour', async () => {
     const admin = await api.admin();
     const user = await invite(admin);
     const params = { id: user.id };
@@ -72,7 +72,7 @@ function invitationTests(api: TestApi): void {
     expect((await use(api, lastLink(post, user.email, '/setnewpassword'))).status).toBe(204);
   });
 
-  it('is sent to one address three times an hour at most, and fifty times an hour from an account', async () => {
+  it('is sent at most three times an hour to one address, and fifty times from an account', async () => {
     const admin = await api.admin();
     const email = newEmail();
     for (let sent = 0; sent < mostMailsAnHour; sent += 1) {
@@ -101,7 +101,7 @@ function invitationTests(api: TestApi): void {
     expect(refused.code).toBe('MailLimit');
   });
 
-  it('is for admins, and for people of their account', async () => {
+  it('is for admins, and for users of their account', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const stranger = await api.admin();
@@ -132,7 +132,7 @@ function invitationTests(api: TestApi): void {
     expect(post.mailsTo('victim@example.net')).toEqual([]);
   });
 
-  it('takes an address for one address, whatever stands in it', async () => {
+  it('treats an address as one address, whatever it contains', async () => {
     const admin = await api.admin();
     const email = `a,b;${randomUUID()}@example.org`;
     const user = await admin.ok('createUser', { body: { name: 'Odd', email } });

@@ -5,8 +5,8 @@ import { describeServer } from '#tests/server/harness.ts';
 
 const codes = (problem: Problem) => problem.issues.map(issue => [issue.path.join('.'), issue.code]);
 
-describeServer('What belongs to one person', api => {
-  it('is saved per user and key, an empty object at first', async () => {
+describeServer("A user's own data", api => {
+  it('is saved per user and key, initially an empty object', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const params = { key: `board-view-${randomUUID()}` };
@@ -20,7 +20,7 @@ describeServer('What belongs to one person', api => {
     await admin.refused(413, 'saveUserStorage', { params, body: large });
   });
 
-  it('is their profile, and visits of their own', async () => {
+  it('includes their profile and their visits', async () => {
     const admin = await api.admin();
     const user = await admin.ok('updateProfile', { body: { name: 'Annie', phoneNumber: '+380 44' } });
     expect(user).toMatchObject({ id: admin.user.id, name: 'Annie', phoneNumber: '+380 44' });
@@ -46,7 +46,7 @@ describeServer('What belongs to one person', api => {
 });
 
 describeServer('The account', api => {
-  it('changes what is given and keeps the rest; its subscription is not its own to change', async () => {
+  it("changes given members and keeps the rest; can't change its subscription", async () => {
     const admin = await api.admin();
     const params = { id: admin.user.account.id };
     const body = { name: 'Renamed', timeZone: 'Europe/Kyiv', settings: { moduleMapEnabled: false } };

@@ -35,7 +35,7 @@ describeServer('Presence', api => {
   const heardBy = ({ heard }: Listener) =>
     heard.filter(({ event }) => event === 'ItemPresenceChanged').map(({ data }) => data.people);
 
-  test('tells who else has the record open, as they come, edit and go', async () => {
+  test('shows who else has the record open, as they come, edit and leave', async () => {
     const mine = await connect(admin);
     const theirs = await connect(colleague);
     const [me, them] = [admin.user.id, colleague.user.id];
@@ -58,7 +58,7 @@ describeServer('Presence', api => {
     expect(heardBy(mine).at(-1)).toEqual([]);
   });
 
-  test('is told only to those who may read the records', async () => {
+  test('is visible only to readers of the records', async () => {
     const blind = await api.colleague(admin);
     const record = { ...FULL_RIGHTS.record, read: false };
     await grant(admin, blind.user.id, {
@@ -73,7 +73,7 @@ describeServer('Presence', api => {
     await blind.refused(404, 'openPresence', { params: params(), body: { isEditing: false } });
   });
 
-  test('needs a live connection of the caller', async () => {
+  test('requires a live connection of the caller', async () => {
     const body = { isEditing: false };
     admin.connectionId = null;
     await admin.refused(422, 'openPresence', { params: params(), body });

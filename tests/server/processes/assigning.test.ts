@@ -9,7 +9,7 @@ import { grant } from '#tests/server/support/profiles.ts';
 const person = (member: Member) => ({ Manager: { stringValue: member.user.id } });
 const nobody = { Manager: null };
 
-describeServer('Taking and giving a process', api => {
+describeServer('Assigning and releasing a process', api => {
   let admin: Member;
   let ann: Member;
   let ben: Member;
@@ -49,7 +49,7 @@ describeServer('Taking and giving a process', api => {
   const takeAll = (member: Member): BulkEdit => ({ customFields: person(member), expected: nobody });
   const told = (outcomes: readonly BulkOutcome[]) => outcomes.map(({ outcome }) => outcome);
 
-  test('two take a record at once: one has it, the other is told who, and nothing is written over', async () => {
+  test('gives a contested record to one user, tells the other, and overwrites nothing', async () => {
     for (let round = 0; round < 8; round += 1) {
       const item = await make();
       const answers = await Promise.all([take(ann, item), take(ben, item)]);
@@ -68,7 +68,7 @@ describeServer('Taking and giving a process', api => {
     }
   });
 
-  test('somebody else’s is taken over by those alone who know whose it is', async () => {
+  test('takes over from another user only if the caller can see who has it', async () => {
     const item = await make(person(ann));
     expect((await take(ben, item)).status).toBe(409);
     expect(await take(ann, item)).toMatchObject({ status: 200, json: { version: item.version } });
@@ -78,14 +78,14 @@ describeServer('Taking and giving a process', api => {
     expect(await holderOf(item)).toBe(ben.user.id);
   });
 
-  test('what others did to other fields since does not stand in the way', async () => {
+  test("isn't blocked by others' changes of other fields", async () => {
     const item = await make();
     const renamed = { customFields: { [cases.field('Name').id]: { stringValue: 'Roof' } } };
     await admin.ok('updateItem', { params: placeOf(item), body: { ...renamed, version: item.version } });
     expect((await take(ann, item)).status).toBe(200);
   });
 
-  test('of many, those that somebody has are refused by name, and the rest is taken back as one', async () => {
+  test('rejects those of many that others have, by name, and undoes the rest as one', async () => {
     const [free, own] = [await make(), await make(person(ann))];
     const held = await make(person(ben));
     const changeId = randomUUID();
@@ -99,7 +99,7 @@ describeServer('Taking and giving a process', api => {
     expect([await holderOf(free), await holderOf(own)]).toEqual([undefined, ann.user.id]);
   });
 
-  test('two take the same many at once: each record goes to one of them', async () => {
+  test('gives each of many records to one of two concurrent users', async () => {
     const items = await several(12);
     const [hers, his] = await Promise.all([
       bulk(ann, items, takeAll(ann)),
@@ -115,7 +115,7 @@ describeServer('Taking and giving a process', api => {
     }
   });
 
-  test('who does not see the manager learns nothing by expecting one', async () => {
+  test("reveals nothing to a caller who can't see the manager", async () => {
     const blind = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
     await grant(admin, blind.user.id, { directoryId: params.id, rights });
@@ -131,7 +131,7 @@ describeServer('Taking and giving a process', api => {
     await blind.refused(404, 'listOfferedPeople', { params: { ...params, fieldId: 'Manager' } });
   });
 
-  test('those who are offered are told by name, and none that is locked or gone', async () => {
+  test('offers candidates by name, without locked or deleted ones', async () => {
     const [team, chosen] = [await api.admin(), { fieldId: 'Manager' }];
     const [locked, gone, clerk] = [
       await api.colleague(team),
@@ -179,7 +179,7 @@ describeServer('Taking and giving a process', api => {
     await team.refused(404, 'listOfferedPeople', { params: { ...at, fieldId: 'DueDate' } });
   });
 
-  test('a change of many that took somebody’s records off gives them back though they are gone', async () => {
+  test('restores managers that a bulk change removed, even if they have been deleted', async () => {
     const gone = await api.colleague(admin);
     const item = await make(person(gone));
     const changeId = randomUUID();

@@ -39,7 +39,7 @@ describeServer('Contact, manager and due date of a process', api => {
   const numbers = async (...conditions: Condition[]) =>
     (await admin.ok('searchItems', { params, body: { conditions } })).items.map(({ number }) => number);
 
-  test('are fields that the directory has by itself, and no admin edits', async () => {
+  test('are built-in fields of the directory, and no admin edits them', async () => {
     const own = deals.directory.fields.filter(({ system }) => system).map(({ id, type }) => [id, type]);
     expect(own).toEqual([
       ['Contact', 'Directory'],
@@ -53,7 +53,7 @@ describeServer('Contact, manager and due date of a process', api => {
     expect(contacts.directory.fields.some(({ system }) => system)).toBe(false);
   });
 
-  test('are written, told with names, found, ordered by and kept in the history', async () => {
+  test('are written, returned with names, searched, sorted by and kept in the history', async () => {
     const item = await create({
       Contact: { stringValue: contact.id },
       Manager: { stringValue: admin.user.id },
@@ -79,7 +79,7 @@ describeServer('Contact, manager and due date of a process', api => {
     );
   });
 
-  test('obey the rules of statuses, profiles and what they refer to', async () => {
+  test('follow the rules of statuses, profiles and referenced records', async () => {
     const item = await create({});
     const at = { ...params, itemId: item.id, status: deals.status('Done') };
     const refused = await admin.refused(422, 'changeItemStatus', { params: at, body: {} });
@@ -105,7 +105,7 @@ describeServer('Contact, manager and due date of a process', api => {
     expect(deletion.issues[0]?.code).toBe('ReferredToByRecords');
   });
 
-  test('are given to the people that the directory names, who read its records', async () => {
+  test("can be set to the directory's candidates who can read its records", async () => {
     const [named, member, other] = [
       await api.colleague(admin),
       await api.colleague(admin),
@@ -136,7 +136,7 @@ describeServer('Contact, manager and due date of a process', api => {
     expect(await given(named)).toBe('PersonNotOffered');
   });
 
-  test('come with files that become records', async () => {
+  test('can be imported from files', async () => {
     const content = `Name,Contact,Manager,Due date\nImported,Olena,${admin.user.name},2026-12-24\n`;
     const run = await importFile(admin, params.id, { content });
     expect(run.written).toMatchObject({ create: 1, refused: 0 });

@@ -51,7 +51,7 @@ describeServer('Followers of a view of processes', api => {
     return all.items.map(({ itemId }) => itemId);
   };
 
-  test('are told within its scope: mine, of one type, with what its filters ask', async () => {
+  test('are notified within its scope: mine, of one type, matching its filters', async () => {
     const mine = await keep({ manager: 'me', state: 'open' });
     for (const who of [ann, ben]) await follow(who, mine);
     const [first, other] = [await make(deals, managedBy(ann)), await make(cases, managedBy(ben))];
@@ -68,7 +68,7 @@ describeServer('Followers of a view of processes', api => {
     expect(await entered(ann)).toEqual([roof, first]);
   });
 
-  test('are told nothing of types that they may not read', async () => {
+  test("aren't notified of types they can't read", async () => {
     const cara = await api.colleague(admin);
     await follow(cara, await keep({ typeId: cases.directory.id }));
     await follow(cara, await keep({ state: 'open' }));
@@ -78,7 +78,7 @@ describeServer('Followers of a view of processes', api => {
     expect(await entered(cara)).toEqual([deal]);
   });
 
-  test('are judged by records as they were, with what came later undone', async () => {
+  test('are judged by the former state of records, with later changes undone', async () => {
     const { id: fieldId } = deals.field('Name');
     const name = (text: string) => ({ [fieldId]: { stringValue: text } });
     const itemId = await make(deals, name('One'));

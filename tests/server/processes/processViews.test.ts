@@ -3,7 +3,7 @@ import { FULL_RIGHTS } from '#core/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 
-describeServer('Named views of processes', api => {
+describeServer('Saved views of processes', api => {
   let admin: Member;
   let clerk: Member;
   let sales: string;
@@ -35,7 +35,9 @@ describeServer('Named views of processes', api => {
   const names = async (member: Member) => (await member.ok('listProcessViews')).map(({ name }) => name);
   const stateOf = async (member: Member, id: string) =>
     (await member.ok('listProcessViews')).find(each => each.id === id)?.state;
-  /** Rights of a colleague in both types; null: may not even read it. */
+  /**
+   * Creates a colleague with the given hidden fields in both types; `null` means that they can't even read the type.
+   */
   const restricted = async (
     hidden: Record<'cases' | 'orders', readonly string[] | null>,
     isAdmin = false,
@@ -57,7 +59,7 @@ describeServer('Named views of processes', api => {
     return member;
   };
 
-  test('are private until an admin shares them, and stand apart from those of a directory', async () => {
+  test('are private until an admin shares them, and separate from those of a directory', async () => {
     const own = await create(clerk, view('Mine'));
     expect(own).toEqual({ id: own.id, ownerId: clerk.user.id, ...view('Mine') });
     await create(admin, view('Only admin'));
@@ -93,7 +95,7 @@ describeServer('Named views of processes', api => {
     await clerk.refused(404, 'deleteProcessView', ofOwn);
   });
 
-  test('count with those of directories: a hundred a person, 64 KB each', async () => {
+  test('count with those of directories: a hundred per user, 64 KB each', async () => {
     const writer = await api.colleague(admin);
     const large = view('Large', [], { text: 'x'.repeat(70_000) });
     await writer.refused(413, 'createProcessView', { body: large });
@@ -109,7 +111,7 @@ describeServer('Named views of processes', api => {
     expect(made.filter(answer => answer.status === 200).length).toBe(100);
   });
 
-  test('tell nothing that is hidden in every type the reader may read, and keep it all the same', async () => {
+  test('reveal nothing hidden in every readable type, and store it anyway', async () => {
     const [cost, title] = [cases.field('Cost').id, cases.field('Title').id];
     const [order, place, status] = [orders.directory.id, orders.field('Place').id, orders.status('New')];
     const fields = { [cost]: { numberFrom: 7 }, [place]: { stringValue: 'Kyiv' } };
@@ -121,7 +123,7 @@ describeServer('Named views of processes', api => {
     const { id } = await create(admin, view('Deals', [sales], state));
     expect(await stateOf(clerk, id)).toEqual(state);
 
-    // The manager is hidden in one of the two types: the other still shows who it is.
+    // The manager is hidden in one of the two types: the other still shows it.
     const half = await restricted({ cases: [cost, 'Manager'], orders: ['Contact'] });
     expect(await stateOf(half, id)).toEqual({
       ...state,
@@ -149,7 +151,7 @@ describeServer('Named views of processes', api => {
     });
   });
 
-  test('stay as they are when a type goes and comes back, and are no part of a version', async () => {
+  test("stay unchanged when a type is deleted and restored, and aren't versioned", async () => {
     const { statusList } = cases.directory;
     const statuses = statusList.map(({ name, type }) => ({ name, type }));
     const gone = await define(admin, { name: 'Gone', type: 'Process', statusList: statuses }, [

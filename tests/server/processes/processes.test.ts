@@ -34,7 +34,7 @@ describeServer('A process', api => {
   const create = (more: object = {}) =>
     admin.ok('createProcess', { body: { processTypeId: deals.directory.id, ...more } });
 
-  test('is made, told and changed with contact, manager and due date as members', async () => {
+  test('is created, returned and changed with contact, manager and due date as members', async () => {
     const name = deals.field('Name').id;
     const made = await create({
       contactId,
@@ -71,7 +71,7 @@ describeServer('A process', api => {
     ]);
   });
 
-  test('is taken by one of two who saw that nobody has it', async () => {
+  test('is assigned to one of two users who saw it unassigned', async () => {
     const made = await create();
     const params = { id: made.id };
     const colleague = await api.colleague(admin);
@@ -96,7 +96,7 @@ describeServer('A process', api => {
     ]);
   });
 
-  test('takes back what it answered', async () => {
+  test('accepts what it returned', async () => {
     const made = await create({ dueDate: '2026-12-01' });
     const answer = await admin.ok('getProcess', { params: { id: made.id } });
     const sent = await admin.send('PUT', `/api/processes/${made.id}`, {
@@ -106,7 +106,7 @@ describeServer('A process', api => {
     expect(sent.json).toMatchObject({ id: made.id, dueDate: '2026-12-02' });
   });
 
-  test('is refused in the words of its members', async () => {
+  test('is rejected in terms of its members', async () => {
     const stranger = '01890000-0000-7000-8000-00000000dead';
     const typeId = deals.directory.id;
     const wrong = await admin.refused(422, 'createProcess', {
@@ -130,7 +130,7 @@ describeServer('A process', api => {
     expect(retyped.issues).toMatchObject([{ path: ['processTypeId'], code: 'FieldReadonly' }]);
   });
 
-  test('is commented on and deleted; a record of data is none', async () => {
+  test("is commented on and deleted; a data record isn't one", async () => {
     const { id } = await create();
     const note = await admin.ok('createProcessNote', { params: { id }, body: { text: 'One' } });
     const params = { id, noteId: note.id };
@@ -195,7 +195,7 @@ describeServer('Processes of several types', api => {
   const search = (body: object, member = admin) => member.ok('searchProcesses', { body });
   const totalOf = async (body: object, member = admin) => (await search({ ...body, take: 1 }, member)).total;
 
-  test('are found together, the latest activity first, page by page', async () => {
+  test('are found together, latest activity first, page by page', async () => {
     const all = await search({});
     expect(all).toMatchObject({ total: 24, totalExact: true });
     const times = all.items.map(({ lastActivityAt }) => lastActivityAt);
@@ -206,7 +206,7 @@ describeServer('Processes of several types', api => {
     expect(pages.map(({ id }) => id)).toEqual(all.items.map(({ id }) => id));
   });
 
-  test('are ordered by any field, those without it last', async () => {
+  test('are sorted by any field, those without it last', async () => {
     const byDue = await search({ orderByField: 'DueDate', orderByAsc: true });
     const days = byDue.items.map(({ dueDate }) => dueDate ?? 'none');
     expect(days).toEqual(days.toSorted());
@@ -220,7 +220,7 @@ describeServer('Processes of several types', api => {
     expect(wrong.issues).toMatchObject([{ path: ['orderByField'], code: 'UnknownField' }]);
   });
 
-  test('are filtered by type, state, manager and due date as each of them says', async () => {
+  test('are filtered by type, state, manager and due date in each type', async () => {
     const { items } = await search({ take: 100 });
     const done = [deals.status('Done'), cases.status('Done')];
     const isActive = (stateId: string) => !done.includes(stateId);
@@ -281,7 +281,7 @@ describeServer('Processes of several types', api => {
     expect(wrong.issues).toMatchObject([{ code: 'UnknownField' }]);
   });
 
-  test('have statistics that equal the searches of who asks for them', async () => {
+  test("have statistics that equal the caller's searches", async () => {
     const guest = await api.colleague(admin);
     const hidden = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
     await grant(admin, guest.user.id, { directoryId: cases.directory.id, rights: hidden });
@@ -305,12 +305,12 @@ describeServer('Processes of several types', api => {
         for (const { stateId, count } of states) expect(count).toBe(await totalOf({ stateId }, member));
       }
     }
-    // All of the admin's own are cases, whose managers the guest does not see.
+    // All of the admin's own are cases, whose managers the guest can't see.
     expect(await totalOf({ manager: admin.user.id })).toBe(8);
     expect(await totalOf({ manager: admin.user.id }, guest)).toBe(0);
   });
 
-  test('have a workload by manager that equals the searches of who asks for it', async () => {
+  test("have a workload by manager that equals the caller's searches", async () => {
     const guest = await api.colleague(admin);
     const hidden = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
     await grant(admin, guest.user.id, { directoryId: cases.directory.id, rights: hidden });
@@ -335,7 +335,7 @@ describeServer('Processes of several types', api => {
     expect(await people(guest)).toEqual(new Set(['Col League', undefined]));
   });
 
-  test('of types that somebody may not read are not among theirs', async () => {
+  test("exclude types that a user can't read", async () => {
     const guest = await api.colleague(admin);
     const none = { read: false, create: false, update: false, delete: false };
     await grant(admin, guest.user.id, {

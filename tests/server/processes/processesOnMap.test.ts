@@ -54,11 +54,11 @@ describeServer('The map of processes', api => {
     ['open ones of the caller that are late', { state: 'open', manager: 'me', due: 'Overdue' }],
   ];
 
-  test.each(scopes)('has %s, as their list', async (_, scope) => {
+  test.each(scopes)('shows %s, like their list', async (_, scope) => {
     expect(await numbersOnMap(scope, {})).toEqual(await numbersInList(scope, {}));
   });
 
-  test('has none of a type that lacks what is asked for, and those of one type alone', async () => {
+  test('shows none of a type without the filtered field, and those of one type only', async () => {
     const body = {
       conditions: [{ field: rooms(), operator: 'MoreOrEqual' as const, value: { numberValue: 4 } }],
     };

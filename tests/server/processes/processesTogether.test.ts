@@ -1,4 +1,7 @@
-/** A search of processes answers what searches of each type answer, put in one order: however large the types are. */
+/**
+ * Tests that a search of processes returns what searches of each type return, merged in order, regardless of the types'
+ * sizes.
+ */
 
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayIn } from '#core/dayRange.ts';
@@ -10,7 +13,7 @@ import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 
-/** Everything is large from here on, and looked through in small parts. */
+/** Limits by which everything is large, and scanned in small parts. */
 const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 60, listed: 50 };
 const sizes = [45, 30, 8];
 const statusList = [
@@ -100,7 +103,7 @@ describeOwnServer(
         },
       });
 
-    /** The same asked of each type by itself, all of it, and merged here. */
+    /** Returns the complete results of a search per type, merged here. */
     async function merged({ statuses, keyword, conditions, orderBy }: Asked): Promise<Item[]> {
       const parts = types.map(async ({ directory, status }) => {
         const statusIds = statusList.map(({ name }) => status(name)).filter(id => statuses.includes(id));
@@ -152,20 +155,20 @@ describeOwnServer(
       return exact;
     }
 
-    test('equals the merge of single searches where types are small', async () => {
+    test('equals the merge of single searches for small types', async () => {
       const limits = api.use(indexesModule).limits as { largeFrom: number };
       limits.largeFrom = 1_000;
       expect(await expectEqual(numRuns)).toBe(numRuns);
       limits.largeFrom = searchLimits.largeFrom;
     });
 
-    test('equals it where some are large, without their indexes and with them', async () => {
+    test('equals it for large ones, with and without indexes', async () => {
       await expectEqual(numRuns);
       await api.use(indexesModule).keeper.settle();
       expect(await expectEqual(2 * numRuns)).toBeGreaterThan(0);
     });
 
-    test('has the ids of all that it finds, by type', async () => {
+    test('returns the ids of all results, by type', async () => {
       for (const member of [admin, await api.colleague(admin)]) {
         const asked = { ...anySearch(), skip: 0, take: 1_000 };
         const { items } = await together(asked, member);
@@ -185,7 +188,7 @@ describeOwnServer(
       }
     });
 
-    test('tells no ids of types that somebody may not read, or by what is hidden there', async () => {
+    test('returns no ids of unreadable types, or by hidden fields', async () => {
       const guest = await api.colleague(admin);
       const [first, second, third] = types.map(({ directory }) => directory.id);
       const none = { read: false, create: false, update: false, delete: false };

@@ -9,7 +9,7 @@ const codes = (problem: Problem) => problem.issues.map(issue => [issue.path.join
 describeServer('Usage profiles', api => {
   const blank = { directories: [], menu: [] };
 
-  it('are created, changed, ordered and deleted; the first that matches is a person’s own', async () => {
+  it('are created, changed, ordered and deleted; the first match applies to a user', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const group = await admin.ok('createUserGroup', { body: { name: 'Sales', users: [colleague.user.id] } });
@@ -34,7 +34,7 @@ describeServer('Usage profiles', api => {
     await admin.refused(404, 'updateUsageProfile', { body: changed });
   });
 
-  it('say how the home page of their people looks, by the views there are', async () => {
+  it('define the home page of their users, from existing views', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const directory = await admin.ok('createDirectory', { body: { name: 'Deals', type: 'Data' } });
@@ -59,7 +59,7 @@ describeServer('Usage profiles', api => {
     expect(codes(refused)).toEqual([['home.0.viewId', 'UnknownView']]);
   });
 
-  it('may have reports on their menu that are shared, and keep those that no longer are', async () => {
+  it('can have shared reports in their menu, and keep those no longer shared', async () => {
     const admin = await api.admin();
     const everyone = (await admin.ok('listUserGroups')).find(group => group.everyone)?.id ?? '';
     const report = {
@@ -88,7 +88,7 @@ describeServer('Usage profiles', api => {
     ]);
   });
 
-  it('point at nothing outside the account, and every wrong target is named', async () => {
+  it('refer to nothing outside the account, and report every wrong target', async () => {
     const admin = await api.admin();
     const stranger = await api.admin();
     const [theirs] = await stranger.ok('listUsageProfiles');

@@ -34,7 +34,7 @@ describeServer('Recent records', api => {
     return records.map(({ itemId, how }) => [itemId, how]);
   };
 
-  it('are those that a person opened or changed, the latest first, and nobody else’s', async () => {
+  it("are those that a user opened or changed, latest first, and no one else's", async () => {
     const [one, two, three] = [await make(admin), await make(admin), await make(ann)];
     await open(ann, one);
     await open(ann, two);
@@ -47,7 +47,7 @@ describeServer('Recent records', api => {
     expect(await recent(await api.colleague(admin))).toEqual([]);
   });
 
-  it('lack what is in the trash, and what the person may not read any more', async () => {
+  it("omit those in the trash, and those the user can't read any more", async () => {
     const [one, two] = [await make(admin), await make(admin)];
     await open(ann, one);
     await open(ann, two);
@@ -61,7 +61,7 @@ describeServer('Recent records', api => {
     await ann.refused(404, 'noteRecordOpened', { params: { ...params, itemId: two } });
   });
 
-  it('are fifty at most', async () => {
+  it('are limited to fifty', async () => {
     const made: string[] = [];
     for (let count = 0; count < 52; count += 1) made.push(await make(ann));
     expect(await recent(ann)).toEqual(
@@ -72,7 +72,7 @@ describeServer('Recent records', api => {
     );
   });
 
-  it('are not asked for by ids of nothing', async () => {
+  it("can't be requested by unknown ids", async () => {
     await ann.refused(404, 'noteRecordOpened', { params: { ...params, itemId: randomUUID() } });
     expect(await recent(ann)).toEqual([]);
   });

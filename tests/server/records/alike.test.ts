@@ -1,4 +1,7 @@
-/** Values that people read as the same are the same: in unique fields, in look-ups by name, and where what is missing is made. */
+/**
+ * Tests that values which look the same are equal: in unique fields, in look-ups by name, and when missing records are
+ * created.
+ */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { FieldValue } from '#core/model.ts';
@@ -9,7 +12,7 @@ import { check, importFile, rowsOf, start, upload } from '#tests/server/support/
 
 const text = (stringValue: string): FieldValue => ({ stringValue });
 
-/** Each reads as the first of its line. */
+/** Each is displayed like the first one of its line. */
 const ALIKE = [
   ['Kobzar', 'Kobzar ', ' KOBZAR', 'Kobzar\u00a0', 'Kob\u200bzar', '\ufeffKobzar'],
   ["Дем'ян", 'Дем’ян', 'Демʼян', 'ДЕМ`ЯН'],
@@ -17,7 +20,7 @@ const ALIKE = [
   ['Nova Poshta', 'Nova  Poshta', 'Nova\u00a0Poshta'],
 ] as const;
 
-describeOwnServer('Values that read alike', api => {
+describeOwnServer('Values that read the same', api => {
   let admin: Member;
   let firms: DefinedDirectory;
   let params: { id: string };
@@ -52,7 +55,7 @@ describeOwnServer('Values that read alike', api => {
     return (await read()).pairs.map(({ a, b }) => [a.id, b.id].sort());
   };
 
-  test('are taken in a unique field, and stored as they were typed', async () => {
+  test('count as taken in a unique field, and are stored as typed', async () => {
     for (const [first, ...others] of ALIKE) {
       const typed = others[0];
       const { id } = await make(typed);
@@ -72,7 +75,7 @@ describeOwnServer('Values that read alike', api => {
     );
   });
 
-  test('name one record in a file, and make one where there is none', async () => {
+  test('refer to one record in a file, and create one if there is none', async () => {
     const deals = await define(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Title', type: 'String' },
       { name: 'Firm', type: 'Directory', directoryId: params.id },
@@ -102,7 +105,7 @@ describeOwnServer('Values that read alike', api => {
     expect(await admin.ok('listTags')).toHaveLength(1);
   });
 
-  test('are found by filters with any of their spellings', async () => {
+  test('are found by filters in any spelling', async () => {
     const typed = ALIKE.flat();
     const notes = { id: params.id };
     const noteId = firms.field('Note').id;
@@ -141,11 +144,11 @@ describeOwnServer('Values that read alike', api => {
     expect(item.customFields[firms.field('Note').id]).toEqual(text('met'));
   });
 
-  test('that were stored earlier stay until someone changes them, and get new keys', async () => {
+  test('that were stored earlier stay until they are changed, and get new keys', async () => {
     const accountId = admin.user.account.id;
     const fieldId = firms.field('Name').id;
     const [first, second, third] = [await make('Kobzar'), await make('Other'), await make('Third')];
-    // As an earlier version stored them: letter case aside, each character counted.
+    // Stores names like an earlier version, which only ignored letter case.
     const store = (itemId: string, name: string) =>
       api.database.forAccount(accountId, async trx => {
         await sql`update items set custom_fields = custom_fields || jsonb_build_object(${fieldId}::text,

@@ -6,8 +6,8 @@ import { settleFormulas } from '#tests/server/support/formulas.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 import { formulaWorld, number, products, text } from './formulaWorld.ts';
 
-describeServer('What formulas would make of a write', api => {
-  it('is told for a new record and a stored one, and nothing is written', async () => {
+describeServer('What formulas would produce in a write', api => {
+  it('is returned for a new record and a stored one, and nothing is written', async () => {
     const world = await formulaWorld(await api.admin());
     const { admin, make, requests, donors } = world;
     const kg = await make('units', { Name: text('kg'), Price: number(0.1) });
@@ -38,7 +38,7 @@ describeServer('What formulas would make of a write', api => {
     expect(changed.customFields).toEqual({ [city]: text('Lviv'), [total]: number(0) });
     expect(await admin.ok('getItem', { params: { ...params, itemId } })).toEqual(before);
 
-    // Records that point here, too.
+    // Includes records that refer to this one.
     await settleFormulas(api);
     const given = await admin.ok('calculateItem', {
       params: { id: donors.directory.id },
@@ -47,7 +47,7 @@ describeServer('What formulas would make of a write', api => {
     expect(given.customFields[donors.field('Given').id]).toEqual(number(0.7));
   });
 
-  it('tells nothing that the caller could not write or see', async () => {
+  it("reveals nothing that the caller couldn't write or see", async () => {
     const admin = await api.admin();
     const { make, requests, donors } = await formulaWorld(admin);
     const ann = await make('donors', { City: text('Kyiv') });
@@ -62,7 +62,7 @@ describeServer('What formulas would make of a write', api => {
     };
     expect(await results({ [donor]: text(bob) })).toMatchObject({ [city]: text('Lviv') });
 
-    // Another account's record counts as not sent, and so does one that is gone.
+    // A record of another account is ignored, and so is a deleted one.
     const stranger = await formulaWorld(await api.admin());
     const foreign = await stranger.make('donors', { City: text('Secret') });
     expect(await results({ [donor]: text(foreign) })).toMatchObject({ [city]: text('Kyiv') });
@@ -70,7 +70,7 @@ describeServer('What formulas would make of a write', api => {
     await admin.ok('deleteItem', { params: { id: donors.directory.id, itemId: bob } });
     expect(await results({ [donor]: text(bob) })).toMatchObject({ [city]: text('Kyiv') });
 
-    // A source that they don't see hides the result.
+    // A source that the user can't see hides the result.
     await grant(admin, colleague.user.id, {
       directoryId: donors.directory.id,
       rights: { ...FULL_RIGHTS, hiddenFields: [donors.field('City').id] },

@@ -52,7 +52,7 @@ describeServer('Checklists of statuses', api => {
       body: { isPreview: false, changeId, itemIds: items.map(({ id }) => id), change },
     });
 
-  test('have ids that the server gives, and that stay as long as the items do', async () => {
+  test('have ids set by the server, which stay as long as the items do', async () => {
     const before = (await admin.ok('listDirectories')).find(({ id }) => id === params.id);
     const [first, ...others] = before?.statusList ?? [];
     expect(first?.checklist).toEqual([
@@ -82,7 +82,7 @@ describeServer('Checklists of statuses', api => {
     expect(codesOf(twice)).toContain('statusList.0.checklist.1.text NameTaken');
   });
 
-  test('are ticked by every call that writes fields, by whoever calls, and now', async () => {
+  test('are checked by every call that writes fields, with the caller and the time', async () => {
     const [first, second, signing] = [idOf('Call'), idOf('Write'), idOf('Sign')];
     const forged = { by: admin.user.id, at: '2001-01-01T00:00:00Z' };
     const since = new Date().toISOString();
@@ -96,7 +96,7 @@ describeServer('Checklists of statuses', api => {
       ...item.checklist,
       [second]: expect.objectContaining({ by: admin.user.id }),
     });
-    // Sent back as it was told, it stays as it is.
+    // Sent back as it was read, it doesn't change.
     const same = await admin.ok('updateItem', {
       params: placeOf(item),
       body: { checklist: put.checklist, version: put.version },
@@ -136,7 +136,7 @@ describeServer('Checklists of statuses', api => {
     ]);
   });
 
-  test('hold a record back on every path while something required is open', async () => {
+  test('hold a record back on every path while a required item is open', async () => {
     const [item, other] = [await make(), await make()];
     const status = deals.status('Talks');
     const open = [`checklist.${idOf('Call')} ChecklistOpen`];
@@ -162,12 +162,12 @@ describeServer('Checklists of statuses', api => {
     const tick = (member: Member, checklist: ChecklistPatch) =>
       member.ok('updateItem', { params: placeOf(item), body: { checklist, version: item.version } });
     await tick(ann, { [idOf('Write')]: {}, [idOf('Call')]: {} });
-    // Made from the first version, too: what she ticked stays, what he takes off goes.
+    // Also based on the first version: what she checked is kept, what he unchecks is removed.
     const merged = await tick(admin, { [idOf('Call')]: null, [idOf('Write')]: null });
     expect(merged.checklist).toEqual({ [idOf('Write')]: expect.objectContaining({ by: ann.user.id }) });
   });
 
-  test('know no items but their own directory’s, and take none from who may not change the record', async () => {
+  test("include only items of their own directory, and accept none from users who can't change the record", async () => {
     const other = await defineDeals('Strangers');
     const item = await make();
     const reader = await api.colleague(admin);
@@ -187,7 +187,7 @@ describeServer('Checklists of statuses', api => {
     expect(await read(item)).not.toHaveProperty('checklist');
   });
 
-  test('are told as long as they are on a list, and taken back as they were given', async () => {
+  test('are returned as long as they are on a list, and restored as they were set', async () => {
     const item = await make({ [idOf('Call')]: {}, [idOf('Write')]: {} }, ann);
     const changeId = randomUUID();
     await bulk([item], { checklist: { [idOf('Call')]: null } }, changeId);
@@ -195,7 +195,7 @@ describeServer('Checklists of statuses', api => {
     expect(change).toMatchObject({ id: changeId, kind: 'Checklist' });
     await admin.ok('undoBulkChange', { params: { ...params, changeId } });
     expect((await read(item)).checklist).toEqual(item.checklist);
-    // A move is taken back though something is open on the list that is left.
+    // A move is undone even if the checklist of the status being left has open items.
     const moving = randomUUID();
     await bulk([item], { status: deals.status('Talks') }, moving);
     const { outcomes } = await admin.ok('undoBulkChange', { params: { ...params, changeId: moving } });
@@ -212,7 +212,7 @@ describeServer('Checklists of statuses', api => {
     expect(Object.keys((await read(item)).checklist ?? {})).toEqual([idOf('Call')]);
   });
 
-  test('are part of a template by their texts: what is ticked stays when it is applied again', async () => {
+  test('are part of a template by their texts: checks stay when it is applied again', async () => {
     const [team, other] = [await api.admin(), await api.admin()];
     const statusList = [
       { name: 'New', type: 'Active' as const, checklist: [call, write] },

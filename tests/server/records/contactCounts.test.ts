@@ -53,7 +53,7 @@ describeServer('The open processes of contacts', api => {
     return found;
   }
 
-  test('equal the searches of whoever asks, whatever is closed to them', async () => {
+  test("equal the caller's searches, whatever is hidden from them", async () => {
     const hidesContact = { ...FULL_RIGHTS, hiddenFields: ['Contact'] };
     const readsNone = { ...FULL_RIGHTS, record: none };
     const whole = await counts(admin);
@@ -70,11 +70,11 @@ describeServer('The open processes of contacts', api => {
       expect(own).toEqual(await searched(guest));
       shown.add(JSON.stringify(own));
     }
-    // Else the searches would be no proof.
+    // Otherwise the searches wouldn't prove anything.
     expect(shown.size).toBe(3);
   });
 
-  test('do not count where the status hides the contact', async () => {
+  test("don't count if the status hides the contact", async () => {
     const { id, name, type } = cases.directory;
     const statusList = cases.directory.statusList.map(status =>
       status.name === 'Waiting' ? { ...status, fields: { Contact: { hidden: true } } } : status,
@@ -86,7 +86,7 @@ describeServer('The open processes of contacts', api => {
     expect(after).not.toEqual(before);
   });
 
-  test('are asked for once each, in any letters, and nobody is told who there is', async () => {
+  test('are requested once each, in any case, without revealing who exists', async () => {
     const [first = ''] = contactIds;
     const once = await counts(admin, [first]);
     expect(await counts(admin, [first, first, first.toUpperCase()])).toEqual(once);

@@ -95,7 +95,7 @@ describeOwnServer('References to deleted records', api => {
       Object.values(customFields).map(value => value.stringValue),
     );
 
-  test('are empty on every path, and are back when the record is restored', async () => {
+  test('are empty on every path, and restored with the record', async () => {
     const gone = await company('Short-lived');
     const itemId = await person({ Employer: to(gone) });
     await remove(gone);
@@ -124,7 +124,7 @@ describeOwnServer('References to deleted records', api => {
     ]);
   });
 
-  test('leave a status that requires the value unreachable', async () => {
+  test('make a status unreachable that requires the value', async () => {
     const gone = await company('Required');
     const withRule = await define(
       admin,
@@ -159,7 +159,7 @@ describeOwnServer('References to deleted records', api => {
     expect(refused.issues).toMatchObject([{ path: ['customFields', employer], code: 'Required' }]);
   });
 
-  test('leave a list and a table without that value or row, never delete the record', async () => {
+  test('remove that value or row from a list and a table, without deleting the record', async () => {
     const [gone, other] = [await company('Gone'), await company('Other')];
     const itemId = await person({
       Clients: list(gone, other),
@@ -179,7 +179,7 @@ describeOwnServer('References to deleted records', api => {
     ]);
   });
 
-  test('are back in any order, except where the value was changed meanwhile', async () => {
+  test('are restored in any order, except where the value was changed since', async () => {
     const [first, second, third] = [await company('First'), await company('Second'), await company('Third')];
     const kept = await person({ Clients: list(first, second, third) });
     const changed = await person({ Clients: list(first, second), Employer: to(first) });
@@ -196,7 +196,7 @@ describeOwnServer('References to deleted records', api => {
     expect(await readValue(changed, 'Clients')).toEqual(list(third));
   });
 
-  test('of records in the trash are empty and back, too', async () => {
+  test('of records in the trash are emptied and restored, too', async () => {
     const gone = await company('Both gone');
     const itemId = await person({ Employer: to(gone) });
     await remove(itemId, people);
@@ -207,7 +207,7 @@ describeOwnServer('References to deleted records', api => {
     expect(await readValue(itemId, 'Employer')).toEqual(to(gone));
   });
 
-  test('keep a record in the trash that must not be without them, and name them', async () => {
+  test('keep a record in the trash that requires them, and name them', async () => {
     const bank = await company('Bank of Lviv');
     const itemId = await person({ Bank: to(bank) });
     await remove(itemId, people);
@@ -226,7 +226,7 @@ describeOwnServer('References to deleted records', api => {
     expect(await readValue(itemId, 'Bank')).toEqual(to(bank));
   });
 
-  test('of an earlier version are emptied when the server starts with this one', async () => {
+  test('of an earlier version are emptied when the server starts', async () => {
     const gone = await company('From before');
     const itemId = await person({ Employer: to(gone) });
     const accountId = admin.user.account.id;

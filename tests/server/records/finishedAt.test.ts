@@ -1,4 +1,4 @@
-/** When records came to their end, held against a walk over their moves. */
+/** Tests when records were completed, compared with an iteration over their moves. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#core/dayRange.ts';
@@ -28,7 +28,7 @@ describeServer('The time at which records were finished', api => {
   const finishedAt = async (itemId: string) =>
     (await admin.ok('getItem', { params: { ...params, itemId } })).finishedAt;
 
-  test('is that of the move from an active status, whatever finished status a record goes on to', async () => {
+  test('is that of the move from an active status, whatever finished status follows', async () => {
     const item = await create();
     expect(await finishedAt(item)).toBeUndefined();
     const { statusSince: won } = await move(item, 'Won');
@@ -45,7 +45,7 @@ describeServer('The time at which records were finished', api => {
     expect(await finishedAt(item)).toBe(again);
   });
 
-  test('stays where a later move is undone, and goes where the move itself is', async () => {
+  test('stays when a later move is undone, and is removed with the move itself', async () => {
     const item = await create();
     const bulk = async (status: string) => {
       const changeId = randomUUID();
@@ -62,7 +62,7 @@ describeServer('The time at which records were finished', api => {
     expect(await finishedAt(item)).toBeUndefined();
   });
 
-  test('is asked for through a reference, too', async () => {
+  test('can be queried through a reference, too', async () => {
     const [done, open] = [await create(), await create()];
     const { statusSince } = await move(done, 'Won');
     const tasks = await define(admin, { name: 'Tasks', type: 'Data' }, [
@@ -87,7 +87,7 @@ describeServer('The time at which records were finished', api => {
     expect(rows.map(({ keys: [key] }) => key?.value?.dateValue).toSorted()).toEqual([day, undefined]);
   });
 
-  test('is found, ordered and grouped by, and follows the type of a status', async () => {
+  test('can be filtered, sorted and grouped by, and follows the type of a status', async () => {
     const own = await define(admin, { name: 'Cases', type: 'Process', statusList: STATUSES });
     const at = { id: own.directory.id };
     for (let count = 0; count < 20; count += 1) {
@@ -115,7 +115,7 @@ describeServer('The time at which records were finished', api => {
 
 type Trx = Parameters<Parameters<TestApi['database']['asSystem']>[0]>[0];
 
-/** Each record's moves on days of their own. */
+/** Moves each record's moves to separate days. */
 async function spread(trx: Trx, directoryId: string): Promise<void> {
   const moves = await trx
     .selectFrom('item_moves')

@@ -7,7 +7,7 @@ import { grant } from '#tests/server/support/profiles.ts';
 const number = (numberValue: number) => ({ numberValue });
 const text = (stringValue: string) => ({ stringValue });
 
-describeServer('Scripts of forms, asked on the server', api => {
+describeServer('Form scripts run on the server', api => {
   async function world() {
     const admin = await api.admin();
     const donors = await define(admin, { name: 'Donors', code: 'donor', type: 'Data' }, [
@@ -44,7 +44,7 @@ describeServer('Scripts of forms, asked on the server', api => {
     return { admin, colleague, donors, deals, limit, params: { id: deals.directory.id } };
   }
 
-  it('are told to whoever does not see every field, as far as they see it', async () => {
+  it("run for users who don't see every field, as far as they see it", async () => {
     const { admin, colleague, deals, limit, params } = await world();
     const id = (name: string) => deals.field(name).id;
     const whole = await readDefined(colleague, params.id);
@@ -83,7 +83,7 @@ describeServer('Scripts of forms, asked on the server', api => {
       { fieldId: id('Cost'), text: { en: 'Too dear.', uk: 'Too dear.' } },
       { text: { en: 'Hidden.', uk: 'Hidden.' } },
     ]);
-    // The same as the write says.
+    // The write has the same result.
     const made = await colleague.ok('createItem', {
       params,
       body: { customFields: { [id('Cost')]: number(20) } },
@@ -94,7 +94,7 @@ describeServer('Scripts of forms, asked on the server', api => {
     expect(stored.version).toBe(1);
   });
 
-  it('tell nothing of records that the person may not refer to', async () => {
+  it("reveal nothing about records that the user can't refer to", async () => {
     const { admin, colleague, deals, donors, limit, params } = await world();
     const [donor, remark] = [deals.field('Donor').id, deals.field('Remark').id];
     const { id: ann } = await admin.ok('createItem', {
@@ -114,7 +114,7 @@ describeServer('Scripts of forms, asked on the server', api => {
     expect(await told()).toBeUndefined();
   });
 
-  it('look records up with the rights of the person, and nothing but look-ups', async () => {
+  it("look up records with the user's permissions, and only that", async () => {
     const { admin, colleague, donors, limit, params } = await world();
     for (const [name, level] of [
       ['Ann', 5],

@@ -11,7 +11,7 @@ import { TestTime } from '#tests/server/support/testTime.ts';
 const time = new TestTime('2031-03-01T09:00:00.000Z');
 
 describeOwnServer(
-  'Formulas that use the present day',
+  'Formulas that use the current day',
   api => {
     let admin: Member;
     let loans: DefinedDirectory;
@@ -44,7 +44,7 @@ describeOwnServer(
       await settleEvents(api, 'formulas');
       await api.jobs.settle('ComputeFormulas');
     };
-    /** Lets time pass to an instant; what is due then is done. */
+    /** Advances the clock to an instant, and waits for due tasks. */
     const pass = async (instant: string) => {
       time.moveTo(instant);
       await api.clock.settle();
@@ -61,7 +61,7 @@ describeOwnServer(
       return { item, left, told: item.customFields[loans.field('Told').id]?.stringValue };
     };
 
-    it('are computed for the day of the account, and anew once that has ended', async () => {
+    it("are computed for the account's day, and again once it has ended", async () => {
       const made = await make('2031-03-11');
       expect(await read(made.id)).toMatchObject({ left: 10, told: '10 days' });
 
@@ -83,7 +83,7 @@ describeOwnServer(
       const made = await make('2031-03-31');
       const before = await jobsOf();
       await api.restart();
-      // Of two nodes that find it due, one queues the job.
+      // If two nodes find it due, only one queues the job.
       const other = createClock(api.database, [daysEnded(api)], { time, channel: null });
       time.moveTo('2031-03-21T09:00:00.000Z');
       await Promise.all([api.clock.settle(), other.settle()]);
@@ -96,7 +96,7 @@ describeOwnServer(
       expect(await jobsOf()).toBe(before + 1);
     });
 
-    it('follow the account into another time zone, and nothing is planned where none is left', async () => {
+    it('follow the account into another time zone, and plan nothing if none is left', async () => {
       const made = await make('2031-04-30');
       await pass('2031-04-20T22:30:00.000Z');
       expect(await read(made.id)).toMatchObject({ left: 9 });

@@ -6,7 +6,7 @@ import { type DefinedDirectory, define } from '#tests/server/support/definitions
 import { importFile } from '#tests/server/support/imports.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
-describeServer('Formulas that read what every record has by itself', api => {
+describeServer('Formulas that read built-in fields', api => {
   let admin: Member;
   let cases: DefinedDirectory;
   let params: { id: string };
@@ -45,7 +45,7 @@ describeServer('Formulas that read what every record has by itself', api => {
   const move = (itemId: string, status: string) =>
     admin.ok('moveItem', { params, body: { itemId, status: cases.status(status) } });
 
-  it('know its number, status and day of creation from the start', async () => {
+  it('know number, status and creation day from the start', async () => {
     const first = await make();
     expect(await told(first.id)).toBe('Open 1, O, 0/');
     const second = await make({}, cases.status('Won'));
@@ -75,7 +75,7 @@ describeServer('Formulas that read what every record has by itself', api => {
     expect(await told(id)).toBe('Won 1, W, 0/3');
   });
 
-  it('are computed for what a file brings, which gives no value to a formula', async () => {
+  it("are computed for imported records, and can't be set by a file", async () => {
     const done = await importFile(admin, params.id, {
       content: 'Title,Status,Sign,Created\nA,Won,mine,2020-01-31\n',
     });
@@ -87,7 +87,7 @@ describeServer('Formulas that read what every record has by itself', api => {
     expect(textOf(items[0]?.customFields ?? {}, 'Age')?.split('/')[0]).toBe(String(days));
   });
 
-  it('are computed anew where a status is called something else', async () => {
+  it('are recomputed when a status is renamed', async () => {
     const { id, version } = await make();
     await admin.ok('updateDirectory', {
       params,
@@ -105,7 +105,7 @@ describeServer('Formulas that read what every record has by itself', api => {
     expect(now.version).toBe(version);
   });
 
-  it('refuse a new record where a number comes out too large', async () => {
+  it('reject a new record if a number is too large', async () => {
     const settings = { formula: 'if(empty(Number), 0, power(10, 15 + Number))' };
     const body = { name: 'Large', code: 'large', type: 'Number', settings };
     await admin.ok('createCustomField', { params: { entity: params.id }, body });
@@ -113,7 +113,7 @@ describeServer('Formulas that read what every record has by itself', api => {
     expect(refused.issues).toMatchObject([{ code: 'TooLarge' }]);
   });
 
-  it('are refused where a person is read, or a row of a table would', async () => {
+  it('are rejected if they read a user, or are in a table row', async () => {
     const wrong = async (body: object) => {
       const { issues = [] } = await admin.refused(422, 'createCustomField', {
         params: { entity: params.id },

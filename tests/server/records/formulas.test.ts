@@ -6,7 +6,7 @@ import { grant } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeServer('Formulas', api => {
-  it('compute a record on every write, and no one else writes them', async () => {
+  it("compute a record on every write, and can't be written otherwise", async () => {
     const { admin, requests, field } = await requestsOf(await api.admin());
     const params = { id: requests.directory.id };
     const made = await admin.ok('createItem', {
@@ -40,7 +40,7 @@ describeServer('Formulas', api => {
     expect(valuesOf(emptied, field)).toEqual({ sums: [], total: 0, label: 'Total 0' });
   });
 
-  it('are found, ordered and told of in the history like any value', async () => {
+  it('are filtered, sorted and recorded in the history like any value', async () => {
     const { admin, requests, field } = await requestsOf(await api.admin());
     const params = { id: requests.directory.id };
     for (const price of [3, 1, 2])
@@ -61,7 +61,7 @@ describeServer('Formulas', api => {
     expect(JSON.stringify(history)).toContain(field('Total').id);
   });
 
-  it('that change are computed in stored records without a change of these', async () => {
+  it('are recomputed in stored records when they change', async () => {
     const { admin, requests, field } = await requestsOf(await api.admin());
     const params = { id: requests.directory.id };
     const made = await admin.ok('createItem', { params, body: { customFields: request(field, [[2, 4]]) } });
@@ -79,7 +79,7 @@ describeServer('Formulas', api => {
     expect(found.items.map(({ id }) => id)).toEqual([made.id]);
   });
 
-  it('are kept with ids, so that a code may change, and hold the fields that they read', async () => {
+  it('are stored with ids, so that a code can change, and keep the fields they read', async () => {
     const { admin, requests, field } = await requestsOf(await api.admin());
     const products = field('Products');
     const entity = requests.directory.id;
@@ -103,7 +103,7 @@ describeServer('Formulas', api => {
     expect(broken.issues).toMatchObject([{ code: 'FormulaElsewhere', params: { field: 'Total' } }]);
   });
 
-  it('are refused with every mistake and its place', async () => {
+  it('are rejected with every error and its position', async () => {
     const { admin, requests, field } = await requestsOf(await api.admin());
     const entity = requests.directory.id;
     const wrong = async (formula: string, more: object = {}) => {
@@ -128,7 +128,7 @@ describeServer('Formulas', api => {
     expect(circle.issues?.map(({ code }) => code)).toContain('FormulaCircle');
   });
 
-  it('refuse a write whose result no field could hold', async () => {
+  it('reject a write whose result no field could store', async () => {
     const { admin, requests, field } = await requestsOf(await api.admin());
     const most = Number.MAX_SAFE_INTEGER;
     const refused = await admin.refused(422, 'createItem', {
@@ -145,7 +145,7 @@ describeServer('Formulas', api => {
     ]);
   });
 
-  it('go with what they are made of where that is hidden, unless the result is to be seen', async () => {
+  it('are hidden with their inputs, unless the result is meant to be visible', async () => {
     const { admin, requests, field } = await requestsOf(await api.admin());
     const entity = requests.directory.id;
     const params = { id: entity };

@@ -10,7 +10,7 @@ import { grant } from '#tests/server/support/profiles.ts';
 import { formulaWorld, number, type Place, products, text, type World } from './formulaWorld.ts';
 
 describeServer('Formulas that read other records', api => {
-  it('compute them in the write, and follow those that they read', async () => {
+  it('compute them in the write, and follow the records they read', async () => {
     const world = await formulaWorld(await api.admin());
     const { make, change, read, admin, requests } = world;
     const kg = await make('units', { Name: text('kg'), Price: number(0.1) });
@@ -70,7 +70,7 @@ describeServer('Formulas that read other records', api => {
     expect(requests.field('Liked').settings).toMatchObject({
       formula: `[${requests.field('Donor').id}].[${world.donors.field('Unit').id}].[${units.field('Price').id}]`,
     });
-    // The rights of every directory on the way count.
+    // The permissions of every directory along the path apply.
     const colleague = await api.colleague(admin);
     const params = { id: requests.directory.id, itemId };
     const isSeen = async () =>
@@ -96,7 +96,7 @@ describeServer('Formulas that read other records', api => {
     expect(await wrongIn(api, admin)).toEqual([]);
   });
 
-  it('leave version, activity and history of what follows alone', async () => {
+  it('keep version, activity and history of dependent records unchanged', async () => {
     const { make, change, admin, requests } = await formulaWorld(await api.admin());
     const ann = await make('donors', { City: text('Kyiv') });
     const itemId = await make('requests', { Donor: text(ann) });
@@ -115,7 +115,7 @@ describeServer('Formulas that read other records', api => {
     expect(items.map(({ id }) => id)).toEqual([itemId]);
   });
 
-  it('are right after any sequence of changes', async () => {
+  it('are correct after any sequence of changes', async () => {
     const kinds = fc.constantFrom('create', 'change', 'delete', 'restore');
     const step = fc.record({
       kind: kinds,
@@ -139,7 +139,7 @@ describeServer('Formulas that read other records', api => {
     }
   });
 
-  it('are hidden from those who may not see what they are made of, in whichever directory', async () => {
+  it("are hidden from users who can't see their inputs, in any directory", async () => {
     const world = await formulaWorld(await api.admin());
     const { admin, donors, requests, units, make, change } = world;
     const kg = await make('units', { Name: text('kg'), Price: number(2) });
@@ -176,7 +176,7 @@ describeServer('Formulas that read other records', api => {
     expect(JSON.stringify(changes)).not.toContain(given.id);
     expect((await world.read('donors', ann)).Given).toBe(6);
 
-    // A directory that they may not read, neither its sums nor how many there are.
+    // For a directory they can't read, neither its sums nor its count are visible.
     await limit(requests, { record: { read: false, create: false, update: false, delete: false } });
     expect(await seen()).toEqual(['City']);
     const { id, ...input } = given;
@@ -191,7 +191,7 @@ describeServer('Formulas that read other records', api => {
     expect((await world.read('donors', ann)).Given).toBe(6);
   });
 
-  it('hold the fields and directories that they read', async () => {
+  it('keep the fields and directories they read from being deleted', async () => {
     const { admin, donors, requests, units } = await formulaWorld(await api.admin());
     const refusal = async (entity: string, id: string) => {
       const { issues = [] } = await admin.refused(422, 'deleteCustomField', { params: { entity, id } });
@@ -245,7 +245,7 @@ interface Step {
   readonly value: number;
 }
 
-/** What is not possible just then does nothing. */
+/** A step that isn't possible at the moment does nothing. */
 async function play(world: World, { kind, where, one, other, value }: Step): Promise<void> {
   const { admin, made, make, change, paramsOf } = world;
   const pick = (place: Place, index: number) => made[place][index % Math.max(1, made[place].length)];

@@ -7,8 +7,9 @@ import { check, importFile, upload } from '#tests/server/support/imports.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
 /**
- * Orders have lines with a name and a cost; offers show the lines of an order beside it. The cost is filled by somebody who
- * sees it and hidden then: from everybody by the column's definition, or from the reader by their profile.
+ * Orders have lines with a name and a cost; offers show the lines of a linked order. The cost is set by a user who can
+ * see it, and
+ * then hidden: from everyone by the column's definition, or from the viewer by their profile.
  */
 describeServer('A hidden column', api => {
   let admin: Member;
@@ -37,7 +38,7 @@ describeServer('A hidden column', api => {
     readonly offer: Item;
     readonly reader: Member;
     readonly columns: Record<'Name' | 'Cost' | 'Supplier', string>;
-    /** Whoever may still read what is hidden: a look past the rights. */
+    /** Returns the rows as a user sees them from whom nothing is hidden. */
     stored(): Promise<TableRow[]>;
   }
 
@@ -117,7 +118,7 @@ describeServer('A hidden column', api => {
     const from = way === 'definition' ? 'by its definition' : 'by a profile';
     let world: World;
 
-    test(`${from} is in no answer`, async () => {
+    test(`${from} appears in no response`, async () => {
       world = await build(way);
       const { orders, offers, order, offer, reader, columns } = world;
       const [params, itemId] = [{ id: orders.directory.id }, order.id];
@@ -145,7 +146,7 @@ describeServer('A hidden column', api => {
         row(columns, 'One'),
         row(columns, 'Two'),
       ]);
-      // By which rows that are changed are known again.
+      // By which changed rows are recognised.
       expect(new Set(rows?.map(({ id }) => id)).size).toBe(2);
     });
 
@@ -178,7 +179,7 @@ describeServer('A hidden column', api => {
       });
     });
 
-    test(`${from} is refused like a column that does not exist`, async () => {
+    test(`${from} is rejected like a column that doesn't exist`, async () => {
       const { orders, order, reader, columns } = world;
       const send = (columnId: string, value: FieldValue) =>
         reader.refused(422, 'updateItem', {
@@ -197,14 +198,14 @@ describeServer('A hidden column', api => {
       expect(await send(columns.Cost, { numberValue: 1 })).toEqual(strange);
     });
 
-    test(`${from} keeps its cells when somebody writes who does not see them`, async () => {
+    test(`${from} keeps its cells when a user writes who can't see them`, async () => {
       const { orders, order, reader, columns, stored } = world;
       const lines = orders.field('Lines').id;
       const params = { id: orders.directory.id, itemId: order.id };
       const write = (...tableValue: TableRow[]) =>
         reader.ok('updateItem', { params, body: { customFields: { [lines]: { tableValue } } } });
       const before = await reader.ok('getItem', { params });
-      // What is sent back as it was read changes nothing.
+      // Sending back what was read changes nothing.
       const same = await reader.ok('updateItem', { params, body: { customFields: before.customFields } });
       expect(same.version).toBe(before.version);
       const second = before.customFields[lines]?.tableValue?.[1];
@@ -218,7 +219,7 @@ describeServer('A hidden column', api => {
       expect(now.customFields[lines]?.tableValue).toHaveLength(3);
       await write(row(columns, 'Changed'));
       expect(await stored()).toEqual([row(columns, 'Changed', 'Darktwo')]);
-      // Neither does a conflict tell of it.
+      // A conflict doesn't reveal it either.
       const conflict = await reader.call('updateItem', {
         params,
         body: { version: before.version, customFields: { [lines]: { tableValue: [row(columns, 'Mine')] } } },
@@ -226,7 +227,7 @@ describeServer('A hidden column', api => {
       expect([conflict.status, conflict.text.match(/dark\w*/i)]).toEqual([409, null]);
     });
 
-    test(`${from} comes back with its rows when a bulk change is taken back`, async () => {
+    test(`${from} is restored with its rows when a bulk change is undone`, async () => {
       const { orders, order, reader, columns, stored } = world;
       const params = { id: orders.directory.id };
       const changeId = crypto.randomUUID();
@@ -238,7 +239,7 @@ describeServer('A hidden column', api => {
       expect(await stored()).toEqual([row(columns, 'Changed', 'Darktwo')]);
     });
 
-    test(`${from} is kept by an import, which tells nothing of it`, async () => {
+    test(`${from} is kept by an import, which reveals nothing of it`, async () => {
       const { orders, reader, columns, stored } = world;
       const columnsOf = [
         { column: 0, target: 'Number' },
@@ -250,12 +251,12 @@ describeServer('A hidden column', api => {
       const checked = await check(reader, read, settings);
       expect(checked.counts).toMatchObject({ unchanged: 1, update: 0, refused: 0 });
       await importFile(reader, orders.directory.id, { content: 'No,Lines\n1,Again\n', settings });
-      // A file names no rows: what it says otherwise is another row, and the one that stood there is gone.
+      // Rows of a file have no ids: a row that differs is a new row, and the previous one is deleted.
       expect(await stored()).toEqual([row(columns, 'Again')]);
     });
   }
 
-  test('shows nobody the files in it', async () => {
+  test('shows its files to no one', async () => {
     const { directory, field } = await define(admin, { name: 'Papers', type: 'Data' }, [
       {
         name: 'Papers',
@@ -293,7 +294,7 @@ describeServer('A hidden column', api => {
     expect(await statuses()).toEqual([200, 404]);
   });
 
-  test('is an administrator’s to design', async () => {
+  test('can be designed by administrators', async () => {
     const { orders } = await build('definition');
     const { directories } = await admin.ok('getBoot');
     const designed = directories.find(({ id }) => id === orders.directory.id);

@@ -5,7 +5,7 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
-describeServer('What is hidden in one place', api => {
+describeServer('A value hidden in one place', api => {
   let admin: Member;
   let firms: DefinedDirectory;
   let deals: DefinedDirectory;
@@ -48,7 +48,7 @@ describeServer('What is hidden in one place', api => {
     made.secret = await makePair('Secret', 'Darkfirm', 9);
   });
 
-  /** Hides fields in the status Secret; the name is what firms are shown by. */
+  /** Hides fields in the status Secret; the name is the firms' display. */
   async function changeFirms(hidden: readonly string[]) {
     const { fields: _, id, validatorUrl: __, revision: ___, ...directory } = firms.directory;
     const settings = Object.fromEntries(hidden.map(name => [firms.field(name).id, { hidden: true }]));
@@ -94,7 +94,7 @@ describeServer('What is hidden in one place', api => {
     });
     expect(await found(admin, over(0))).toEqual([open.deal.id]);
     expect(await found(admin, over(5))).toEqual([]);
-    // As if it were empty: last, whichever way.
+    // Sorted like an empty value: last in both directions.
     const sorted = (asc: boolean) => found(admin, { orderBy: { field, asc } });
     expect([await sorted(true), await sorted(false)]).toEqual([
       [open.deal.id, secret.deal.id],
@@ -102,7 +102,7 @@ describeServer('What is hidden in one place', api => {
     ]);
   });
 
-  test('by a profile is not found by a keyword where others show it by name', async () => {
+  test("by a profile isn't found by a keyword where others show it by name", async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [firms.field('Name').id] };
     await grant(admin, reader.user.id, { directoryId: firms.directory.id, rights });
@@ -111,7 +111,7 @@ describeServer('What is hidden in one place', api => {
     expect(await found(reader, { keyword: '#' })).not.toEqual([]);
   });
 
-  test('takes what is computed from it along', async () => {
+  test('hides whatever is computed from it', async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [deals.field('Firm').id] };
     await grant(admin, reader.user.id, { directoryId: deals.directory.id, rights });
@@ -121,7 +121,7 @@ describeServer('What is hidden in one place', api => {
     await reader.refused(400, 'searchItems', { params: { id: deals.directory.id }, body: { orderBy } });
   });
 
-  test('an administrator designs what their own profile hides, and is answered records without it', async () => {
+  test('can be designed by an administrator whose profile hides it, and is omitted from their records', async () => {
     const other = await api.colleague(admin, { isAdmin: true });
     const rights = { ...FULL_RIGHTS, hiddenFields: [rating] };
     await grant(admin, other.user.id, { directoryId: firms.directory.id, rights });
@@ -144,7 +144,7 @@ describeServer('What is hidden in one place', api => {
     expect(Object.keys(item.customFields)).toEqual([firms.field('Name').id]);
   });
 
-  test('tags go with the right to edit the record', async () => {
+  test('hides tags with the permission to edit the record', async () => {
     const tag = await admin.ok('saveTag', { body: { name: 'Hot' } });
     const reader = await api.colleague(admin);
     const rights: DirectoryRights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
@@ -156,11 +156,11 @@ describeServer('What is hidden in one place', api => {
       [{ path: [], code: 'NotPermitted', params: { action: 'update' } }],
     ]);
     expect((await admin.ok('getItem', { params })).tags).toEqual([]);
-    // Sent back as they are, they change nothing.
+    // Sent back unchanged, they change nothing.
     await reader.ok('updateItem', { params, body: { tags: [] } });
   });
 
-  test('a record takes along no record that the person may not delete', async () => {
+  test("prevents a cascade to a record that the user can't delete", async () => {
     const cascades = await define(admin, { name: 'Visits', type: 'Data' }, [
       {
         name: 'Firm',
@@ -181,7 +181,7 @@ describeServer('What is hidden in one place', api => {
     const seen = { path: [], code: 'ReferredToByRecords', params: { count: 1 } };
     for (const { record, issue } of [
       { record: { ...FULL_RIGHTS.record, delete: false }, issue: seen },
-      // How many there are is not for whoever may not read them.
+      // The count isn't visible to users who can't read the records.
       {
         record: { read: false, create: false, update: false, delete: true },
         issue: { path: [], code: 'ReferredToOutOfSight', params: {} },

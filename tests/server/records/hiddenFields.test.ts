@@ -6,7 +6,7 @@ import { type DefinedDirectory, define } from '#tests/server/support/definitions
 import { check, importFile, upload } from '#tests/server/support/imports.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
-describeServer('A field that its definition hides from every screen', api => {
+describeServer('A field hidden from every screen by its definition', api => {
   let admin: Member;
   let deals: DefinedDirectory;
   let params: { id: string };
@@ -25,7 +25,7 @@ describeServer('A field that its definition hides from every screen', api => {
   const create = (member: Member, customFields: Record<string, FieldValue> = {}) =>
     member.ok('createItem', { params, body: { customFields } });
 
-  test('is written and read by administrators over the API, judged as any other, and never required', async () => {
+  test('is written and read by administrators over the API, judged like any other, and never required', async () => {
     await create(admin);
     const item = await create(admin, { [secret]: { numberValue: 7 } });
     expect(item.customFields).toEqual({ [secret]: { numberValue: 7 } });
@@ -41,7 +41,7 @@ describeServer('A field that its definition hides from every screen', api => {
     expect(problem.issues.map(({ path }) => path[1])).toEqual([secret]);
   });
 
-  test('does not exist for anyone else', async () => {
+  test("doesn't exist for anyone else", async () => {
     const item = await create(admin, { [secret]: { numberValue: 7 } });
     const colleague = await api.colleague(admin);
     const at = { ...params, itemId: item.id };
@@ -59,7 +59,7 @@ describeServer('A field that its definition hides from every screen', api => {
     await other.refused(422, 'createItem', { params, body });
   });
 
-  test('is filled by the imports of administrators', async () => {
+  test('is filled by imports of administrators', async () => {
     const run = await importFile(admin, params.id, { content: 'Name,Key\nImported,12\n' });
     expect(run.written).toMatchObject({ create: 1, refused: 0 });
     const { items } = await admin.ok('searchItems', { params, body: { keyword: 'Imported' } });

@@ -37,7 +37,7 @@ describeServer('The history of a record', api => {
   const read = (member: Member) =>
     member.ok('listItemChanges', { params: { id: offers.directory.id, itemId } });
 
-  test('tells who changed what, newest first, with before and after', async () => {
+  test('lists who changed what, newest first, with before and after', async () => {
     const entries = await read(admin);
     expect(entries.map(entry => entry.kind)).toEqual(['Changed', 'Changed', 'Created']);
     expect(new Set(entries.map(entry => entry.userId))).toEqual(new Set([admin.user.id]));
@@ -49,7 +49,7 @@ describeServer('The history of a record', api => {
     });
   });
 
-  test('tells nothing of a hidden field, not even that it changed', async () => {
+  test('reveals nothing about a hidden field, not even that it changed', async () => {
     const reader = await withRights({ ...FULL_RIGHTS, hiddenFields: [cost] });
     const entries = await read(reader);
     expect(JSON.stringify(entries)).not.toContain('987654321');
@@ -57,7 +57,7 @@ describeServer('The history of a record', api => {
     expect(entries.map(entry => entry.kind)).toEqual(['Changed', 'Created']);
   });
 
-  test('is refused where the profile or the directory shows none, and unknown where the record is', async () => {
+  test('is rejected if the profile or the directory shows none, and unknown if the record is', async () => {
     const params = { id: offers.directory.id, itemId };
     const blind = await withRights({ ...FULL_RIGHTS, changes: { read: false } });
     expect((await blind.refused(422, 'listItemChanges', { params })).code).toBe('NotPermitted');

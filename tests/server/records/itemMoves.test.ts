@@ -49,7 +49,7 @@ describeOwnServer('The moves of records', api => {
       row.is_undone,
     ]);
 
-  test('are kept for the first status and every change of it, and for nothing else', async () => {
+  test('are stored for the first status and every change of it, and for nothing else', async () => {
     const item = await create();
     await move(item.id, 'Open');
     await admin.ok('updateItem', {
@@ -72,7 +72,7 @@ describeOwnServer('The moves of records', api => {
     expect(await rowsOf(note.id)).toEqual([]);
   });
 
-  test('that are taken back at once count no more, nor does the way back', async () => {
+  test("don't count if undone immediately, nor does the undo", async () => {
     const item = await create();
     const changeId = await bulk(item.id, 'Open');
     expect((await rowsOf(item.id)).map(row => row.change_id)).toEqual([null, changeId]);
@@ -84,7 +84,7 @@ describeOwnServer('The moves of records', api => {
     ]);
   });
 
-  test('that are taken back at once leave the record where it was since', async () => {
+  test("leave the record's status date unchanged if undone immediately", async () => {
     const item = await create();
     const itemId = item.id;
     const read = () => admin.ok('getItem', { params: { ...params, itemId } });
@@ -102,7 +102,7 @@ describeOwnServer('The moves of records', api => {
     expect((await read()).statusSince).not.toBe(enteredAt);
   });
 
-  test('that are taken back after others are moves like any other', async () => {
+  test('are ordinary moves if undone after others', async () => {
     const item = await create();
     const changeId = await bulk(item.id, 'Open');
     await move(item.id, 'Done');
@@ -116,7 +116,7 @@ describeOwnServer('The moves of records', api => {
     ]);
   });
 
-  test('stay while a record is in the trash, and go on when it comes back', async () => {
+  test('stay while a record is in the trash, and continue on restore', async () => {
     const item = await create();
     const key = { ...params, itemId: item.id };
     await admin.ok('deleteItem', { params: key });
@@ -126,7 +126,7 @@ describeOwnServer('The moves of records', api => {
     expect((await told(item.id)).length).toBe(2);
   });
 
-  test('come with the past of imported records, at the times when they were made', async () => {
+  test("are imported with a record's history, at their original times", async () => {
     const content =
       'CreatedAt,StatusHistory\n2026-01-05T09:00Z,New @ 2026-01-05T09:00Z > Open @ 2026-01-06T09:00Z > Done @ 2026-01-08T09:00Z\n';
     await importFile(admin, params.id, { content });
@@ -142,7 +142,7 @@ describeOwnServer('The moves of records', api => {
     ]);
   });
 
-  test('are made from the history where records are older than they', async () => {
+  test('are derived from the history for older records', async () => {
     const item = await create();
     await move(item.id, 'Open');
     await move(item.id, 'Done');

@@ -1,7 +1,7 @@
 import type { Scenario, Step } from '#tests/server/support/parityScenarios.ts';
 import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
 
-/** Scenarios in which browser and server once disagreed, by what they are about. Their samples are named by their codes. */
+/** Scenarios in which browser and server once disagreed, by subject. Their samples are identified by their codes. */
 export const counterexamples: Readonly<Record<string, (world: ParityWorld) => Scenario>> = {
   'a bulk change of a table by someone from whom a column is hidden': world => ({
     ...plain,
@@ -50,7 +50,7 @@ function sampleOf({ fields }: ParityWorld, code: string): number {
   return sample;
 }
 
-/** A row without an id, of one number. */
+/** Returns the index of a sample whose row has no id and only a number. */
 function quantityAlone({ fields }: ParityWorld): number {
   const values = fields.find(({ definition }) => definition.code === 'items')?.values ?? [];
   const place = values.findIndex(({ tableValue: [row] = [] }) => {

@@ -20,7 +20,7 @@ import type { Step } from '#tests/server/support/parityScenarios.ts';
 import { runAsBrowser } from '#tests/server/support/parityScripts.ts';
 import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
 
-/** Only the stored data can tell these. */
+/** Issues that only the stored data can reveal. */
 const STORED_CODES = [
   'UnknownReference',
   'PersonNotOffered',
@@ -30,9 +30,9 @@ const STORED_CODES = [
   'StatusFull',
 ];
 
-/** Tries one write and fails where the browser's verdict and the server's answer are not the same. */
+/** Tries a write, and fails if the browser's verdict and the server's response differ. */
 export async function playStep(world: ParityWorld, play: Play, step: Step): Promise<void> {
-  // Without statuses there is nowhere to move: a change then, so that every step is a case that is compared.
+  // Without statuses a move isn't possible, so it becomes a change, so that every step is compared.
   const isMove = step.kind === 'move' || step.kind === 'drop';
   const asked = isMove && play.directory.statusList.length === 0 ? 'update' : step.kind;
   const kind = play.itemId === undefined && asked !== 'create' ? await seed(world, play, asked) : asked;
@@ -85,8 +85,9 @@ function compare(play: Play, { kind, verdict, unseen, ticked, answer, label }: C
 }
 
 /**
- * To someone from whom columns are hidden a row without an id is told with one that says its place, so that they can send
- * it back; it is never stored (`keptCells.core.ts`), so it is no part of what a verdict is about.
+ * If columns are hidden from a user, rows without an id are presented with one derived from their position, so that
+ * they can be
+ * sent back; it is never stored (`keptCells.core.ts`), so it isn't part of the verdict.
  */
 function withoutRowPlaces(values: FieldValues): FieldValues {
   const told = Object.entries(values).map(([id, value]) => {
@@ -98,7 +99,7 @@ function withoutRowPlaces(values: FieldValues): FieldValues {
   return Object.fromEntries(told);
 }
 
-/** A record to change, made by the admin where the caller may not; without one every step is a creation. */
+/** Creates a record to change, as the admin if the caller isn't allowed to; without one every step is a creation. */
 async function seed(
   world: ParityWorld,
   play: Play,
@@ -120,9 +121,9 @@ interface Write {
 
 interface Judged {
   readonly verdict: Verdict;
-  /** What a status gave the record and hides, and what is made of that: a browser cannot know that it is there. */
+  /** Hidden values set by a status, and values derived from them: a browser can't know that they exist. */
   readonly unseen: ReadonlySet<string>;
-  /** The items that are ticked after it. */
+  /** The items checked afterwards. */
   readonly ticked: readonly string[];
 }
 
@@ -173,12 +174,12 @@ function tickedAfter(before: Item['checklist'] = {}, { changedTicks }: Verdict):
   return [...ticked].sort();
 }
 
-/** A bulk change says its comment of the records that move, and of no others. */
+/** A bulk change adds its comment only to the records that move. */
 function isSaid({ kind, targetStatus }: Write, item: { status: string | null } | null): boolean {
   return kind !== 'bulk' || (targetStatus !== undefined && targetStatus !== item?.status);
 }
 
-/** A drop within its status changes the order alone: no rule of the record speaks of it, but it asks for the right. */
+/** A drop within its status only changes the order: no rule of the record applies, but it requires the permission. */
 function withOrder(verdict: Verdict, rights: DirectoryRights): Verdict {
   if (verdict.issues.length > 0 || rights.record.update) return verdict;
   return { ...verdict, issues: [createIssue([], 'NotPermitted', { action: 'update' })] };
@@ -219,7 +220,7 @@ async function sendCell({ caller, directory, itemId = '' }: Play, { patch: custo
   return caller.call('updateItem', { params, body: { customFields, checklist, version } });
 }
 
-/** A preview and the write have to say the same; what they say is told like the answer to a single write. */
+/** Preview and write must have the same result, which is returned like the response to a single write. */
 async function sendBulk(
   { caller, directory, itemId = '' }: Play,
   { patch, checklist, targetStatus, comment }: Write,
@@ -244,7 +245,7 @@ async function sendBulk(
   return caller.call('getItem', { params: { ...params, itemId } });
 }
 
-/** What the caller sees of the values as they would be stored. */
+/** Returns the part of the resulting values that the caller can see. */
 function visible({ values, states }: Verdict): FieldValues {
   return Object.fromEntries(
     Object.entries(values).filter(([id]) => states[id] && states[id].mode !== 'hidden'),

@@ -33,7 +33,7 @@ describeServer('Records', api => {
     );
   });
 
-  test('numbers are gapless under parallel creates', async () => {
+  test('have gapless numbers under parallel creates', async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, index) => create({ Title: { stringValue: `t${index}` } })),
     );
@@ -41,7 +41,7 @@ describeServer('Records', api => {
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + (numbers[0] ?? 0)));
   });
 
-  test('a record starts in the first Active status and reads back as it was written', async () => {
+  test('start in the first Active status and read back as written', async () => {
     const text = 'Ґанок  \t їжак 🦔 "quoted"\n';
     const made = await create({ Title: { stringValue: text }, Amount: { numberValue: 0.1 + 0.2 } });
     expect(made.status).toBe(deals.status('New'));
@@ -52,7 +52,7 @@ describeServer('Records', api => {
     expect(read.transitions).toEqual([{ statusId: deals.status('Won'), open: true, reasons: [] }]);
   });
 
-  test('every broken rule is named at once and nothing is stored', async () => {
+  test('report every broken rule at once, storing nothing', async () => {
     const before = await search({});
     const problem = await admin.refused(422, 'createItem', {
       params: { id: deals.directory.id },
@@ -72,7 +72,7 @@ describeServer('Records', api => {
     expect((await search({})).total).toBe(before.total);
   });
 
-  test('a unique value holds under a race', async () => {
+  test('keep a unique value unique under a race', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         admin.call('createItem', {
@@ -91,7 +91,7 @@ describeServer('Records', api => {
     ]);
   });
 
-  test('a count limit holds under a race', async () => {
+  test('keep a count limit under a race', async () => {
     const few = await define(admin, { name: 'Few', type: 'Data', countLimit: 5 });
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -103,7 +103,7 @@ describeServer('Records', api => {
     expect([found.total, ...found.items.map(item => item.number)]).toEqual([5, 5, 4, 3, 2, 1]);
   });
 
-  test('changes to different fields merge; the same field twice is a conflict with all three values', async () => {
+  test('merge changes to different fields; the same field is a conflict with all three values', async () => {
     const made = await create({ Title: { stringValue: 'base' }, Amount: { numberValue: 1 } });
     const params = { id: deals.directory.id, itemId: made.id };
     const put = (values: Record<string, unknown>) => ({
@@ -130,7 +130,7 @@ describeServer('Records', api => {
     ]);
   });
 
-  test('parallel changes of one record are all kept', async () => {
+  test('keep all parallel changes of one record', async () => {
     const made = await create({});
     const params = { id: deals.directory.id, itemId: made.id };
     const names = ['Title', 'Amount', 'Due'];
@@ -150,7 +150,7 @@ describeServer('Records', api => {
     expect(read.version).toBe(4);
   });
 
-  test('a status asks for its comment, in one transaction with the fields it needs', async () => {
+  test("require a status's comment, in one transaction with its fields", async () => {
     const made = await create({ Title: { stringValue: 'to win' } });
     const params = { id: deals.directory.id, itemId: made.id, status: deals.status('Won') };
     const customFields = byId(deals, { Amount: { numberValue: 9 } });
@@ -163,7 +163,7 @@ describeServer('Records', api => {
     expect([moved.status, moved.version]).toEqual([deals.status('Won'), 2]);
   });
 
-  test('a batch answers in the order asked, a JSON file holds every match, suggestions start at two characters', async () => {
+  test('return a batch in request order, a JSON file with every match, and suggestions from two characters', async () => {
     const [won, fresh] = [deals.status('Won'), deals.status('New')];
     const params = { id: deals.directory.id };
     const [first, second] = await admin.ok('searchItemsBatch', {
@@ -185,7 +185,7 @@ describeServer('Records', api => {
     expect(await admin.ok('listSuggestions', { ...suggestion, query: { keywords: 't' } })).toEqual([]);
   });
 
-  test('a deleted record gives its unique value up and is gone from lists and writes', async () => {
+  test("release a deleted record's unique value, and omit it from lists and writes", async () => {
     const made = await create({ Code: { stringValue: 'FREED' } });
     const params = { id: deals.directory.id, itemId: made.id };
     await admin.ok('deleteItem', { params });
@@ -195,7 +195,7 @@ describeServer('Records', api => {
     await create({ Code: { stringValue: 'FREED' } });
   });
 
-  test('references: unknown ones are refused, Restrict holds, Cascade follows', async () => {
+  test('reject unknown references, enforce Restrict, and follow Cascade', async () => {
     const companies = await define(admin, { name: 'Company', type: 'Data' }, [
       { name: 'Name', type: 'String' },
     ]);
@@ -228,7 +228,7 @@ describeServer('Records', api => {
     expect(gone.deletedAt).toBeDefined();
   });
 
-  test('ids of another account answer like ids that do not exist', async () => {
+  test('treat ids of another account like unknown ones', async () => {
     const stranger = await api.admin();
     const made = await create({});
     const { id } = deals.directory;
@@ -242,7 +242,7 @@ describeServer('Records', api => {
     expect(new Set(bodies.map(body => JSON.stringify(body))).size).toBe(1);
   });
 
-  test('members the server owns are refused by name', async () => {
+  test('reject members that the server sets, by name', async () => {
     const answer = await admin.send('POST', `/api/directories/${deals.directory.id}/items`, {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ id: made404, number: 1, account: made404, position: 'a', createdAt: 'x' }),

@@ -33,7 +33,7 @@ describeServer('References', api => {
   const search = (directory: DefinedDirectory, body: SearchRequest, member = admin) =>
     member.ok('searchItems', { params: { id: directory.directory.id }, body });
 
-  test('the first of a large directory are those by name, whatever their numbers', async () => {
+  test('are listed by name in a large directory, whatever their numbers', async () => {
     const goods = await define(admin, { name: 'Goods', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
     for (let n = 130; n > 0; n -= 1) await make(goods, named(`Item ${String(n).padStart(3, '0')}`));
     const name = goods.field('Name').id;
@@ -42,7 +42,7 @@ describeServer('References', api => {
     expect([names.length, names[0], names.at(-1)]).toEqual([100, 'Item 001', 'Item 100']);
   });
 
-  test('records under a root record, with the root told beside them', async () => {
+  test('are restricted to records under a root, which is returned with them', async () => {
     const [ukraine, poland] = [
       await make(countries, named('Ukraine')),
       await make(countries, named('Poland')),
@@ -57,7 +57,7 @@ describeServer('References', api => {
     expect(found.items[0]?.references?.[ukraine.id]?.display).toBe(ukraine.display);
   });
 
-  test('SetNull lets the record go', async () => {
+  test('are cleared by SetNull', async () => {
     const people = await define(admin, { name: 'Person', type: 'Data' }, [
       {
         name: 'Employer',
@@ -73,7 +73,7 @@ describeServer('References', api => {
     expect(read.references?.[company.id]).toBeUndefined();
   });
 
-  test('Cascade goes on to what points at the records that go, and stops where one of them may not', async () => {
+  test("cascade to records that refer to deleted ones, and stop if one can't be deleted", async () => {
     const link = (directory: DefinedDirectory, directoryReferenceType: 'Cascade' | 'Restrict') => ({
       type: 'Directory',
       directoryId: directory.directory.id,
@@ -104,7 +104,7 @@ describeServer('References', api => {
     await admin.ok('getItem', { params: { id: desks.directory.id, itemId: second.desk.id } });
   });
 
-  test('a reference in a table row prevents the deletion by the rule of its column, and never deletes the record', async () => {
+  test('in a table row prevent deletion by the rule of their column, and never delete the record', async () => {
     const column = (name: string, directoryReferenceType?: 'Cascade' | 'SetNull' | 'Restrict') => ({
       name,
       type: 'Directory',
@@ -144,7 +144,7 @@ describeServer('References', api => {
     await admin.refused(422, 'deleteItem', remove(bank.id));
   });
 
-  test('a related field sorts and filters as its target, for those who may see the target', async () => {
+  test('sort and filter a related field like its target, for users who can see the target', async () => {
     const deals = await define(admin, { name: 'Deal', type: 'Data' }, [
       { name: 'Client', type: 'Directory', directoryId: companies.directory.id },
     ]);
@@ -189,7 +189,7 @@ describeServer('References', api => {
     expect((await reader.refused(400, 'searchItems', question)).issues[0]?.code).toBe('UnknownField');
   });
 
-  /** A profile of their own, with every right but to read companies. */
+  /** Creates a separate profile, with every permission except reading companies. */
   async function hideCompanies(reader: Member): Promise<void> {
     const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, read: false } };
     const body = {

@@ -9,13 +9,15 @@ import { counterexamples } from './parityCounterexamples.ts';
 import { playStep } from './parityWrites.ts';
 
 /**
- * The product's promise: for random directories, statuses, records and callers the browser's verdict and the server's
- * answer agree, on every write. The browser's side is what a browser has: the presented definition, the validator module
- * the server sends, the boot data, the record as presented. A counterexample comes back shrunk, and is kept by name.
+ * Tests rule parity: for random directories, statuses, records and callers, the browser's verdict and the server's
+ * response
+ * agree on every write. The browser's side has only what a browser has: the presented definition, the validator module
+ * from
+ * the server, the boot data, the record as presented. A counterexample is shrunk, and kept under a name.
  */
 const SCENARIOS = { PGlite: { usual: 5, whole: 500 }, PostgreSQL: { usual: 17, whole: 500 } };
 
-/** Every caller is told of all directories of their account: hundreds of them would slow down each write still to come. */
+/** Every caller receives all directories of their account: hundreds of them would slow down all further writes. */
 const SCENARIOS_PER_ACCOUNT = 25;
 
 describeServer('Rule parity', api => {
@@ -25,13 +27,13 @@ describeServer('Rule parity', api => {
     world = await buildParityWorld(api);
   });
 
-  test.for(Object.entries(counterexamples))('one verdict: %s', async ([, scenarioIn]) => {
+  test.for(Object.entries(counterexamples))('gives one verdict: %s', async ([, scenarioIn]) => {
     const scenario = scenarioIn(world);
     const play = await prepare(world, scenario);
     for (const step of scenario.steps) await playStep(world, play, step);
   });
 
-  test('browser and server give one verdict on every write', async () => {
+  test('gives one verdict in browser and server on every write', async () => {
     const runs = generatedRuns(`Rule parity on ${api.kind}`, SCENARIOS[api.kind]);
     await fc.assert(
       fc.asyncProperty(scenarioOf(world), async scenario => {

@@ -12,7 +12,7 @@ const script = `if (form.get('cost') === 13)
   form.nosuch();`;
 
 describeServer('Failures of scripts', api => {
-  it('are kept with the record, the person and the place, though the write is rolled back', async () => {
+  it('are stored with the record, the user and the location, even though the write is rolled back', async () => {
     const { admin, params, write, fail, failures, itemId } = await world(api);
     const colleague = await api.colleague(admin);
     await fail(colleague);
@@ -34,7 +34,7 @@ describeServer('Failures of scripts', api => {
     expect((await failures())[0]).not.toHaveProperty('record');
   });
 
-  it('are no more than the last 50, whatever they came by', async () => {
+  it('are limited to the last 50, from any path', async () => {
     const { admin, fail, failures, params } = await world(api);
     await fail(admin);
     const [first] = await failures();
@@ -52,7 +52,7 @@ describeServer('Failures of scripts', api => {
     );
   });
 
-  it('are not those of rehearsals', async () => {
+  it("don't include those from dry runs", async () => {
     const { admin, failures, params, itemId, cost } = await world(api);
     const customFields = { [cost]: number(13) };
     await admin.ok('changeItems', {
@@ -63,7 +63,7 @@ describeServer('Failures of scripts', api => {
     expect(await failures()).toEqual([]);
   });
 
-  it('are for administrators who see every field, and are forgotten by them', async () => {
+  it('are visible to administrators who see every field, and can be cleared by them', async () => {
     const { admin, fail, failures, params, cost } = await world(api);
     const other = await world(api);
     await other.fail(other.admin);
@@ -83,7 +83,7 @@ describeServer('Failures of scripts', api => {
     await admin.refused(422, 'listScriptFailures', { params });
   });
 
-  it('are told to administrators at the 1st and the 20th since the scripts were changed', async () => {
+  it('notify administrators at the 1st and the 20th since the scripts were changed', async () => {
     const { admin, fail, params, change } = await world(api);
     const colleague = await api.colleague(admin);
     const told = async (member: Member) => {

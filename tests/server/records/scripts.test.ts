@@ -17,7 +17,7 @@ for (const row of form.rows('lines')) row.set('sum', (row.get('count') ?? 0) * 3
 form.choices('kind', form.get('cost') > 100 ? ['b'] : null);`;
 
 describeServer('Form scripts', api => {
-  it('run for a new record, and for what the write does not name', async () => {
+  it('run for a new record, and for fields omitted in the write', async () => {
     const { create, refuse } = await dealsOf(api);
     const made = await create({ Title: text('One'), Cost: number(5) });
     expect(made.values).toMatchObject({ Total: number(10), Stage: { stringValue: /^fresh for/ } });
@@ -50,7 +50,7 @@ describeServer('Form scripts', api => {
     expect(refused.issues).toMatchObject([{ path: ['customFields', field('Cost')], code: 'ScriptRefused' }]);
   });
 
-  it('run for a card that is dropped', async () => {
+  it('run for a dropped card', async () => {
     const { create, admin, deals } = await dealsOf(api);
     const { item } = await create({ Title: text('One') });
     const drop = { itemId: item.id, status: deals.status('Won'), prevId: '', ignorePosition: true, note: '' };
@@ -64,7 +64,7 @@ describeServer('Form scripts', api => {
     expect(moved.customFields[deals.field('Total').id]).toEqual(number(6));
   });
 
-  it('know a status by its code, whatever its name becomes', async () => {
+  it('identify a status by its code, even if it is renamed', async () => {
     const onChangedScript = `if (form.changed === 'Status') form.set('stage', form.statusBefore + ' to ' + form.status);`;
     const { create, admin, deals, read } = await dealsOf(api, { onChangedScript });
     const { id } = deals.directory;
@@ -127,7 +127,7 @@ describeServer('Form scripts', api => {
     expect(found.items[0]?.customFields[deals.field('Total').id]).toEqual(number(8));
   });
 
-  it('set no text that is too long and no list of too many values, on any path', async () => {
+  it("can't set too long a text or too many values, on any path", async () => {
     const onNewScript = `
       if (form.get('cost') === 1) form.set('stage', 'y'.repeat(1001));
       if (form.get('cost') === 2) form.set('words', Array.from({ length: 1001 }, () => 'y'));
@@ -161,7 +161,7 @@ describeServer('Form scripts', api => {
     expect((await read(item.id)).Stage).toEqual(text('y'.repeat(1000)));
   });
 
-  it('run over nothing that is put back as it was', async () => {
+  it("don't run on restored values", async () => {
     const { create, admin, deals, field: fieldId, read } = await dealsOf(api);
     const { item, values } = await create({ Title: text('One'), Cost: number(5) });
     const { id } = deals.directory;
@@ -176,12 +176,12 @@ describeServer('Form scripts', api => {
       body: { customFields: { [fieldId('Cost')]: number(6) } },
     });
 
-    // From the trash.
+    // Restored from the trash.
     await admin.ok('deleteItem', { params });
     await admin.ok('restoreItem', { params });
     expect(await read(item.id)).toEqual(values);
 
-    // By a reverted change of the configuration, with the values that it lost.
+    // Restored by reverting a configuration change, together with the lost values.
     const { deleted: _, id: stageId, ...stage } = deals.field('Stage');
     const field = { ...stage, type: 'Number' };
     await change([{ kind: 'SaveField', entity: id, id: stageId, convert: true, field }]);
@@ -191,7 +191,7 @@ describeServer('Form scripts', api => {
     expect(await read(item.id)).toEqual(values);
   });
 
-  it('refuse the write where they fail, and tell administrators why', async () => {
+  it('reject the write if they fail, and tell administrators why', async () => {
     const { admin, deals, refuse, field } = await dealsOf(api);
     expect(await refuse({ Title: text('a'), Cost: number(13) })).toEqual([
       {
@@ -225,7 +225,7 @@ describeServer('Form scripts', api => {
     expect(Total?.numberValue).toBe((Cost?.numberValue ?? 0) + (More?.numberValue ?? 0));
   });
 
-  it('hang without anybody else waiting', async () => {
+  it('hang without blocking others', async () => {
     const hanging = await dealsOf(api, { onChangedScript: `new Array(4e9).join('x')` });
     const other = await dealsOf(api);
     const hung = hanging.refuse({ Title: text('a'), Cost: number(5) });
@@ -237,7 +237,7 @@ describeServer('Form scripts', api => {
     ]);
   });
 
-  it('stop where their own changes go round in circles', async () => {
+  it('stop if their own changes cycle', async () => {
     const script = `form.set('total', (form.get('total') ?? 0) + 1);`;
     const { refuse } = await dealsOf(api, { onChangedScript: script });
     expect(await refuse({ Title: text('a') })).toMatchObject([

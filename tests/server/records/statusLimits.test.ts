@@ -40,7 +40,7 @@ describeServer('Limits of statuses', api => {
     return (await admin.ok('searchItems', { params, body })).total;
   };
 
-  test('are told with the directory, and refuse only what would pass a hard one', async () => {
+  test('are returned with the directory, and reject only what would exceed a hard one', async () => {
     expect(deals.directory.statusList.map(({ limit }) => limit?.isHard)).toEqual([
       undefined,
       true,
@@ -51,7 +51,7 @@ describeServer('Limits of statuses', api => {
     expect(await countIn('Soft')).toBe(3);
   });
 
-  test('refuse on every path: a new record, a move, a drop, a bulk change, an import, the trash', async () => {
+  test('apply on every path: a new record, a move, a drop, a bulk change, an import, the trash', async () => {
     const [first] = [await create('Open'), await create('Open')];
     const waiting = await create('New');
     const status = deals.status('Open');
@@ -81,7 +81,7 @@ describeServer('Limits of statuses', api => {
     expect(await countIn('Open')).toBe(2);
   });
 
-  test('let those stay and change that are there already, when the limit is set later', async () => {
+  test("don't affect records that were there before the limit was set", async () => {
     const [first] = [await create('Open'), await create('Open')];
     const { statusList, fields: _, id, revision: __, validatorUrl: ___, ...input } = deals.directory;
     const lower = statusList.map(status =>
@@ -94,7 +94,7 @@ describeServer('Limits of statuses', api => {
     await admin.refused(422, 'changeItemStatus', moving(first.id, 'Open'));
   });
 
-  test('let in of a bulk change as many as there is room for', async () => {
+  test('admit as many records of a bulk change as fit', async () => {
     const items = [await create('New'), await create('New'), await create('New')];
     const body = {
       isPreview: false,
@@ -106,7 +106,7 @@ describeServer('Limits of statuses', api => {
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['Changed', 'Changed', 'Refused']);
   });
 
-  test('hold where many enter at the same time', async () => {
+  test('hold when many enter concurrently', async () => {
     const items = await Promise.all(Array.from({ length: 8 }, () => create('New')));
     const answers = await Promise.all([
       ...items.map(({ id }) => admin.call('changeItemStatus', moving(id, 'Open'))),

@@ -28,7 +28,7 @@ describeServer('System fields', api => {
       ],
     });
     tagId = (await admin.ok('saveTag', { body: { name: 'Hot', color: '#aa0000' } })).id;
-    // Ann Admin makes 1 and 3, Col League 2, which is tagged and won.
+    // Ann Admin creates 1 and 3, Col League 2, which is tagged and won.
     await admin.ok('createItem', { params: params(), body: {} });
     await colleague.ok('createItem', {
       params: params(),
@@ -48,7 +48,7 @@ describeServer('System fields', api => {
     value,
   });
 
-  test('who created a record is told, with their name', async () => {
+  test('include the creator, with their name', async () => {
     const { items } = await search({ orderBy: { field: 'Number', asc: true } });
     expect(items.map(({ createdBy }) => createdBy)).toEqual([
       admin.user.id,
@@ -58,7 +58,7 @@ describeServer('System fields', api => {
     expect(items[1]?.references?.[colleague.user.id]).toEqual({ display: 'Col League' });
   });
 
-  test('conditions are about them as about any field', async () => {
+  test('can be used in conditions like any field', async () => {
     const won = { stringValue: deals.status('Won') };
     expect(await found(is('CreatedBy', { stringValue: colleague.user.id }))).toEqual([2]);
     expect(
@@ -72,7 +72,7 @@ describeServer('System fields', api => {
     expect(await found({ any: [is('Status', won), is('Number', { numberValue: 3 })] })).toEqual([2, 3]);
   });
 
-  test('days are those of the account', async () => {
+  test('use days of the account', async () => {
     const { id, name } = admin.user.account;
     await admin.ok('updateAccount', { params: { id }, body: { name, timeZone: 'Pacific/Kiritimati' } });
     await api.database.forAccount(id, trx =>
@@ -89,13 +89,13 @@ describeServer('System fields', api => {
     ).toEqual([]);
   });
 
-  test('records are ordered by the names of who made them, and by number among equals', async () => {
+  test("sort records by the creator's name, and by number among equals", async () => {
     const orderBy = (asc: boolean) => ({ orderBy: { field: 'CreatedBy', asc } });
     expect(await numbers(orderBy(true))).toEqual([1, 3, 2]);
     expect(await numbers(orderBy(false))).toEqual([2, 3, 1]);
   });
 
-  test('they are exported by the names that people know', async () => {
+  test('are exported by their displayed names', async () => {
     const { text } = await admin.call('exportItems', {
       params: params(),
       body: {
@@ -112,7 +112,7 @@ describeServer('System fields', api => {
     ]);
   });
 
-  test('what is no condition, no order or no column is refused', async () => {
+  test("are rejected as conditions, orders or columns that don't exist", async () => {
     const conditions = [is('StatusPosition', { stringValue: 'a' }), is('Nothing', { stringValue: 'a' })];
     for (const condition of conditions) {
       const answer = await admin.call('searchItems', { params: params(), body: { conditions: [condition] } });
@@ -125,7 +125,7 @@ describeServer('System fields', api => {
     expect(order.status).toBe(400);
   });
 
-  test('from whom the creator is hidden, no path tells them', async () => {
+  test('reveal a hidden creator on no path', async () => {
     const rights: DirectoryRights = { ...FULL_RIGHTS, hiddenFields: ['CreatedBy'] };
     const guest = await api.colleague(admin);
     await grant(admin, guest.user.id, { directoryId: deals.directory.id, rights });
@@ -144,7 +144,7 @@ describeServer('System fields', api => {
     expect((await guest.call('exportItems', { params: params(), body })).status).toBe(400);
   });
 
-  test('a status that hides the creator tells them of none of its records', async () => {
+  test('reveal no creator of records whose status hides it', async () => {
     const { id, name, type, code, statusList } = deals.directory;
     const hidden = { CreatedBy: { hidden: true, readonly: false, required: false } };
     await admin.ok('updateDirectory', {
@@ -167,11 +167,11 @@ describeServer('System fields', api => {
   });
 });
 
-/** The test of the house: a system field is an entry in each list, and nothing of the server is edited for it. */
+/** Tests the architecture: a system field is an entry in each list, and nothing else of the server has to change. */
 describeOwnServer(
-  'A system field that was added to the list',
+  'A system field added to the list',
   api => {
-    test('is found by conditions, ordered by and exported', async () => {
+    test('can be filtered, sorted and exported', async () => {
       const admin = await api.admin();
       const { directory } = await define(admin, { name: 'Deals', code: 'deals', type: 'Data' });
       const params = { id: directory.id };

@@ -40,7 +40,7 @@ describeServer('The trash', api => {
   const search = (body: SearchRequest, member = admin) =>
     member.ok('searchItems', { params: params(), body });
 
-  test('holds what was deleted, found, sorted and counted like any other records', async () => {
+  test('contains deleted records, which are found, sorted and counted like any others', async () => {
     const [one, two] = [await make('trash b'), await make('trash a')];
     for (const item of [one, two]) await trash(item);
     const found = await search({ deleted: true, keyword: 'trash', orderBy: { field: code, asc: true } });
@@ -54,7 +54,7 @@ describeServer('The trash', api => {
     await admin.refused(404, 'deleteItem', { params: params(one.id) });
   });
 
-  test('gives a record back as it was, on top of its status, and tells its history so', async () => {
+  test('restores a record as it was, on top of its status, and records it in the history', async () => {
     const waiting = cases.status('Waiting');
     const item = await make('back', waiting);
     await trash(item);
@@ -75,7 +75,7 @@ describeServer('The trash', api => {
     await admin.refused(404, 'restoreItem', { params: params(item.id) });
   });
 
-  test('lists by last activity what was deleted last first', async () => {
+  test('lists the most recently deleted first by last activity', async () => {
     const [older, newer] = [await make('deleted last'), await make('deleted first')];
     await trash(newer);
     await trash(older);
@@ -84,7 +84,7 @@ describeServer('The trash', api => {
     expect(items.map(item => item.id)).toEqual([older.id, newer.id]);
   });
 
-  test('gives unique values up; who comes back later finds them taken', async () => {
+  test('releases unique values, which can be taken when a record is restored', async () => {
     const first = await make('one of a kind');
     await trash(first);
     const second = await make('one of a kind');
@@ -100,7 +100,7 @@ describeServer('The trash', api => {
     expect(JSON.stringify(unnamed)).not.toContain(code);
   });
 
-  test('a race for the last place is won once', async () => {
+  test('gives the last slot to one of two concurrent users', async () => {
     const few = await define(admin, { name: 'Few', type: 'Data', countLimit: 2 });
     const id = few.directory.id;
     const create = () => admin.ok('createItem', { params: { id }, body: {} });
@@ -114,7 +114,7 @@ describeServer('The trash', api => {
     expect((await admin.ok('searchItems', { params: { id }, body: {} })).total).toBe(2);
   });
 
-  test('keeps no status alive: what comes back starts in the first active one', async () => {
+  test('keeps no status alive: restored records start in the first active one', async () => {
     const paused = await admin.ok('updateDirectory', {
       params: { id: cases.directory.id },
       body: {
@@ -140,7 +140,7 @@ describeServer('The trash', api => {
     expect((await restore(item)).status).toBe(cases.status('Open'));
   });
 
-  test('a cascade takes records along; each comes back by itself', async () => {
+  test('contains records deleted by a cascade; each is restored separately', async () => {
     const rooms = await define(admin, { name: 'Room', type: 'Data' }, [
       {
         name: 'Of',
@@ -159,7 +159,7 @@ describeServer('The trash', api => {
     expect((await admin.ok('restoreItem', { params: roomKey })).customFields).toEqual(customFields);
   });
 
-  test('is closed to those who may not delete, and to other accounts', async () => {
+  test("is closed to users who can't delete, and to other accounts", async () => {
     const item = await make('hidden away');
     await trash(item);
     const reader = await api.colleague(admin);

@@ -22,7 +22,7 @@ function confirmationTests(api: TestApi): void {
   const confirm = (link: Link) =>
     api.visitor().call('confirmMail', { body: { userId: link.userId, token: link.token } });
 
-  it('is asked for with the registration, in the account’s language, and works once', async () => {
+  it("is requested on registration, in the account's language, and works once", async () => {
     const admin = await api.admin({ lang: 'ua' });
     await settle(api);
     const mail = only(post.mailsTo(admin.email));
@@ -39,7 +39,7 @@ function confirmationTests(api: TestApi): void {
     expect(post.mailsTo(admin.email)).toHaveLength(1);
   });
 
-  it('is sent again on request, the older link ends, and three an hour are enough', async () => {
+  it('is sent again on request, which ends the older link, three times an hour', async () => {
     const admin = await api.admin();
     await settle(api);
     const first = lastLink(post, admin.email, '/email-verification');
@@ -52,7 +52,7 @@ function confirmationTests(api: TestApi): void {
     expect((await confirm(lastLink(post, admin.email, '/email-verification'))).status).toBe(204);
   });
 
-  it('is asked anew for a changed address; the link to the old one ends', async () => {
+  it('is requested again for a changed address, which ends the old link', async () => {
     const admin = await api.admin();
     await settle(api);
     const old = lastLink(post, admin.email, '/email-verification');
@@ -66,7 +66,7 @@ function confirmationTests(api: TestApi): void {
     expect((await admin.ok('getBoot')).authUser.emailConfirmed).toBe(true);
   });
 
-  it('is not asked of a demo, which has no address that anybody reads', async () => {
+  it("isn't requested in a demo, which has no real address", async () => {
     const email = `demo-${randomUUID()}@docket.example`;
     const visitor = api.visitor();
     await visitor.register({ accountName: 'Demo', userName: 'Demo', email, password: testPassword });
@@ -75,7 +75,7 @@ function confirmationTests(api: TestApi): void {
     expect(post.mailsTo(email)).toEqual([]);
   });
 
-  it('is no way to fill a stranger’s inbox', async () => {
+  it("can't be used to flood another inbox", async () => {
     const email = newEmail();
     for (let count = 0; count < 5; count += 1) {
       const body = { accountName: 'Spam', userName: 'Sam', email, password: testPassword };

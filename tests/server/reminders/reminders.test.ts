@@ -47,7 +47,7 @@ describeServer('Reminders', api => {
   const idsSeenBy = async (who: Member, body: object = {}) =>
     (await who.ok('searchReminders', { body })).items.map(({ id }) => id);
 
-  test('are numbered, for oneself unless told otherwise, and tell when they are due', async () => {
+  test('are numbered, for their author by default, and notify when they are due', async () => {
     const other = await api.admin();
     const first = await create({ text: '  Call back ' }, other);
     expect(first).toMatchObject({
@@ -70,7 +70,7 @@ describeServer('Reminders', api => {
     expect(await idsSeenBy(other)).toEqual([second.id, first.id]);
   });
 
-  test('are seen by author and addressees, and on a record by whoever reads it; only the former change them', async () => {
+  test('are visible to author and addressees, and to readers of their record; only the former change them', async () => {
     const group = await admin.ok('createUserGroup', { body: { name: 'Callers', users: [friend.user.id] } });
     const own = await create();
     const shared = await create({ groups: [group.id] });
@@ -103,7 +103,7 @@ describeServer('Reminders', api => {
     await admin.refused(404, 'getReminder', { params: { id: shared.id } });
   });
 
-  test('show no record to those who may not read it, and keep it when they save', async () => {
+  test("show no record to users who can't read it, and keep it when they save", async () => {
     const made = await create({ ...onRecord(), users: [outsider.user.id] });
     const params = { id: made.id };
     const seen = await outsider.ok('getReminder', { params });
@@ -124,20 +124,20 @@ describeServer('Reminders', api => {
       expect(await idsSeenBy(outsider, body)).toEqual([]);
   });
 
-  test('are about a contact, a process and a record, found by each', async () => {
+  test('are about a contact, a process and a record, and found by each', async () => {
     const links = { contact: contactId, process: itemId, ...onRecord() };
     const made = await create(links);
     expect(made).toMatchObject(links);
     expect(made.references[itemId]).toMatchObject({ directoryId: deals.directory.id, number: 1 });
     expect(await idsSeenBy(admin, { contactId })).toEqual([made.id]);
     expect(await idsSeenBy(admin, { processId: itemId.toUpperCase() })).toEqual([made.id]);
-    // What somebody plans about a contact is theirs.
+    // Reminders about a contact are visible only to their owner.
     const about = await create({ contact: contactId });
     expect(await idsSeenBy(reader, { contactId })).toEqual([made.id]);
     await admin.ok('deleteReminder', { params: { id: about.id } });
   });
 
-  test('name everything that is wrong at once', async () => {
+  test('report every issue at once', async () => {
     const other = await make(quiet.directory.id);
     const refused = await admin.refused(422, 'createReminder', {
       body: {
@@ -194,7 +194,7 @@ describeServer('Reminders', api => {
     expect(await codesOf({ startsLocal, text: 'x'.repeat(2_001) }, 400)).toEqual(['text TooLong']);
   });
 
-  test('are shown before they are kept', async () => {
+  test('can be previewed before they are saved', async () => {
     const body = { startsLocal: '2090-01-31T09:00', timeZone: 'Europe/Kyiv', repeat: 'FREQ=MONTHLY' };
     expect(await admin.ok('previewReminder', { body })).toEqual({
       issues: [],
@@ -212,7 +212,7 @@ describeServer('Reminders', api => {
     expect(issues.map(({ code }) => code)).toEqual(['InvalidDate', 'InvalidTimeZone', 'RepeatTooFine']);
   });
 
-  test('change with their version, are sent back as they were read, and come back once done', async () => {
+  test('change by version, can be sent back as read, and return once done', async () => {
     const made = await create({ dueAt: undefined, startsLocal: '2090-05-01T09:00', repeat: 'FREQ=DAILY' });
     const params = { id: made.id };
     const changed = await admin.ok('updateReminder', { params, body: { ...made, text: 'Ring' } as never });
@@ -227,14 +227,14 @@ describeServer('Reminders', api => {
       status: 'Scheduled',
       version: 3,
     });
-    // Done before its first time: only that time is.
+    // If it is completed before its first time, only that time is completed.
     expect(await admin.ok('finishReminder', { params })).toMatchObject({
       status: 'Scheduled',
       dueAt: expect.stringMatching(/^2090-05-02/),
     });
   });
 
-  test('keep what a change leaves out, and lose what it sets to null', async () => {
+  test('keep omitted members, and clear members set to null', async () => {
     const links = { contact: contactId, process: itemId, ...onRecord() };
     const made = await create({
       ...links,
@@ -264,7 +264,7 @@ describeServer('Reminders', api => {
     expect(free).toMatchObject({ text: 'Ring', endsWithRecord: false, references: {} });
   });
 
-  test('are found by text, number, people, days and status', async () => {
+  test('are found by text, number, users, days and status', async () => {
     const other = await api.admin();
     const make = (text: string, body: object) => create({ text, dueAt: undefined, ...body }, other);
     const [one, weekly] = [
@@ -292,7 +292,7 @@ describeServer('Reminders', api => {
     await other.refused(400, 'searchReminders', { body: { dateFrom: '2090-02-30' } });
   });
 
-  test('that are over come after what is due, in either direction', async () => {
+  test('sort completed ones after due ones, in either direction', async () => {
     const other = await api.admin();
     const make = (text: string, startsLocal: string) =>
       create({ text, startsLocal, dueAt: undefined }, other);
@@ -305,7 +305,7 @@ describeServer('Reminders', api => {
     expect(await ordered(false)).toEqual([third.id, second.id, first.id]);
   });
 
-  test('go with the record that two become, and outlive one that is deleted', async () => {
+  test('follow a merged record, and outlive a deleted one', async () => {
     const [kept, merged] = [await make(quiet.directory.id), await make(deals.directory.id)];
     expect(kept).not.toBe(merged);
     const target = await make(deals.directory.id);
@@ -317,7 +317,7 @@ describeServer('Reminders', api => {
     expect(await admin.ok('getReminder', { params: { id: made.id } })).toMatchObject({ status: 'Scheduled' });
   });
 
-  test('end with their record where that was asked for, and go on when it does', async () => {
+  test('end with their record if requested, and continue on restore', async () => {
     const item = await make(deals.directory.id);
     const params = { id: deals.directory.id, itemId: item };
     const made = await create({ directoryId: params.id, itemId: item, endsWithRecord: true });
@@ -335,7 +335,7 @@ describeServer('Reminders', api => {
     expect(await statusOf()).toBe('Done');
   });
 
-  test('are heard of by those who may see them, and by nobody else', async () => {
+  test('notify only users who can see them', async () => {
     const [hearing, deaf] = [await listen(friend), await listen(outsider)];
     try {
       const made = await create({ users: [friend.user.id], ...onRecord() });
@@ -351,7 +351,7 @@ describeServer('Reminders', api => {
     }
   });
 
-  test('of somebody are not shown to an administrator who sees the account as them', async () => {
+  test('of a user are hidden from an administrator viewing as them', async () => {
     const person = await api.colleague(admin);
     const own = await create({}, person);
     const headers = { 'x-see-as': person.user.id };
@@ -360,7 +360,7 @@ describeServer('Reminders', api => {
     await admin.refused(404, 'getReminder', { params: { id: own.id }, headers });
   });
 
-  test('follow a profile that changes: who may not read the record any more does not see them', async () => {
+  test("follow profile changes: users who can't read the record any more don't see them", async () => {
     const made = await create(onRecord());
     const person = await api.colleague(admin);
     expect(await idsSeenBy(person)).toContain(made.id);

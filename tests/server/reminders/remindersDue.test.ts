@@ -29,7 +29,7 @@ describeOwnServer(
     };
     const active = (who: Member) => who.ok('listActiveReminders');
     const stateOf = async (who: Member, id: string) => who.ok('getReminder', { params: { id } });
-    /** Every time that somebody was told of, in order. */
+    /** Returns every time of which users were notified, in order. */
     const told = async (reminderId: string) => {
       const rows = await api.database.asSystem(trx =>
         sql<{ occurrence_at: string; missed: number }>`select occurrence_at, missed from reminder_occurrences
@@ -38,11 +38,11 @@ describeOwnServer(
       return rows.rows.map(row => `${row.occurrence_at.slice(0, 16)} ${row.missed}`);
     };
 
-    it('come up at their second, for those they are for, and are gone once dismissed, by each alone', async () => {
+    it('appear on time, for their addressees, and disappear for each one who dismisses them', async () => {
       const admin = await api.admin();
       const friend = await api.colleague(admin);
       const { id } = await create(admin, '2026-03-01T09:00', { users: [admin.user.id, friend.user.id] });
-      // What other tasks look for again after a second is behind it then.
+      // After this, the second after which other tasks poll again has passed.
       await moveTo('2026-03-01T00:00:02Z');
       expect(time.next).toBe('2026-03-01T09:00:00.000Z');
       await moveTo('2026-03-01T08:59:59.999Z');
@@ -59,7 +59,7 @@ describeOwnServer(
       expect(await stateOf(admin, id)).toMatchObject({ status: 'Done' });
     });
 
-    it('that were put off come up again at their second, and browsers hear of both', async () => {
+    it('appear again on time after a snooze, with live messages for both', async () => {
       const admin = await api.admin();
       const { id } = await create(admin, '2026-03-02T09:00');
       const { heard, connection } = await listen(admin);
@@ -84,7 +84,7 @@ describeOwnServer(
       expect(await told(id)).toHaveLength(1);
     });
 
-    it('repeat at the same time of the day when clocks change, on the last day of short months, and in leap years', async () => {
+    it('repeat at the same time of day across clock changes, on the last day of short months, and in leap years', async () => {
       const admin = await api.admin();
       const kyiv = { timeZone: 'Europe/Kyiv', repeat: 'FREQ=DAILY' };
       const daily = await create(admin, '2026-03-28T09:00', kyiv);
@@ -107,11 +107,11 @@ describeOwnServer(
         });
       }
       const leap = await create(admin, '2026-05-31T12:30', { repeat: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29' });
-      // The start is no time of the rule.
+      // The start isn't one of the rule's times.
       expect((await stateOf(admin, leap.id)).dueAt).toBe('2027-02-28T12:30:00.000Z');
     });
 
-    it('that nobody looked at come up once, with how many were missed, and go on', async () => {
+    it('appear once if no one looked, with the number of missed ones, and continue', async () => {
       const admin = await api.admin();
       const { id } = await create(admin, '2026-06-01T09:00', { repeat: 'FREQ=DAILY' });
       await api.restart();
@@ -125,7 +125,7 @@ describeOwnServer(
       expect(await admin.ok('dismissReminder', { params: { id } })).toMatchObject({ status: 'Scheduled' });
       await moveTo('2026-06-11T09:00:00Z');
       expect(await active(admin)).toMatchObject([{ id }]);
-      // For others it goes on as before.
+      // For others it continues as before.
       const skipped = { dueAt: '2026-06-12T09:00:00.000Z', comesUpAt: '2026-06-14T09:00:00.000Z' };
       expect(
         await admin.ok('dismissReminder', { params: { id }, body: { till: '2026-06-14T08:00:00Z' } }),
@@ -133,18 +133,18 @@ describeOwnServer(
       expect(await stateOf(admin, id)).toMatchObject(skipped);
       await moveTo('2026-06-13T09:00:00Z');
       expect(await active(admin)).toEqual([]);
-      // The next one is theirs again.
+      // The next one applies to the user again.
       expect(await stateOf(admin, id)).not.toHaveProperty('comesUpAt');
       await moveTo('2026-06-14T09:00:00Z');
       expect(await active(admin)).toMatchObject([{ id }]);
-      // Done is this time for all, not the next one.
+      // Completing applies to this time for everyone, not to the next one.
       await admin.ok('finishReminder', { params: { id } });
       expect(await active(admin)).toEqual([]);
       await moveTo('2026-06-15T09:00:00Z');
       expect(await active(admin)).toHaveLength(1);
     });
 
-    it('come up once on two nodes, which tell each other of what is planned, and after one stopped in between', async () => {
+    it('appear once on two nodes, which share plans, and after one stopped in between', async () => {
       const admin = await api.admin();
       const others: Clock[] = [];
       if (api.kind === 'PostgreSQL') {
@@ -175,7 +175,7 @@ describeOwnServer(
           where kind = 'ReminderDue' and account_id = ${admin.user.account.id}`.execute(trx),
       );
       expect(events.rows.map(row => row.id).toSorted()).toEqual(ids.toSorted());
-      // This server stops before the next ones are due; the other node, or the next start, tells of them.
+      // This server stops before the next ones are due; the other node, or the next start, sends them.
       await api.restart();
       time.moveTo('2026-07-08T10:00:00Z');
       await Promise.all([api.clock, ...others].map(clock => clock.settle()));
@@ -183,7 +183,7 @@ describeOwnServer(
       for (const id of ids) expect(await told(id)).toHaveLength(2);
     });
 
-    it('are for whoever is in the group by then, and for the author where nobody is left', async () => {
+    it('go to the current members of a group, and to the author if none are left', async () => {
       const admin = await api.admin();
       const [early, late, leaver] = [
         await api.colleague(admin),
@@ -204,7 +204,7 @@ describeOwnServer(
       expect(await active(admin)).toMatchObject([{ id: orphan.id }]);
     });
 
-    it('are planned anew when they are moved, sooner too, and not at all once they are cancelled', async () => {
+    it('are rescheduled when moved, also earlier, and not at all once cancelled', async () => {
       const admin = await api.admin();
       const made = await create(admin, '2026-09-10T09:00');
       const params = { id: made.id };
@@ -223,7 +223,7 @@ describeOwnServer(
       expect(await told(made.id)).toEqual([]);
     });
 
-    it('that are skipped past their last time are over for whoever skipped them', async () => {
+    it('are over for a user who skips past the last occurrence', async () => {
       await moveTo('2027-05-31T09:00:00Z');
       const admin = await api.admin();
       const { id } = await create(admin, '2027-06-01T09:00', { repeat: 'FREQ=DAILY;COUNT=5' });
@@ -237,7 +237,7 @@ describeOwnServer(
       expect(over).not.toHaveProperty('comesUpAt');
       await moveTo('2027-06-05T09:00:00Z');
       expect(await active(admin)).toEqual([]);
-      // Another schedule is news.
+      // A changed schedule triggers a notification.
       const { text, users, groups, timeZone } = await stateOf(admin, id);
       const repeat = 'FREQ=DAILY;COUNT=9';
       const body = { text, users, groups, timeZone, startsLocal: '2027-06-06T09:00', repeat };

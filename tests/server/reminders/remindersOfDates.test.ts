@@ -46,7 +46,7 @@ describeOwnServer(
     const remindersOf = async (itemId: string, who = admin) =>
       (await who.ok('searchReminders', { body: { directoryId: params.id, itemId } })).items;
 
-    it('are made with the date, for the manager or else the creator, at nine in the account’s zone', async () => {
+    it("are created with the date, for the manager or else the creator, at nine in the account's zone", async () => {
       await admin.ok('updateAccount', {
         params: { id: admin.user.account.id },
         body: { name: 'Dates', timeZone: 'Europe/Kyiv' },
@@ -68,7 +68,7 @@ describeOwnServer(
       expect(await remindersOf(id)).toMatchObject([{ ...made, users: [manager.user.id] }]);
     });
 
-    it('move with it, and are taken away with it; of what is over nobody is reminded', async () => {
+    it("move with it, and are removed with it; past ones don't notify", async () => {
       const { id } = await create(date('2026-04-10'));
       const [first] = await remindersOf(id);
       await change(id, date('2026-04-20'));
@@ -79,7 +79,7 @@ describeOwnServer(
       expect(await remindersOf(id)).toEqual([]);
     });
 
-    it('that somebody deleted stay away until the date changes', async () => {
+    it('stay deleted until the date changes', async () => {
       const { id } = await create(date('2026-04-10'));
       const [first] = await remindersOf(id);
       await admin.ok('deleteReminder', { params: { id: first?.id ?? '' } });
@@ -89,7 +89,7 @@ describeOwnServer(
       expect(await remindersOf(id)).toHaveLength(1);
     });
 
-    it('end with the record, and come up like all others', async () => {
+    it('end with the record, and appear like all others', async () => {
       const [done, open] = [await create(date('2026-05-10')), await create(date('2026-05-10'))];
       const status = deals.status('Won');
       await admin.ok('changeItemStatus', { params: { ...params, itemId: done.id, status }, body: {} });
@@ -101,7 +101,7 @@ describeOwnServer(
       expect(await remindersOf(done.id)).toMatchObject([{ status: 'Done' }]);
     });
 
-    it('are not seen by those who do not see the field, not even where they are for them', async () => {
+    it("are hidden from users who can't see the field, even addressees", async () => {
       const { id } = await create({ ...date('2026-06-10'), Manager: { stringValue: manager.user.id } });
       expect(await remindersOf(id, manager)).toHaveLength(1);
       const [reminder] = await remindersOf(id);
@@ -115,7 +115,7 @@ describeOwnServer(
       expect(await remindersOf(id)).toHaveLength(1);
     });
 
-    it('follow the field when it reminds at other times, or no more', async () => {
+    it("follow the field's changed or removed reminder setting", async () => {
       const { id } = await create(date('2026-09-10'));
       const save = async (settings: object) => {
         await admin.ok('updateCustomField', {
@@ -133,7 +133,7 @@ describeOwnServer(
       expect(await remindersOf(id)).toMatchObject([{ startsLocal: '2026-09-10T09:00' }]);
     });
 
-    it('are asked for by one date of a record alone, some days before it', async () => {
+    it('are set for one date of a record, some days before it', async () => {
       const codesOf = async (body: object) =>
         (
           await admin.refused(422, 'createCustomField', {

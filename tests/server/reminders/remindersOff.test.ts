@@ -38,7 +38,7 @@ describeServer('Directories with reminders turned off', api => {
   const people = { creator: true };
   const steps = [{ kind: 'Reminder' as const, text: 'Call', people, amount: 1, unit: 'Hours' as const }];
 
-  test('contacts and processes have reminders unless an admin turns them off; then every path refuses them', async () => {
+  test('are on for contacts and processes unless an admin turns them off, which every path respects', async () => {
     const directoryId = world.params.id;
     const itemId = await world.make();
     for (const links of [{ process: itemId }, { contact: contactId }, { directoryId, itemId }])
@@ -68,7 +68,7 @@ describeServer('Directories with reminders turned off', api => {
     await admin.ok('createReminder', remind({ process: itemId }));
   });
 
-  test('other directories have them where an admin turns them on', async () => {
+  test('are off for other directories unless an admin turns them on', async () => {
     const { id } = world.tasks.directory;
     const { id: itemId } = await admin.ok('createItem', { params: { id }, body: {} });
     const refused = await admin.refused(422, 'createReminder', remind({ directoryId: id, itemId }));

@@ -15,7 +15,7 @@ import { TestTime } from '#tests/server/support/testTime.ts';
 
 const post = await startMailServer();
 afterAll(() => post.stop());
-// A Friday; clocks in Kyiv change on the Sunday after it.
+// A Friday; daylight saving time starts in Kyiv on the Sunday after it.
 const time = new TestTime('2026-03-27T08:00:00Z');
 const MONDAY = '2026-03-30T06:00:00Z';
 
@@ -73,7 +73,7 @@ describeOwnServer(
       id = (await admin.ok('createReport', { body: input })).id;
     });
 
-    // What one test has sent would come again in the weeks of the next.
+    // Otherwise reports scheduled by one test would be sent again during the next.
     afterEach(() => admin.ok('deleteReport', { params: { id } }));
 
     const mailing = {
@@ -91,7 +91,7 @@ describeOwnServer(
       await api.clock.settle();
       for (const kind of ['SendReport', 'SendReportTo', 'SendMail'] as const) await api.jobs.settle(kind);
     };
-    /** The next one at the hour of the report, and a week after that. */
+    /** Returns the next time at the hour of the report, and the one a week later. */
     const onMonday = () => {
       const day = addDays(dayIn('Europe/Kyiv', time.now()), 1);
       return moveTo(`${addDays(day, (7 - weekdayOf(day)) % 7)}T06:00:00Z`);
@@ -107,7 +107,7 @@ describeOwnServer(
       return (await member.ok('listNotifications')).filter(({ kind }) => kind === 'ReportPaused');
     };
 
-    test('bring a picture, a table and a document at the hour, in the language of the account', async () => {
+    test("contain a picture, a table and a document, at their hour, in the account's language", async () => {
       expect(await save(admin, { groupIds: [sales] })).toMatchObject({ nextAt: '2026-03-30T06:00:00.000Z' });
       await moveTo('2026-03-30T05:59:59Z');
       expect(mailsTo(ann)).toEqual([]);
@@ -134,7 +134,7 @@ describeOwnServer(
       expect(mailsTo(ann)).toHaveLength(2);
     });
 
-    test('are sent at once on request, and still at their scheduled hour', async () => {
+    test('are sent immediately on request, and still at their scheduled hour', async () => {
       await admin.refused(422, 'sendReportNow', { params: { id } });
       const { nextAt } = await save(admin, { groupIds: [sales] });
       await admin.ok('sendReportNow', { params: { id } });
@@ -145,14 +145,14 @@ describeOwnServer(
       expect(await admin.ok('getReportMailing', { params: { id } })).toMatchObject({ nextAt });
       await onMonday();
       expect(mailsTo(ann)).toHaveLength(2);
-      // Who only reads it sends what they have sent to themselves, and not too often.
+      // Users who can only read it can send it to themselves only, and with a limit.
       await ann.refused(422, 'sendReportNow', { params: { id } });
       for (let more = 0; more < 4; more += 1) await ann.refused(422, 'sendReportNow', { params: { id } });
       await ann.refused(429, 'sendReportNow', { params: { id } });
       await save(admin, { isOn: false });
     });
 
-    test('bring the document that anybody can have drawn of what they see, kept or not', async () => {
+    test('contain the same document that users can draw themselves, saved or not', async () => {
       const other = { ...input, name: 'Інше', groupIds: [] };
       const { headers, bytes } = await ann.call('drawReport', { body: other });
       expect(headers.get('content-type')).toBe('application/pdf');
@@ -162,7 +162,7 @@ describeOwnServer(
       await dora.refused(404, 'drawReport', { body: other });
     });
 
-    test('count what each reader sees, and go to nobody who can open neither report nor directory', async () => {
+    test('count what each reader sees, and skip readers who can open neither report nor directory', async () => {
       const amount = deals.field('Сума').id;
       const ben = await api.colleague(admin, { groups: [sales] });
       const carl = await api.colleague(admin);
@@ -181,7 +181,7 @@ describeOwnServer(
       expect(mailsTo(ben)[0]?.text).toContain('1 частину цього звіту пропущено');
     });
 
-    test('end by the address in the email, for its reader alone, until they want it again', async () => {
+    test('end by the address in the email, for its reader only, until they resubscribe', async () => {
       await save(admin, { userIds: [ann.user.id, admin.user.id] });
       await onMonday();
       const before = mailsTo(admin).length;
@@ -203,7 +203,7 @@ describeOwnServer(
       expect(mailsTo(ann)).toHaveLength(2);
     });
 
-    test('pause where a field is lost, and tell whoever has them sent once', async () => {
+    test('pause when a field is deleted, and notify the user who scheduled them once', async () => {
       await save(admin, { userIds: [ann.user.id] });
       await admin.ok('deleteCustomField', {
         params: { entity: deals.directory.id, id: deals.field('Сума').id },
@@ -219,7 +219,7 @@ describeOwnServer(
       });
     });
 
-    test('pause where a column that they ask rows by is lost', async () => {
+    test('pause when a column that filters rows is deleted', async () => {
       const column = (name: string) => ({ code: name.toLowerCase(), name, type: 'String' as const });
       const body = { name: 'Рядки', type: 'Table' as const, tableFields: [column('Kind'), column('Place')] };
       const table = await admin.ok('createCustomField', { params: { entity: deals.directory.id }, body });
@@ -247,7 +247,7 @@ describeOwnServer(
       });
     });
 
-    test('pause where a field of the records that theirs point at is lost', async () => {
+    test('pause when a field of referenced records is deleted', async () => {
       const donors = await define(admin, { name: 'Донори', type: 'Data' }, [
         { name: 'Область', type: 'String' },
       ]);
@@ -272,7 +272,7 @@ describeOwnServer(
       });
     });
 
-    test('pause where their owner can no longer open the report', async () => {
+    test("pause when their owner can't open the report any more", async () => {
       await save(ann, { userIds: [ann.user.id] });
       await admin.ok('updateReport', { params: { id }, body: { ...input, groupIds: [] } });
       await onMonday();
@@ -280,7 +280,7 @@ describeOwnServer(
       expect(await told(ann)).toMatchObject([{ params: { reportName: input.name } }]);
     });
 
-    test('are sent to others by those alone who can change the report, to people who are there, on a day', async () => {
+    test('are sent to others only by users who can change the report, to existing users, on a day', async () => {
       const refused = (member: Member, rest: Partial<typeof mailing>) =>
         member.refused(422, 'saveReportMailing', { params: { id }, body: { ...mailing, ...rest } });
       await refused(ann, { userIds: [admin.user.id] });

@@ -61,14 +61,14 @@ describeServer('Reports', api => {
     await clerk.refused(404, 'getReport', { params: { id: own.id } });
   });
 
-  test('are not saved over what someone else has saved in the meantime', async () => {
+  test("aren't saved over another user's concurrent change", async () => {
     const { id, version } = await create(admin, report('Twice', { groupIds: [sales] }));
     const body = report('First', { groupIds: [sales], version });
     expect((await admin.ok('updateReport', { params: { id }, body })).version).toBe(version + 1);
     await admin.refused(409, 'updateReport', { params: { id }, body: { ...body, name: 'Second' } });
   });
 
-  test('of directories of others, or of none, are refused', async () => {
+  test("of other accounts' or unknown directories are rejected", async () => {
     const stranger = await api.admin();
     const body = report('Foreign');
     const { issues } = await stranger.refused(422, 'createReport', { body });
@@ -78,7 +78,7 @@ describeServer('Reports', api => {
     expect(refused.issues).toMatchObject([{ path: ['groupIds', 0], code: 'UnknownGroup' }]);
   });
 
-  test('tell nobody what they compare hidden fields with, and say so; saved again, they keep it', async () => {
+  test('omit comparisons with hidden fields, say so, and keep them when saved', async () => {
     const owner = await api.admin();
     const place = await define(owner, { name: 'Secret', type: 'Data' }, [
       { name: 'Title', type: 'String' },
@@ -104,7 +104,7 @@ describeServer('Reports', api => {
     expect(kept).toMatchObject({ name: 'Renamed', filters: { conditions }, isShortened: false });
   });
 
-  test('shared over a directory that somebody may not read are not there for them', async () => {
+  test("shared over an unreadable directory don't exist for a user", async () => {
     const owner = await api.admin();
     const place = await define(owner, { name: 'Closed', type: 'Data' });
     const reader = await api.colleague(owner);
@@ -135,7 +135,7 @@ describeServer('Reports', api => {
     expect(renamed.name).toBe('Still here');
   });
 
-  test('shared ones are part of the configuration: each change is a version that can be reverted', async () => {
+  test('are part of the configuration if shared: each change is a version that can be reverted', async () => {
     const revert = (versionId: string) =>
       admin.ok('changeConfiguration', { body: { changes: [{ kind: 'Revert', versionId }] } });
     const newest = async () => (await admin.ok('listConfigurationVersions')).items[0]?.id ?? '';
@@ -156,7 +156,7 @@ describeServer('Reports', api => {
     expect((await admin.ok('getReport', { params: { id } })).groupIds).toEqual([]);
   });
 
-  test('go into templates with codes and names, and come out of another account the same', async () => {
+  test('are part of templates with codes and names, and export the same from another account', async () => {
     const condition = (value: string) => ({
       field: 'Status',
       operator: 'Equals' as const,
@@ -211,7 +211,7 @@ describeServer('Reports', api => {
     expect((await other.ok('planTemplate', { body: file })).changes).toEqual([]);
   });
 
-  test('over all processes go into templates with the type of each status', async () => {
+  test('over all processes are part of templates with the type of each status', async () => {
     const owner = await api.admin();
     const statusList = [
       { name: 'Open, v. 2', type: 'Active' as const },

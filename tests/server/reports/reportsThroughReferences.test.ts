@@ -41,7 +41,7 @@ describeServer('Reports by fields of other records', api => {
     ...rest,
   });
 
-  test('tell nobody what they compare fields with that are hidden there', async () => {
+  test('omit comparisons with fields hidden there', async () => {
     const { id } = await admin.ok('createReport', {
       body: report('Of one region', { filters: { conditions: [is(path, 'Atlantis')] } }),
     });
@@ -53,7 +53,7 @@ describeServer('Reports by fields of other records', api => {
     expect(told).toMatchObject({ isShortened: true, filters: { conditions: [] } });
   });
 
-  test('are named, as views are, where one of the fields on the way would be deleted', async () => {
+  test('are listed, like views, before one of their fields is deleted', async () => {
     const { id } = await admin.ok('createReport', { body: report('On the way') });
     const { id: viewId } = await admin.ok('createRecordView', {
       params: { id: gifts.directory.id },
@@ -71,7 +71,7 @@ describeServer('Reports by fields of other records', api => {
     }
   });
 
-  test('go into templates by codes, and come out of another account the same', async () => {
+  test('are part of templates by codes, and export the same from another account', async () => {
     const owner = await api.admin();
     const statusList = [
       { name: 'Open', type: 'Active' as const },
@@ -113,7 +113,7 @@ describeServer('Reports by fields of other records', api => {
         [null, 'call.campaign>campaign.region', 'call.campaign>Manager', 'call.campaign>Status'],
       ]),
     );
-    // Calls have statuses of the same names, which are not meant.
+    // Calls have statuses with the same names, which must not be used.
     const open = campaigns.directory.statusList[0]?.id ?? '';
     const ofOpen = await owner.ok('createReport', {
       body: {

@@ -7,7 +7,7 @@ import { type DefinedDirectory, define } from '#tests/server/support/definitions
 
 type Input = Omit<RightAssertion, 'id'>;
 
-describeServer('What shall hold of rights', api => {
+describeServer('Assertions about permissions', api => {
   let admin: Member;
   let seller: Member;
   let outsider: Member;
@@ -78,7 +78,7 @@ describeServer('What shall hold of rights', api => {
     params: { ...said, ...who, people, count, others: Math.max(0, count - 5) },
   });
 
-  test('is kept, listed by name, versioned, changed and taken away', async () => {
+  test('are stored, listed by name, versioned, changed and deleted', async () => {
     const [id, other] = [randomUUID(), randomUUID()];
     const version = await change(
       save(id, never()),
@@ -90,7 +90,7 @@ describeServer('What shall hold of rights', api => {
     ]);
     expect((await list()).map(({ name }) => name)).toEqual(['Always first', 'Nobody in sales sees Cost']);
     expect((await list())[1]).toEqual({ id, ...never() });
-    // Without a name it is called by what it says, in its reader's language.
+    // Without a name, it is described by its meaning, in the user's language.
     const nameless = randomUUID();
     await change(save(nameless, { ...never(), name: '  ' }));
     expect((await list())[0]).toEqual({ id: nameless, ...never(), name: '' });
@@ -107,7 +107,7 @@ describeServer('What shall hold of rights', api => {
     await seller.refused(403, 'listRightAssertions');
   });
 
-  test('refuses whatever would break it, by whichever call, and says whom it fails', async () => {
+  test('reject whatever would break them, in any call, and name the affected users', async () => {
     const issue = broken(never(), seller.user.name);
     const problem = await admin.refused(422, 'updateUsageProfile', {
       body: { ...profile([]), id: profileId },
@@ -115,14 +115,14 @@ describeServer('What shall hold of rights', api => {
     expect(problem.issues).toEqual([issue]);
     expect(await refused({ kind: 'SaveProfile', id: profileId, profile: profile([]) })).toEqual([issue]);
     expect(await refused({ kind: 'DeleteProfile', id: profileId })).toEqual([issue]);
-    // Another profile comes first.
+    // Another profile takes precedence.
     const others = (await admin.ok('listUsageProfiles')).map(({ id }) => id).filter(id => id !== profileId);
     await admin.refused(422, 'orderUsageProfiles', { body: { list: [...others, profileId] } });
     const plan = await admin.ok('planConfiguration', {
       body: { changes: [{ kind: 'SaveProfile', id: profileId, profile: profile([]) }] },
     });
     expect(plan.issues).toEqual([issue]);
-    // Nothing of it was done, and what does not touch it goes through.
+    // Nothing was applied, and unrelated changes succeed.
     expect(
       (await admin.ok('listUsageProfiles')).find(({ id }) => id === profileId)?.directories[0]?.rights
         .hiddenFields,
@@ -130,7 +130,7 @@ describeServer('What shall hold of rights', api => {
     await admin.ok('updateUsageProfile', { body: { ...profile([cost]), id: profileId, name: 'Sellers!' } });
   });
 
-  test('is asked where people join: by their group, by themselves, and when they come back', async () => {
+  test('are checked when users join a group, from either side, and on restore', async () => {
     const boss = await api.colleague(admin);
     const own = {
       name: 'Boss',
@@ -154,7 +154,7 @@ describeServer('What shall hold of rights', api => {
       issue,
     ]);
     expect((await admin.ok('getUser', { params: { id: boss.user.id } })).groups).toEqual([]);
-    // Whoever is deleted does not count, until they come back.
+    // Deleted users don't count until they are restored.
     await admin.ok('deleteUser', { params: { id: boss.user.id } });
     await change({
       kind: 'SaveAssertion',
@@ -169,7 +169,7 @@ describeServer('What shall hold of rights', api => {
     expect(back.issues?.map(({ code }) => code)).toEqual(['AssertionBroken', 'AssertionBroken']);
   });
 
-  test('is refused where it does not hold already, or speaks of what there is not', async () => {
+  test("are rejected if they don't hold yet, or refer to unknown definitions", async () => {
     const wrong = { ...never(), name: 'Sees it', expectation: 'Always' as const };
     expect(await refused(save(randomUUID(), wrong))).toEqual([broken(wrong, seller.user.name)]);
     expect(
@@ -189,7 +189,7 @@ describeServer('What shall hold of rights', api => {
     ]);
   });
 
-  test('counts every status: what one of them shows is seen, what one of them closes is not always theirs', async () => {
+  test("count every status: a field shown in one is visible, one closed in one isn't always editable", async () => {
     const always: Input = {
       name: 'The outsider reads titles',
       who: { userId: outsider.user.id },
@@ -211,14 +211,14 @@ describeServer('What shall hold of rights', api => {
       body: { ...directory, statusList },
     });
     expect(problem.issues).toEqual([broken(always, outsider.user.name)]);
-    // A deleted field is nobody's.
+    // No one can see a deleted field.
     const deleted = await admin.refused(422, 'deleteCustomField', {
       params: { entity: id, id: deals.field('Title').id },
     });
     expect(deleted.issues).toEqual([broken(always, outsider.user.name)]);
   });
 
-  test('goes with its directory, and comes back with it', async () => {
+  test('are deleted and restored with their directory', async () => {
     const other = await define(admin, { name: 'Others', type: 'Data', statusList: [] });
     await change(
       save(randomUUID(), {
@@ -240,7 +240,7 @@ describeServer('What shall hold of rights', api => {
     expect((await list()).some(({ name }) => name === 'Others stay readable')).toBe(true);
   });
 
-  test('names five people at most, and how many there are', async () => {
+  test('name at most five users, and the total', async () => {
     const crowd = [];
     for (let count = 0; count < 7; count += 1) crowd.push(await api.colleague(admin, { groups: [sales] }));
     const [first] = await refused(

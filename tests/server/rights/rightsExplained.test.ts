@@ -9,7 +9,7 @@ import { grant } from '#tests/server/support/profiles.ts';
 
 type Question = Omit<RightsQuestion, 'directoryId'>;
 
-describeServer('Why somebody may or may not', api => {
+describeServer('Explained permissions', api => {
   let admin: Member;
   let seller: Member;
   let reader: Member;
@@ -103,7 +103,7 @@ describeServer('Why somebody may or may not', api => {
     deals = await readDefined(admin, directoryId());
   }
 
-  test('is told rule by rule, the first that refuses last', async () => {
+  test('are listed rule by rule, ending with the first that denies', async () => {
     expect(await codes(seller, { part: 'record', action: 'update', itemId: live.id })).toEqual([
       true,
       'ProfileByGroup',
@@ -144,7 +144,7 @@ describeServer('Why somebody may or may not', api => {
     ]);
   });
 
-  test('says what the calls themselves say, of everything', async () => {
+  test('agree with the responses of all calls', async () => {
     for (const member of [admin, seller, reader]) {
       const asked: Question[] = [live, closed].flatMap(({ id: itemId }) => [
         ...(['read', 'update', 'delete'] as const).map(action => ({
@@ -175,7 +175,7 @@ describeServer('Why somebody may or may not', api => {
     }
   });
 
-  /** What becomes of the call itself; whatever it did is undone. Undefined where it would do nothing. */
+  /** Returns whether the call itself succeeds; its effects are undone. `undefined` if it would do nothing. */
   async function isDone(member: Member, { part, action, itemId = '', statusId = '' }: Question) {
     const done = (status: number) => status < 300;
     if (part === 'comments' && action === 'read')
@@ -218,7 +218,7 @@ describeServer('Why somebody may or may not', api => {
     return done(status);
   }
 
-  test('an admin asks for everybody, others for themselves', async () => {
+  test('are available about everyone to an admin, and about themselves to others', async () => {
     const question: Question = { part: 'field', action: 'read', fieldId: field('Cost') };
     expect(await codes(admin, question, reader.user.id)).toEqual([
       false,
@@ -236,7 +236,7 @@ describeServer('Why somebody may or may not', api => {
     await admin.refused(404, 'explainRights', { body: { ...body, userId: stranger.user.id } });
   });
 
-  test('what they may not know of does not exist for them', async () => {
+  test("reveal nothing that the user can't know of", async () => {
     const unknown = async (member: Member, question: Partial<RightsQuestion>, status = 404) => {
       const whole = { directoryId: directoryId(), part: 'record', action: 'read', ...question } as const;
       return member.refused(status, 'explainRights', { body: { questions: [whole] } });
@@ -269,7 +269,7 @@ describeServer('Why somebody may or may not', api => {
     await unknown(stranger, {});
   });
 
-  test('questions that make no sense are refused, every one of them named', async () => {
+  test('reject invalid questions, naming each', async () => {
     const about = { directoryId: directoryId() };
     const problem = await admin.refused(422, 'explainRights', {
       body: {

@@ -27,7 +27,7 @@ describeServer('Changed profiles', api => {
   const rights = (change: Partial<DirectoryRights> = {}) => [
     { directoryId, rights: { ...FULL_RIGHTS, ...change } },
   ];
-  /** The first of all profiles, so that it is theirs. */
+  /** Creates a profile and moves it to the first position, so that it applies to them. */
   const profileFor = async (people: readonly Member[], directories = rights()): Promise<UsageProfile> => {
     const others = await admin.ok('listUsageProfiles');
     const made = await admin.ok('createUsageProfile', {
@@ -44,7 +44,7 @@ describeServer('Changed profiles', api => {
   };
   const save = (profile: UsageProfile) => admin.ok('updateUsageProfile', { body: profile });
 
-  test('are told to those whose rights are others since, and not to whoever changes them', async () => {
+  test('notify users whose permissions have changed, but not the author', async () => {
     const profile = await profileFor([ann, admin]);
     expect([await told(ann), await told(ben)]).toEqual([[], []]);
     await save({ ...profile, directories: rights(NO_RIGHTS) });
@@ -55,13 +55,13 @@ describeServer('Changed profiles', api => {
     expect((await told(admin)).map(({ kind }) => kind)).not.toContain('RightsChanged');
   });
 
-  test('are not told where they leave the rights as they were', async () => {
+  test("don't notify if permissions stay the same", async () => {
     const profile = await profileFor([ann]);
     await save({ ...profile, name: `${profile.name} renamed`, directories: [] });
     expect(await told(ann)).toEqual([]);
   });
 
-  test('are one notification where they come one after the other, and another beside those of groups', async () => {
+  test('combine consecutive changes into one notification, separate from those about groups', async () => {
     const profile = await profileFor([ann]);
     await save({ ...profile, directories: rights({ changes: { read: false } }) });
     await told(ann);
@@ -74,7 +74,7 @@ describeServer('Changed profiles', api => {
     ]);
   });
 
-  test('are told where a profile comes to be another’s, is deleted, or comes back with an older version', async () => {
+  test('notify when a profile applies to another user, is deleted, or is restored with an older version', async () => {
     const profile = await profileFor([ann], rights(NO_RIGHTS));
     expect((await told(ann)).map(({ count }) => count)).toEqual([1]);
     await save({ ...profile, assignments: [{ userId: ben.user.id }] });

@@ -11,7 +11,7 @@ if (form.get('kind') === 'hidden') form.hide('note');
 if (form.get('kind') === 'dear') form.require('note');`,
 };
 
-describeServer('Why a field is closed', api => {
+describeServer('Why a field is read-only', api => {
   const ask = async (member: Member, question: RightsQuestion, userId?: string) => {
     const [answer] = await member.ok('explainRights', {
       body: { questions: [question], ...(userId ? { userId } : {}) },
@@ -20,7 +20,7 @@ describeServer('Why a field is closed', api => {
     return answer;
   };
 
-  it('names the hook of the account that locks it', async () => {
+  it("names the account's hook that locks it", async () => {
     const { admin, requests } = await reliefOf(api);
     const directoryId = requests.directory.id;
     const { id: itemId } = await admin.ok('createItem', { params: { id: directoryId }, body: {} });
@@ -41,11 +41,11 @@ describeServer('Why a field is closed', api => {
     expect(await ask(colleague, question)).toMatchObject({ allowed: false });
     const told = await ask(admin, question, colleague.user.id);
     expect(told.steps.at(-1)).toEqual(own.steps.at(-1));
-    // It can be seen all the same, and others can be changed.
+    // It is still visible, and other records can be changed.
     expect((await ask(admin, { ...question, action: 'read' })).allowed).toBe(true);
     const other = await ask(admin, { ...question, fieldId: requests.field('Recipient').id });
     expect(other).toMatchObject({ allowed: true });
-    // Without a record, the answer says that scripts can close the field.
+    // Without a record, the answer is that scripts can lock the field.
     const { itemId: _, ...anyRecord } = question;
     const open = await ask(admin, anyRecord);
     expect([open.allowed, open.steps.some(({ code }) => code === 'FieldLeftToScripts')]).toEqual([
@@ -54,7 +54,7 @@ describeServer('Why a field is closed', api => {
     ]);
   });
 
-  it('names the script of the directory, by the values of the record', async () => {
+  it("names the directory's script, by the record's values", async () => {
     const admin = await api.admin();
     const deals = await define(admin, { name: 'Deals', type: 'Data', scripts }, [
       { name: 'Kind', code: 'kind', type: 'String' },
@@ -86,7 +86,7 @@ describeServer('Why a field is closed', api => {
     expect(await last('hidden', 'Note')).toEqual([false, 'FieldHiddenByScript', 'onChangedScript']);
     expect(await last('dear', 'Note')).toEqual([true, 'FieldRequiredByScript', 'onChangedScript']);
     expect(await last('closed', 'Total', 'read')).toEqual([true, 'FieldShown', undefined]);
-    // The write says the same.
+    // The write has the same result.
     const itemId = await made('closed');
     await admin.refused(422, 'updateItem', {
       params: { id: directoryId, itemId },
@@ -94,7 +94,7 @@ describeServer('Why a field is closed', api => {
     });
   });
 
-  it('runs scripts as the person who is asked about', async () => {
+  it('runs scripts as the user in question', async () => {
     const admin = await api.admin();
     const mine = { onChangedScript: "if (!user.isAdmin) form.readonly('total');" };
     const deals = await define(admin, { name: 'Deals', type: 'Data', scripts: mine }, [

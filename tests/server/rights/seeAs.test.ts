@@ -9,7 +9,7 @@ import { grant } from '#tests/server/support/profiles.ts';
 const { operations } = loadContract();
 const writing = operations.filter(operation => !operation.isRead && !operation.isPublic);
 
-describeServer('Seeing the account as somebody else', api => {
+describeServer('Viewing the account as another user', api => {
   let admin: Member;
   let colleague: Member;
   let deals: DefinedDirectory;
@@ -49,12 +49,12 @@ describeServer('Seeing the account as somebody else', api => {
   const as = (userId: string) => ({ headers: { 'x-see-as': userId } });
   const params = () => ({ id: deals.directory.id, itemId });
 
-  test('answers as that person is answered', async () => {
+  test('returns what that user gets', async () => {
     const seen = await admin.ok('getBoot', as(colleague.user.id));
     const own = await colleague.ok('getBoot');
     expect(seen.authUser).toEqual(own.authUser);
     expect(seen.authUser.id).toBe(colleague.user.id);
-    // Notifications are personal, and whoever looks on sees none.
+    // Notifications are personal, so an administrator viewing as the user sees none.
     const personal = { token: '', latestUserNotifications: [], unreadNotifications: 0 };
     expect({ ...seen, token: '' }).toEqual({ ...own, ...personal });
     const item = await admin.ok('getItem', { params: params(), ...as(colleague.user.id.toUpperCase()) });
@@ -68,13 +68,13 @@ describeServer('Seeing the account as somebody else', api => {
       ...as(colleague.user.id),
     });
     expect(found.items.map(({ customFields }) => Object.keys(customFields).length)).toEqual([1]);
-    // What is for administrators is refused as it would be them.
+    // Calls for administrators are rejected as they would be for the user.
     await admin.refused(403, 'listUsageProfiles', as(colleague.user.id));
-    // Without the header the session is the administrator's own, as before.
+    // Without the header, the session is still the administrator's own.
     expect((await admin.ok('getBoot')).authUser.id).toBe(admin.user.id);
   });
 
-  test('is for administrators, and of people of their account that are there', async () => {
+  test('is for administrators, and only as existing users of their account', async () => {
     await colleague.refused(403, 'getBoot', as(admin.user.id));
     await colleague.refused(403, 'getBoot', as(colleague.user.id));
     const stranger = await api.admin();
@@ -85,7 +85,7 @@ describeServer('Seeing the account as somebody else', api => {
     }
   });
 
-  test('follows at once what becomes of their rights', async () => {
+  test('follows changes of their permissions immediately', async () => {
     const someone = await api.colleague(admin);
     await admin.ok('getItem', { params: params(), ...as(someone.user.id) });
     const none = { read: false, create: false, update: false, delete: false };
@@ -117,7 +117,7 @@ describeServer('Seeing the account as somebody else', api => {
       }
     }
     expect(await admin.ok('getBoot')).toEqual(before);
-    // Who may not see as anybody learns nothing of the call.
+    // A caller without permission to view as another user learns nothing about the call.
     const [first] = writing;
     if (!first) throw new Error('The contract writes something.');
     const refused = await colleague.send(first.method, addressOf(first, params()), {
@@ -128,7 +128,7 @@ describeServer('Seeing the account as somebody else', api => {
 });
 
 describe('The contract', () => {
-  test('calls nothing but GET a read without saying so, and says so of no write by another method than POST', () => {
+  test("marks every read that isn't a GET, and only POST calls among them", () => {
     const marked = operations.filter(({ method, isRead }) => isRead && method !== 'GET');
     expect(new Set(marked.map(({ method }) => method))).toEqual(new Set(['POST']));
     expect(operations.filter(({ method, isRead }) => method === 'GET' && !isRead)).toEqual([]);

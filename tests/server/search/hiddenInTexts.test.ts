@@ -4,8 +4,8 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
-/** Orders look customers up and are shown by that look-up, which is told by the customer's region in place of its name. */
-describeServer('Texts that are made of other records', api => {
+/** Orders look up customers and use that look-up as display, with the customer's region in place of its name. */
+describeServer('Texts derived from other records', api => {
   let admin: Member;
   let customers: DefinedDirectory;
   let orders: DefinedDirectory;
@@ -55,13 +55,13 @@ describeServer('Texts that are made of other records', api => {
     return { text: all.text + one.text, found: found.items.map(({ id }) => id) };
   };
 
-  test('tell, and are found by, what nobody hides', async () => {
+  test('show visible values, and are found by them', async () => {
     const { text, found } = await answersTo(admin);
     expect(text).toContain('Darkregion');
     expect(found).toEqual([orderId]);
   });
 
-  test('tell nothing of a field that is hidden there, and are not found by it', async () => {
+  test("show no field hidden there, and aren't found by it", async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [customers.field('Region').id] };
     await grant(admin, reader.user.id, { directoryId: customers.directory.id, rights });
@@ -71,8 +71,8 @@ describeServer('Texts that are made of other records', api => {
   });
 });
 
-describeServer('A status that somebody may not enter', api => {
-  test('tells nothing of what the present one hides', async () => {
+describeServer("A status that a user can't enter", api => {
+  test('reveals nothing hidden by the current one', async () => {
     const admin = await api.admin();
     const group = await admin.ok('createUserGroup', { body: { name: 'Leads', users: [] } });
     const made = await define(

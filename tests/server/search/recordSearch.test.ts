@@ -8,7 +8,7 @@ describeServer('Searching records', api => {
     admin = await api.admin();
   });
 
-  test('search: words, conditions, groups, order, numbers and totals', async () => {
+  test('supports words, conditions, groups, order, numbers and totals', async () => {
     const stock = await define(admin, { name: 'Stock', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Price', type: 'Number', precision: 2 },
@@ -62,7 +62,7 @@ describeServer('Searching records', api => {
     ]);
   });
 
-  test('a phone number is found as one, however it is written, and not group by group', async () => {
+  test('finds a phone number as one, in any format, and not by its digit groups', async () => {
     const people = await define(admin, { name: 'People', type: 'Data' }, [
       { name: 'Phone', type: 'PhoneNumber' },
       { name: 'Notes', type: 'String' },
@@ -88,7 +88,7 @@ describeServer('Searching records', api => {
       ).toEqual([wanted.id]);
   });
 
-  test('what was typed into a column of a table is suggested for it, unless the column is hidden', async () => {
+  test('suggests values typed into a table column, unless the column is hidden', async () => {
     const column = (name: string) => ({ name, type: 'String', suggestionEnabled: true });
     const orders = await define(admin, { name: 'Order', type: 'Data' }, [
       { name: 'Rows', type: 'Table', tableFields: [column('Product'), column('Margin')] },
@@ -113,7 +113,7 @@ describeServer('Searching records', api => {
     await admin.refused(404, 'listSuggestions', ask(margin));
   });
 
-  test('a value its status hides cannot be found out by searching, sorting or suggestions', async () => {
+  test('reveals no value hidden by its status through search, sorting or suggestions', async () => {
     const made = await define(
       admin,
       { name: 'Bid', type: 'Data', statusList: [{ name: 'Closed', type: 'Active' }] },

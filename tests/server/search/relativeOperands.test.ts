@@ -37,7 +37,7 @@ describeServer("Searching by 'me' and by named periods", api => {
     return items.map(({ number }) => number).toSorted((a, b) => a - b);
   };
 
-  test('both are resolved for the caller and the current day', async () => {
+  test('resolves both for the caller and the current day', async () => {
     expect(await found(admin, { conditions: [mine] })).toEqual([1]);
     expect(await found(colleague, { conditions: [mine] })).toEqual([2]);
     expect(await found(colleague, { conditions: [others] })).toEqual([1, 3]);
@@ -48,7 +48,7 @@ describeServer("Searching by 'me' and by named periods", api => {
     expect(await found(colleague, { conditions: [{ any: [mine, today] }] })).toEqual([1, 2]);
   });
 
-  test('figures and processes answer the same', async () => {
+  test('gives the same results in figures and processes', async () => {
     const count = async (member: Member) => {
       const body = { search: { conditions: [mine, today] }, measures: [{ measure: 'Count' as const }] };
       return (await member.ok('aggregateItems', { params: { id }, body })).totals.values;
@@ -71,7 +71,7 @@ describeServer("Searching by 'me' and by named periods", api => {
     expect(aggregated.totals.values).toEqual(['1']);
   });
 
-  test('are refused where they cannot be compared, every place at once', async () => {
+  test("rejects both where they can't be compared, with every path at once", async () => {
     const conditions: Condition[] = [
       { field: deals.field('Name').id, operator: 'Equals', value: { me: true } },
       { field: 'DueDate', operator: 'More', value: { period: 'Today' } },

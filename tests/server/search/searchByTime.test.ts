@@ -32,7 +32,7 @@ describeServer('Searching by periods, hours and moves', api => {
     return { id, status, create, found, field: (name: string) => made.field(name).id };
   }
 
-  test('a period moves on with every day, and of a list one value has to be in it', async () => {
+  test('moves a period on with each day, and matches one value of a list', async () => {
     const { create, found, field } = await deals();
     const today = dayIn(admin.user.account.timeZone);
     const day = (dateValue: string) => ({ [field('Day')]: { dateValue } });
@@ -58,7 +58,7 @@ describeServer('Searching by periods, hours and moves', api => {
     expect(await found(during(`${addDays(today, 399)}/${addDays(today, 401)}`, 'Days'))).toEqual([4]);
   });
 
-  test('moves from a status to one, in a period', async () => {
+  test('matches moves between statuses within a period', async () => {
     const { id, create, found, status } = await deals();
     const [first = 0, second = 0] = [await create(), await create(), await create()];
     const { items } = await admin.ok('searchItems', { params: { id }, body: {} });
@@ -91,7 +91,7 @@ describeServer('Searching by periods, hours and moves', api => {
     expect(issues.map(({ code }) => code)).toEqual(['UnknownOperator']);
   });
 
-  test('days in a status and the hour of creation are numbers of every record, for figures too', async () => {
+  test('offers days in a status and the hour of creation as numbers of every record, also in figures', async () => {
     const { id, create, found } = await deals();
     await create();
     await create();

@@ -6,7 +6,7 @@ import { define } from '#tests/server/support/definitions.ts';
 
 const size = { live: 1_000_000, last: 1_000_000 };
 
-test('an estimate is told only where it is off by a quarter at most, else how many there are at least', () => {
+test('shows an estimate only if it is off by at most a quarter, otherwise a minimum', () => {
   const random = seededRandom(11);
   let [told, tooFar] = [0, 0];
   for (const share of [0.004, 0.02, 0.03, 0.1, 0.2, 0.4, 0.7, 0.95]) {
@@ -24,24 +24,24 @@ test('an estimate is told only where it is off by a quarter at most, else how ma
   expect(tooFar / told).toBeLessThan(0.05);
 });
 
-test('what may be counted is not estimated', () => {
+test("doesn't estimate what can be counted", () => {
   expect(estimatedTotal({ looked: 400, matched: 4 }, size)).toBeUndefined();
   expect(estimatedTotal({ looked: 400, matched: 200 }, { live: 15_000, last: 15_000 })).toBeUndefined();
 });
 
-test('a page that is not full tells the total, a full one that there are as many', () => {
+test("returns the total from a page that isn't full, and a minimum from a full one", () => {
   const guess = { total: 40, totalExact: false, totalIsMinimum: true };
   expect(settleTotal(guess, { skip: 30, take: 30 }, 12)).toMatchObject({ total: 42, totalExact: true });
   expect(settleTotal(guess, { skip: 30, take: 30 }, 30)).toMatchObject({ total: 59, totalIsMinimum: true });
   expect(settleTotal(guess, { skip: 0, take: 30 }, 30)).toBe(guess);
-  // An empty page says nothing of those before it.
+  // An empty page says nothing about the previous ones.
   expect(settleTotal(guess, { skip: 90, take: 30 }, 0)).toBe(guess);
 });
 
 describeOwnServer(
   'A page behind the last of an estimated list',
   api => {
-    test('is empty, and says how many there are', async () => {
+    test('is empty, and returns the total', async () => {
       const admin = await api.admin();
       const { directory, field } = await define(admin, { name: 'Notes', type: 'Data' }, [
         { name: 'Text', type: 'String' },
@@ -51,7 +51,7 @@ describeOwnServer(
         const text = { stringValue: number % 4 === 0 ? 'other' : 'match' };
         await admin.ok('createItem', { params, body: { customFields: { [field('Text').id]: text } } });
       }
-      // Large enough for an estimate, as far as the counter says.
+      // Large enough for an estimate, according to the counter.
       await api.database.forAccount(admin.user.account.id, trx =>
         trx
           .updateTable('item_counters')

@@ -1,4 +1,7 @@
-/** Orders and conditions by instants that most records of a large directory lack, compared with what memory makes of them. */
+/**
+ * Tests sorting and conditions by instants that most records of a large directory don't have, compared with the
+ * in-memory result.
+ */
 
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -9,9 +12,9 @@ import { seededRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 
-/** Everything is large, and looked through in small parts. */
+/** Limits by which everything is large, and scanned in small parts. */
 const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 7, listed: 50_000 };
-/** Where clocks are changed at midnight: a day that begins at one, and one whose first hour comes twice. */
+/** Daylight saving time starts and ends at midnight there: one day starts at one, and one has its first hour twice. */
 const timeZone = 'America/Havana';
 const instants = [
   '2026-03-08T04:59:59.000Z',
@@ -35,7 +38,7 @@ const days = [
 ];
 
 describeOwnServer(
-  'Orders by what most records lack',
+  'Sorting by fields that most records lack',
   api => {
     let admin: Member;
     let cases: DefinedDirectory;
@@ -85,7 +88,7 @@ describeOwnServer(
       expect(all.filter(({ serviceDue }) => serviceDue).length).toBeGreaterThan(10);
     });
 
-    test('are right on every page, from either end', async () => {
+    test('is correct on every page, from either end', async () => {
       for (const asc of [true, false]) {
         const expected = all.toSorted(byDue(asc)).map(({ number }) => number);
         for (let skip = 0; skip < all.length; skip += 9) {
@@ -99,7 +102,7 @@ describeOwnServer(
       }
     });
 
-    test('are right of one status and where something is asked besides', async () => {
+    test('is correct within one status and with further conditions', async () => {
       for (const asc of [true, false]) {
         const orderBy = { field: 'ServiceDue', asc };
         const open = await search({ orderBy, statusList: [cases.status('Open')], take: 100 });
@@ -114,7 +117,7 @@ describeOwnServer(
       }
     });
 
-    test('conditions on their days mean the days of the account, where clocks are changed at midnight too', async () => {
+    test("uses the account's days in conditions, also if clocks change at midnight", async () => {
       const compare: Partial<Record<FieldCondition['operator'], (own: string, asked: string) => boolean>> = {
         Equals: (own, asked) => own === asked,
         Less: (own, asked) => own < asked,
@@ -149,7 +152,7 @@ describeOwnServer(
       ).toBe(0);
     });
 
-    test('periods mean these days too, of instants and of moves', async () => {
+    test('uses these days in periods, too, of instants and of moves', async () => {
       for (const [index, from] of days.entries()) {
         for (const till of days.slice(index)) {
           const period = { stringValue: `${from}/${till}` };

@@ -1,4 +1,4 @@
-/** The database sorts texts as memory does, whatever letters they are made of. */
+/** Tests that the database sorts texts like the in-memory code, for any characters. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { compareText, foldCase, foldText, sortBeginning, sortKey } from '#core/text.ts';
@@ -44,13 +44,13 @@ describeServer('The order of texts', api => {
     expect(whole.filter(row => !row.begins)).toEqual([]);
   });
 
-  test('every character folds alike in the database and in memory', async () => {
+  test('folds every character the same in the database and in memory', async () => {
     const { rows } = await sql<{ code: number; lower: string; folded: string }>`
       select code, lower(chr(code) collate pg_c_utf8) as lower, docket_fold_text('a' || chr(code) || 'b') as folded
       from generate_series(1, 1114111) as code
       where code not between 55296 and 57343`.execute(api.database.asOwner);
     const known = rows.filter(({ code, lower }) => lower === foldCase(String.fromCodePoint(code)));
-    // Node may know cased letters of a newer Unicode than the database.
+    // Node can know cased letters of a newer Unicode version than the database.
     expect(rows.length - known.length).toBeLessThan(100);
     const differing = known.filter(
       ({ code, folded }) => folded !== foldText(`a${String.fromCodePoint(code)}b`),

@@ -57,7 +57,7 @@ describeServer('Followers of a view', api => {
   };
   const entered = async (who: Member) => (await told(who)).map(({ itemId }) => itemId);
 
-  test('are told of each record that others make or change so that it enters, and of none that was in it', async () => {
+  test('are notified of each record that others create or change so that it enters, but not of earlier members', async () => {
     const viewId = await keep(dear());
     expect(await follow(ann, viewId)).toEqual({ state: 'Following' });
     const made = await make(price(150));
@@ -82,7 +82,7 @@ describeServer('Followers of a view', api => {
     expect(await entered(ann)).toHaveLength(2);
   });
 
-  test('are told what was so at the time, however the record goes on before they are', async () => {
+  test('are notified of what was true at the time, whatever happens to the record later', async () => {
     await follow(ann, await keep(dear()));
     const itemId = await make(price(50));
     await change(itemId, price(150));
@@ -93,7 +93,7 @@ describeServer('Followers of a view', api => {
     expect(await told(ann)).toMatchObject([{ itemId, count: 2 }]);
   });
 
-  test('judge statuses, tags, keywords and conditions as the search does, and records that come back', async () => {
+  test('match statuses, tags, keywords and conditions like the search, and restored records', async () => {
     await follow(ann, await keep({ statusIds: [deals.status('Won')] }, 'Won'));
     await follow(ann, await keep({ tagIds: [tag] }, 'Hot'));
     await follow(ann, await keep({ keyword: 'roof' }, 'Roofs'));
@@ -114,7 +114,7 @@ describeServer('Followers of a view', api => {
     expect((await told(ann))[0]?.params.viewNames?.toSorted()).toEqual(['Hot', 'Roofs', 'Won']);
   });
 
-  test('are told nothing where the filter’s field or the record is hidden from them, or they muted it', async () => {
+  test("aren't notified if the filter's field or the record is hidden from them, or they muted it", async () => {
     const [byPrice, byName] = [await keep(dear()), await keep({ keyword: 'roof' }, 'Roofs')];
     for (const who of [ann, ben]) for (const viewId of [byPrice, byName]) await follow(who, viewId);
     const hidden = { ...FULL_RIGHTS, hiddenFields: [deals.field('Price').id] };
@@ -130,7 +130,7 @@ describeServer('Followers of a view', api => {
     expect(await entered(ann)).toEqual([itemId]);
   });
 
-  test('lose the name of a view whose filter is hidden later, or that is theirs no more', async () => {
+  test("lose the name of a view whose filter is hidden later, or that isn't shared with them any more", async () => {
     const viewId = await keep(dear());
     await follow(ann, viewId);
     await follow(ben, viewId);
@@ -149,7 +149,7 @@ describeServer('Followers of a view', api => {
     await ben.refused(404, 'followView', { params: { ...params, viewId }, body: { state: 'Following' } });
   });
 
-  test('hear nothing of bulk changes, and nothing after the view is deleted', async () => {
+  test("aren't notified of bulk changes, nor after the view is deleted", async () => {
     const viewId = await keep(dear());
     await follow(ann, viewId);
     const itemId = await make(price(50));

@@ -9,8 +9,10 @@ type Signing = {
   with?: Claims;
 };
 
-/** What a forger has to go on: a token that works, the server's secret for the kinds that only its holder could make, and
- * ids of others. */
+/**
+ * The means of a forger: a valid token, the server's secret for tokens that only its holder could create, and foreign
+ * ids.
+ */
 export type ForgeryMaterial = {
   token: string;
   refreshToken: string;
@@ -19,7 +21,7 @@ export type ForgeryMaterial = {
   endedSessionId: string;
 };
 
-/** `Authorization` headers that must open nothing, by what is wrong with them. */
+/** Returns `Authorization` headers that must be rejected, by what is wrong with them. */
 export async function forgedAuthorizations(material: ForgeryMaterial): Promise<Map<string, string>> {
   const { token, refreshToken, secret, foreign, endedSessionId } = material;
   const [head = '', payload = '', signature = ''] = token.split('.');

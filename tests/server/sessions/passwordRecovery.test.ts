@@ -27,7 +27,7 @@ afterAll(() => post.stop());
 describeOwnServer('Recovery of a password', recoveryTests, sendingTo(post));
 
 function recoveryTests(api: TestApi): void {
-  it('sets the password once, ends every session, confirms the address and opens the lock', async () => {
+  it('sets the password once, ends every session, confirms the address and removes the lock', async () => {
     const admin = await api.admin();
     const elsewhere = api.visitor();
     await elsewhere.logIn({ email: admin.email, password: testPassword });
@@ -47,7 +47,7 @@ function recoveryTests(api: TestApi): void {
     expect([again.status, codeOf(again)]).toEqual([422, 'LinkUsed']);
   });
 
-  it('keeps nothing that would open an account: a hash of 256 random bits, and no body once it is sent', async () => {
+  it('stores nothing that opens an account: a hash of 256 random bits, and no body once it is sent', async () => {
     const admin = await api.admin();
     const { token } = await recoveryLink(api, post, admin.email);
     const [, , secret = ''] = token.split('.');
@@ -65,7 +65,7 @@ function recoveryTests(api: TestApi): void {
     expect(rows.every(({ sent_at }) => sent_at !== null)).toBe(true);
   });
 
-  it('believes no other token', async () => {
+  it('rejects any other token', async () => {
     const admin = await api.admin();
     const other = await api.admin();
     const colleague = await api.colleague(admin);
@@ -93,7 +93,7 @@ function recoveryTests(api: TestApi): void {
     expect((await use(api, { ...link, userId: link.userId.toUpperCase() })).status).toBe(204);
   });
 
-  it('refuses a link that has expired, and one that a newer one replaced', async () => {
+  it('rejects an expired link, and one replaced by a newer one', async () => {
     const admin = await api.admin();
     const first = await recoveryLink(api, post, admin.email);
     const second = await recoveryLink(api, post, admin.email);
@@ -103,7 +103,7 @@ function recoveryTests(api: TestApi): void {
     await api.visitor().logIn({ email: admin.email, password: testPassword });
   });
 
-  it('refuses a link to a changed address or a deleted person', async () => {
+  it('rejects a link to a changed address or a deleted user', async () => {
     const admin = await api.admin();
     const moved = await api.colleague(admin);
     const movedLink = await recoveryLink(api, post, moved.email);
@@ -116,7 +116,7 @@ function recoveryTests(api: TestApi): void {
     expect(codeOf(await use(api, deletedLink))).toBe('LinkOutdated');
   });
 
-  it('ends with a password that was changed otherwise, and leaves an admin’s lock alone', async () => {
+  it("ends when the password is changed otherwise, and keeps an admin's lock", async () => {
     const admin = await api.admin();
     const link = await recoveryLink(api, post, admin.email);
     await admin.ok('changePassword', { body: { oldPassword: testPassword, newPassword } });
@@ -133,7 +133,7 @@ function recoveryTests(api: TestApi): void {
     expect(attempt.resultType).toBe('LockedOut');
   });
 
-  it('answers the same for an address nobody has, and mails nothing', async () => {
+  it('responds the same for an unknown address, and sends nothing', async () => {
     const admin = await api.admin();
     const unknown = newEmail();
     const answers = [];
@@ -150,7 +150,7 @@ function recoveryTests(api: TestApi): void {
     expect(post.mailsTo(unknown)).toEqual([]);
   });
 
-  it('names every account of the address in one mail', async () => {
+  it('lists every account of the address in one email', async () => {
     const admin = await api.admin();
     const { email } = admin;
     const body = { accountName: 'Друга <b>спілка</b>', userName: 'Ann', email, password: testPassword };
@@ -170,7 +170,7 @@ function recoveryTests(api: TestApi): void {
     expect(chosen.account.id).toBe(second.account.id);
   });
 
-  it('takes no address from the Host header', async () => {
+  it('uses no address from the Host header', async () => {
     const admin = await api.admin();
     const body = JSON.stringify({ email: admin.email });
     const { hostname, port } = new URL(api.url);
@@ -190,7 +190,7 @@ function recoveryTests(api: TestApi): void {
     expect(post.received.some(({ source }) => source.includes('evil.example'))).toBe(false);
   });
 
-  it('mails three times an hour at most, without telling', async () => {
+  it('sends at most three emails an hour, without revealing it', async () => {
     const admin = await api.admin();
     await settle(api);
     const before = post.mailsTo(admin.email).length;

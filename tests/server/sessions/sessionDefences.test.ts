@@ -9,8 +9,8 @@ import { forgedAuthorizations } from './forgedTokens.ts';
 const sessionOf = ({ token }: Member) => String(decodeJwt(token ?? '').session);
 const wrong = 'a wrong password';
 
-describeServer('What guards sessions', api => {
-  it('believes no forged token, of whatever kind', async () => {
+describeServer('Session security', api => {
+  it('rejects forged tokens of any kind', async () => {
     const [admin, foreigner] = [await api.admin(), await api.admin()];
     const ended = api.visitor() as Member;
     await ended.logIn({ email: admin.email, password: testPassword });
@@ -44,7 +44,7 @@ describeServer('What guards sessions', api => {
     expect((await admin.call('getBoot')).status).toBe(200);
   });
 
-  it('looks at a password ten times at most, however many try at once, and at nobody else’s the less', async () => {
+  it('checks a password at most ten times under concurrency, without affecting others', async () => {
     const admin = await api.admin();
     const bystander = await api.colleague(admin);
     const checked: (string | null)[] = [];
@@ -70,7 +70,7 @@ describeServer('What guards sessions', api => {
     expect(checked.filter(hash => hash !== null)).toHaveLength(10);
   });
 
-  it('works as long, and answers the same, for an address nobody has', async () => {
+  it('takes as long and responds the same for an unknown address', async () => {
     const admin = await api.admin();
     const { passwords } = api.use(sessionsModule);
     const { matches } = passwords;
@@ -95,7 +95,7 @@ describeServer('What guards sessions', api => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  it('refuses passwords that everybody guesses, wherever one is chosen', async () => {
+  it('rejects common passwords wherever one is chosen', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const registration = { accountName: 'A', userName: 'A', email: `${randomUUID()}@example.org` };
@@ -121,7 +121,7 @@ describeServer('What guards sessions', api => {
       }),
     ];
     expect(refusals.map(({ issues }) => issues[0]?.code)).toEqual(Array(3).fill('CommonPassword'));
-    // Ten poor choices are no ten guesses: nobody is locked out by them.
+    // Ten weak new passwords don't count as guesses, so they don't lock the user out.
     for (let tries = 0; tries < 10; tries += 1)
       await admin.refused(422, 'changePassword', {
         body: { oldPassword: testPassword, newPassword: 'sunshine' },
@@ -130,7 +130,7 @@ describeServer('What guards sessions', api => {
     await api.visitor().logIn({ email: admin.email, password: testPassword });
   });
 
-  it('ends tokens and sockets with the session, whatever ended it', async () => {
+  it('ends tokens and sockets with the session, however it ended', async () => {
     const admin = await api.admin();
     const change = (more: { password?: string; lockoutEnd?: string }) => (member: Member) =>
       admin.ok('updateUser', {
@@ -168,9 +168,9 @@ describeServer('What guards sessions', api => {
 });
 
 describeOwnServer(
-  'Who asks too often',
+  'Too many calls',
   api => {
-    it('waits, by address, while others go on', async () => {
+    it('wait by address, while others continue', async () => {
       const from = (address: string) => ({
         headers: { 'x-forwarded-for': address },
         body: { email: `${randomUUID()}@example.org`, password: wrong },
@@ -183,7 +183,7 @@ describeOwnServer(
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
       expect(json).toMatchObject({ code: 'TooManyRequests', issues: [{ code: 'TooManyRequests' }] });
       await visitor.ok('logIn', from('198.51.100.2'));
-      // A whole /64 is one caller; what a client writes before its proxy's word counts for nothing.
+      // A whole /64 counts as one client; forwarded addresses from the client itself, before the proxy's, are ignored.
       for (let tries = 0; tries < 5; tries += 1) await visitor.ok('logIn', from(`2001:db8:1:1::${tries}`));
       await visitor.refused(429, 'logIn', from('2001:db8:1:1::99'));
       await visitor.refused(429, 'logIn', from('203.0.113.9, 198.51.100.1'));

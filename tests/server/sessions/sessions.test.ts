@@ -11,10 +11,10 @@ const registration = (email: string, password = testPassword) => ({
   password,
 });
 
-/** Whether the client's token still opens anything. */
+/** Returns whether the client's token is still valid. */
 const isAlive = async (client: ApiClient) => (await client.call('getBoot')).status === 200;
 
-/** Makes the last rotation of every session of this account an old one. */
+/** Moves the last rotation of every session of this account back in time. */
 const letTimePass = (api: TestApi, member: Member) =>
   api.database.forAccount(member.user.account.id, trx =>
     trx
@@ -24,7 +24,7 @@ const letTimePass = (api: TestApi, member: Member) =>
   );
 
 describeOwnServer('Sessions', api => {
-  it('registers an account whose admin is logged in', async () => {
+  it('register an account with a logged-in admin', async () => {
     const admin = await api.admin({ lang: 'ua' });
     expect(admin.user).toMatchObject({
       isAdmin: true,
@@ -45,7 +45,7 @@ describeOwnServer('Sessions', api => {
     expect(again).toEqual(admin.user);
   });
 
-  it('takes the country of a new account from its time zone, else from its language', async () => {
+  it("take a new account's country from its time zone, else from its language", async () => {
     const countryOf = async (place: { timeZone?: string; lang?: 'en' | 'ua' }) => {
       const body = { ...registration(`${randomUUID()}@example.org`), ...place };
       await api.visitor().ok('registerAccount', { body });
@@ -57,7 +57,7 @@ describeOwnServer('Sessions', api => {
     expect(await countryOf({ lang: 'en' })).toBe('us');
   });
 
-  it('refuses a wrong time zone and a short password, and stores nothing', async () => {
+  it('reject a wrong time zone and a short password, storing nothing', async () => {
     const body = { ...registration(`${randomUUID()}@example.org`), timeZone: 'Mars/Olympus' };
     for (const timeZone of [body.timeZone, '+02:00', '-0530']) {
       const { issues } = await api.visitor().refused(422, 'registerAccount', { body: { ...body, timeZone } });
@@ -68,7 +68,7 @@ describeOwnServer('Sessions', api => {
     expect(answer).toEqual({ resultType: 'InvalidCredentials' });
   });
 
-  it('asks which account when the password opens several, and only then', async () => {
+  it('ask for the account only if the password opens several', async () => {
     const admin = await api.admin();
     const { email } = admin;
     const second = await api.visitor().register(registration(email));
@@ -83,7 +83,7 @@ describeOwnServer('Sessions', api => {
     expect(only.account.id).not.toBe(second.account.id);
   });
 
-  it('locks after ten failures, exactly, however many run at once', async () => {
+  it('lock after exactly ten failures, also under concurrency', async () => {
     const admin = await api.admin();
     const attempts = Array.from({ length: 25 }, () =>
       api.visitor().ok('logIn', { body: { email: admin.email, password: 'wrong' } }),
@@ -100,7 +100,7 @@ describeOwnServer('Sessions', api => {
     expect(minutes).toBeLessThanOrEqual(10);
   });
 
-  it('counts tries in a browser of the person’s own apart, as many as elsewhere', async () => {
+  it('count attempts in a known browser separately, with the same limit', async () => {
     const admin = await api.admin();
     const { email } = admin;
     const tries = async (client: ApiClient, count: number) => {
@@ -112,14 +112,14 @@ describeOwnServer('Sessions', api => {
     const right = { email, password: testPassword };
     expect((await tries(api.visitor(), 11)).at(-1)).toBe('LockedOut');
     await admin.logIn(right);
-    // Other browsers stay locked.
+    // Other browsers remain locked out.
     expect((await api.visitor().ok('logIn', { body: right })).resultType).toBe('LockedOut');
     expect(await tries(admin, 10)).toEqual(Array(10).fill('InvalidCredentials'));
     expect((await tries(admin, 1))[0]).toBe('LockedOut');
     expect((await admin.ok('logIn', { body: right })).resultType).toBe('LockedOut');
   });
 
-  it('lets no browser past an administrator’s lock', async () => {
+  it("let no browser past an administrator's lock", async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const { email } = colleague;
@@ -134,14 +134,14 @@ describeOwnServer('Sessions', api => {
     }
   });
 
-  it('refreshes no session for a page of another site', async () => {
+  it("reject a refresh from another site's page", async () => {
     const admin = await api.admin();
     const headers = { origin: 'https://evil.example' };
     await admin.refused(403, 'refreshSession', { headers } as never);
     expect((await admin.ok('refreshSession')).resultType).toBe('Success');
   });
 
-  it('opens again when the time is over, or an admin says so', async () => {
+  it('unlock when the time is over, or by an admin', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const { email } = colleague;
@@ -164,7 +164,7 @@ describeOwnServer('Sessions', api => {
     await api.visitor().logIn({ email, password: testPassword });
   });
 
-  it('treats an address nobody has like any other', async () => {
+  it('treat an unknown address like any other', async () => {
     const body = { email: `${randomUUID()}@example.org`, password: 'whatever' };
     const outcomes: string[] = [];
     for (let tries = 0; tries < 12; tries += 1) {
@@ -174,7 +174,7 @@ describeOwnServer('Sessions', api => {
     expect(outcomes.slice(10)).toEqual(['LockedOut', 'LockedOut']);
   });
 
-  it('keeps the refresh token where only the auth calls get it', async () => {
+  it('keep the refresh token where only the auth calls get it', async () => {
     const admin = await api.admin();
     const body = { email: admin.email, password: testPassword };
     const { headers } = await api.visitor().call('logIn', { body });
@@ -188,7 +188,7 @@ describeOwnServer('Sessions', api => {
     ]);
   });
 
-  it('finds the refresh token among whatever else a browser keeps', async () => {
+  it('find the refresh token among other cookies', async () => {
     const admin = await api.admin();
     const [name, token] = [...admin.cookies][0] ?? ['', ''];
     const others = ['a', '=b', '__proto__=x', 'c="d;e"', 'f=%E0%A4%A', `x${name}=y`];
@@ -197,7 +197,7 @@ describeOwnServer('Sessions', api => {
     expect(json).toMatchObject({ resultType: 'Success' });
   });
 
-  it('rotates the refresh token and ends the family when one is replayed', async () => {
+  it('rotate the refresh token and end the family on a replay', async () => {
     const admin = await api.admin();
     const [name, stolen] = [...admin.cookies][0] ?? ['', ''];
     expect((await admin.refresh()).resultType).toBe('Success');
@@ -211,7 +211,7 @@ describeOwnServer('Sessions', api => {
     expect(await isAlive(admin)).toBe(false);
   });
 
-  it('lets two tabs refresh at once', async () => {
+  it('let two tabs refresh concurrently', async () => {
     const admin = await api.admin();
     const tabs = [api.visitor(), api.visitor(), api.visitor()];
     for (const tab of tabs) for (const [name, value] of admin.cookies) tab.cookies.set(name, value);
@@ -223,7 +223,7 @@ describeOwnServer('Sessions', api => {
     expect((await tabs[1]?.refresh())?.resultType).toBe('Success');
   });
 
-  it('believes no token it did not make', async () => {
+  it('reject foreign tokens', async () => {
     const admin = await api.admin();
     const [name, value] = [...admin.cookies][0] ?? ['', ''];
     const forger = api.visitor();
@@ -241,7 +241,7 @@ describeOwnServer('Sessions', api => {
     }
   });
 
-  it('logs out: the session ends at once, the token with it', async () => {
+  it('end immediately with their token on log-out', async () => {
     const admin = await api.admin();
     const elsewhere = api.visitor();
     await elsewhere.logIn({ email: admin.email, password: testPassword });
@@ -252,7 +252,7 @@ describeOwnServer('Sessions', api => {
     await api.visitor().ok('logOut');
   });
 
-  it('ends the other sessions when the password changes', async () => {
+  it('end the other ones when the password changes', async () => {
     const admin = await api.admin();
     const elsewhere = api.visitor();
     await elsewhere.logIn({ email: admin.email, password: testPassword });
@@ -271,7 +271,7 @@ describeOwnServer('Sessions', api => {
     await api.visitor().logIn({ email: admin.email, password: 'a new password' });
   });
 
-  it('is no way to guess the old password', async () => {
+  it("can't be used to guess the old password", async () => {
     const admin = await api.admin();
     const body = { oldPassword: 'guess', newPassword: 'a new password' };
     const codes: string[] = [];
@@ -281,7 +281,7 @@ describeOwnServer('Sessions', api => {
     expect(codes).toEqual([...Array(10).fill('Invalid'), 'LockedOut']);
   });
 
-  it('ends sessions when a colleague is deleted, locked, or given a password', async () => {
+  it('end when a colleague is deleted, locked, or given a password', async () => {
     const admin = await api.admin();
     const deleted = await api.colleague(admin);
     await admin.ok('deleteUser', { params: { id: deleted.user.id } });
@@ -301,7 +301,7 @@ describeOwnServer('Sessions', api => {
     expect(await change(other, { password: 'given by an admin' })).toBe(false);
   });
 
-  it('answers 403 for an account that is not the token’s', async () => {
+  it("return 403 for an account other than the token's", async () => {
     const admin = await api.admin();
     const other = await api.admin();
     const headers = { 'x-account-id': other.user.account.id };
@@ -312,7 +312,7 @@ describeOwnServer('Sessions', api => {
     expect((await other.ok('getBoot')).authUser.account.name).toBe('Test account');
   });
 
-  it('outlives a restart of the server', async () => {
+  it('outlive a restart of the server', async () => {
     const admin = await api.admin();
     await api.restart();
     expect(await isAlive(admin)).toBe(true);
@@ -323,7 +323,7 @@ describeOwnServer('Sessions', api => {
 describeOwnServer(
   'Sessions behind https',
   api => {
-    it('marks the cookie as secure', async () => {
+    it('mark the cookie as secure', async () => {
       const body = registration(`${randomUUID()}@example.org`);
       const { headers } = await api.visitor().call('registerAccount', { body });
       for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; Secure(;|$)/);

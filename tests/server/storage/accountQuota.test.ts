@@ -10,8 +10,8 @@ import { fileForm, storedFiles, usedBytes } from '#tests/server/support/storedFi
 const KB = 1024;
 const MB = 1024 * KB;
 
-describeServer('What an account stores', api => {
-  it('counts drafts, files of records and of imports, until they are gone', async () => {
+describeServer("An account's storage", api => {
+  it('counts drafts and files of records and imports, until they are deleted', async () => {
     const admin = await api.admin();
     const { account } = admin.user;
     expect(await admin.ok('getStorageUse', { params: { id: account.id } })).toEqual({
@@ -46,7 +46,7 @@ describeServer('What an account stores', api => {
     expect((await storedFiles(api, account.id)).map(({ size }) => size)).toEqual([1_000]);
   });
 
-  it('counts exactly what many do at once, and nothing of what was refused', async () => {
+  it('counts concurrent uploads exactly, and no rejected ones', async () => {
     const admin = await api.admin();
     const cases = await define(admin, { name: 'Case', type: 'Data', filesEnabled: true }, []);
     const params = { id: cases.directory.id };
@@ -83,7 +83,7 @@ describeOwnServer(
     const stored = async (member: Member) =>
       (await storedFiles(api, member.user.account.id)).map(({ size }) => size);
 
-    it('admits what fits to the byte, and refuses what does not, whichever call brings it', async () => {
+    it("admits what fits to the byte, and rejects what doesn't, in every call", async () => {
       const admin = await api.admin();
       const cases = await define(admin, { name: 'Case', type: 'Data', filesEnabled: true }, []);
       const params = { id: cases.directory.id };
@@ -101,7 +101,7 @@ describeOwnServer(
       await stranger.ok('uploadFile', { form: fileForm(MB) });
     });
 
-    it('is never exceeded by uploads at the same time', async () => {
+    it('is never exceeded by concurrent uploads', async () => {
       const admin = await api.admin();
       const answers = await Promise.all(
         Array.from({ length: 16 }, () => admin.call('uploadFile', { form: fileForm(200 * KB) })),
@@ -112,7 +112,7 @@ describeOwnServer(
       expect(await stored(admin)).toEqual(Array(5).fill(200 * KB));
     });
 
-    it('is told before the body is read, where its length says so', async () => {
+    it('is reported before the body is read, if its length is known', async () => {
       const admin = await api.admin();
       const { hostname, port } = new URL(api.url);
       const answer = await new Promise<string>((resolve, reject) => {
@@ -140,7 +140,7 @@ describeOwnServer(
       expect(await stored(admin)).toEqual([]);
     });
 
-    it('is told while the body is read, where nothing says how long it is, and keeps nothing of it', async () => {
+    it('is reported while the body is read otherwise, storing nothing of it', async () => {
       const admin = await api.admin();
       const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
       const send = async (bytes: number) => {
@@ -162,7 +162,7 @@ describeOwnServer(
       expect(await stored(admin)).toEqual([MB]);
     });
 
-    it('is of one account and its administrators', async () => {
+    it("is visible to the account's administrators", async () => {
       const admin = await api.admin();
       const params = { id: (await api.admin()).user.account.id };
       await admin.refused(403, 'getStorageUse', { params });
@@ -177,7 +177,7 @@ describeOwnServer(
 describeOwnServer(
   'Without a quota',
   api => {
-    it('there is room for any file', async () => {
+    it('accepts any file', async () => {
       const admin = await api.admin();
       await admin.ok('uploadFile', { form: fileForm(2 * MB) });
       const params = { id: admin.user.account.id };

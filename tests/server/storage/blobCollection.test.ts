@@ -10,11 +10,11 @@ import { define } from '#tests/server/support/definitions.ts';
 import { upload as uploadImport } from '#tests/server/support/imports.ts';
 import { ageFile, fileForm, storedFiles } from '#tests/server/support/storedFiles.ts';
 
-describeOwnServer('Files that nobody names', api => {
+describeOwnServer('Unreferenced files', api => {
   const collect = () => collectBlobs(api.kernel, { tables: ['files', 'imports'] });
   const pathOf = (key: string) => join(api.dataDir, 'files', key);
 
-  /** A file in the store that no row names. */
+  /** Creates a file in the store that no row refers to. */
   const stray = async (accountId: string, hours: number, suffix = '') => {
     const name = randomUUID().replaceAll('-', '');
     const key = `${accountId}/${name.slice(0, 2)}/${name}${suffix}`;
@@ -28,7 +28,7 @@ describeOwnServer('Files that nobody names', api => {
   };
   const content = async (member: Member, id: string) => (await member.send('GET', `/api/files/${id}`)).status;
 
-  it('go after a day, unfinished ones too; younger ones stay', async () => {
+  it('are deleted after a day, incomplete ones too; younger ones stay', async () => {
     const { id } = (await api.admin()).user.account;
     const old = [await stray(id, 25), await stray(id, 1_000), await stray(id, 25, '.part')];
     const young = [await stray(id, 0), await stray(id, 23), await stray(id, 23, '.part')];
@@ -39,13 +39,13 @@ describeOwnServer('Files that nobody names', api => {
     expect(young.map(key => existsSync(pathOf(key)))).toEqual([true, true, true]);
   });
 
-  it('are not those of an account that this database does not know', async () => {
+  it('exclude those of an account unknown to this database', async () => {
     const key = await stray(randomUUID(), 1_000);
     expect((await collect()).removed).toEqual([]);
     expect(existsSync(pathOf(key))).toBe(true);
   });
 
-  it('are not those that a draft, a record, the trash, the history or an import can bring back', async () => {
+  it('exclude those that a draft, a record, the trash, the history or an import can restore', async () => {
     const admin = await api.admin();
     const cases = await define(
       admin,
@@ -80,7 +80,7 @@ describeOwnServer('Files that nobody names', api => {
     );
   });
 
-  it('are what a process left that ended between row and file', async () => {
+  it('include those of a process that ended between row and file', async () => {
     const admin = await api.admin();
     await admin.ok('uploadFile', { form: fileForm(10) });
     const { id } = admin.user.account;
@@ -91,7 +91,7 @@ describeOwnServer('Files that nobody names', api => {
     expect(await storedFiles(api, id)).toEqual([]);
   });
 
-  it('reports rows whose file is gone, and leaves them', async () => {
+  it("don't include rows whose file is missing, which are reported and kept", async () => {
     const admin = await api.admin();
     const file = await admin.ok('uploadFile', { form: fileForm(10) });
     const [stored] = await storedFiles(api, admin.user.account.id);

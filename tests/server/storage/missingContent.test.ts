@@ -35,12 +35,12 @@ function describeMissing(api: TestApi): void {
     return { id, before };
   }
 
-  /** All that was stored since. */
+  /** Removes everything stored since then. */
   async function lose(before: ReadonlySet<string>): Promise<void> {
     for (const key of await keys()) if (!before.has(key)) await api.kernel.files.remove(key);
   }
 
-  test('is refused with its own code, by every call that would answer the content', async () => {
+  test('is rejected with its own code, by every call that would return the content', async () => {
     const { admin } = world;
     const { id, before } = await attach('numbers.csv', 'text/csv', 'a,b\n1,2\n');
     const { url } = await admin.ok('createFileTicket', { params: { id } });
@@ -59,7 +59,7 @@ function describeMissing(api: TestApi): void {
     }
   });
 
-  test('is refused likewise where it is a thumbnail', async () => {
+  test('is rejected in the same way for a thumbnail', async () => {
     const { admin } = world;
     const { id, before } = await attach('view.jpg', 'image/jpeg', await jpeg(40, 20));
     const thumbnail = () => admin.call('getFileThumbnail', { params: { id } });
@@ -70,14 +70,14 @@ function describeMissing(api: TestApi): void {
     });
   }, 60_000);
 
-  test('is told apart from nothing by somebody who may not read it', async () => {
+  test("is indistinguishable from none for a user who can't read it", async () => {
     const { id, before } = await attach('ours.txt', 'text/plain', 'ours');
     await lose(before);
     const stranger = await api.admin();
     expect(await stranger.refused(404, 'getFile', { params: { id } })).toMatchObject({ code: 'NotFound' });
   });
 
-  test('is answered as it was where it is there, and where it is empty', async () => {
+  test('is unaffected where it exists, or is empty', async () => {
     const { admin } = world;
     for (const content of ['', 'some text'.repeat(50_000)]) {
       const { id } = await attach('there.bin', 'application/octet-stream', content);

@@ -42,7 +42,7 @@ async function expectSame(store: FileStore, files: ReadonlyMap<string, Buffer>):
   for (const [key, content] of files) expect((await buffer(store.read(key))).equals(content)).toBe(true);
 }
 
-describe('Files that move to another store', () => {
+describe('Files moved to another store', () => {
   it('are copied with progress, under the same keys, and back again', async () => {
     const files = await fill(disk, 9);
     await writeFile(join(dataDir, 'files', account, 'unfinished.part'), 'half a fi');
@@ -59,7 +59,7 @@ describe('Files that move to another store', () => {
     for (const key of files.keys()) expect(await bucket.sizeOf(key)).toBeNull();
   });
 
-  it('are copied once, however often it is begun', async () => {
+  it('are copied once, however often it is started', async () => {
     const files = await fill(disk, 3);
     await moveFiles({ from: disk, to: bucket });
     const later = await fill(disk, 2);
@@ -67,10 +67,10 @@ describe('Files that move to another store', () => {
     await expectSame(bucket, new Map([...files, ...later]));
   });
 
-  it('are named where they are not the same, and stay where they were', async () => {
+  it('are listed where they differ, and stay where they were', async () => {
     const [first, second] = [...(await fill(disk, 2)).keys()] as [string, string];
     await bucket.put(second, Readable.from([randomBytes(7_000)]));
-    // Of the same size: only reading both tells them apart.
+    // The contents have the same size, so that only reading both reveals the difference.
     expect((await moveFiles({ from: disk, to: bucket })).failed).toEqual([]);
     const { failed } = await moveFiles({ from: disk, to: bucket, isVerifying: true, isRemoving: true });
     expect(failed).toEqual([{ key: second, reason: 'The content is not the same at both places.' }]);
@@ -81,7 +81,7 @@ describe('Files that move to another store', () => {
   });
 });
 
-describe('The command that moves files', () => {
+describe('The move-files command', () => {
   const run = async (task: string[], env: Record<string, string>) => {
     const child = spawn(process.execPath, ['tools/moveFiles.ts', ...task], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
@@ -91,7 +91,7 @@ describe('The command that moves files', () => {
     return { output, errors, code };
   };
 
-  it('copies, and says how much', async () => {
+  it('copies, and reports how much', async () => {
     const files = await fill(disk, 4);
     const { output, code } = await run(['s3'], server.env);
     expect(output).toContain('4 of 4 files were copied (0.0 MB), 0 failed.');
@@ -101,7 +101,7 @@ describe('The command that moves files', () => {
     expect((await run(['disk', '--verify'], server.env)).output).toContain('0 of 4 files were copied');
   });
 
-  it('says what is missing or wrong, and copies nothing', async () => {
+  it('reports what is missing or wrong, and copies nothing', async () => {
     expect(await run([], server.env)).toMatchObject({ code: 1, errors: expect.stringContaining('usage:') });
     expect(await run(['s3'], {})).toMatchObject({
       code: 1,

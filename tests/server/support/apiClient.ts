@@ -13,7 +13,7 @@ import { contractValidator } from '#server/kernel/http/validation.ts';
 type PathOf<O extends OperationId> = operations[O]['parameters'] extends { path: infer P } ? P : unknown;
 type QueryOf<O extends OperationId> = operations[O]['parameters'] extends { query?: infer Q } ? Q : unknown;
 
-/** What a call needs: path parameters, query, JSON body, or a form for multipart calls. */
+/** The input of a call: path parameters, query, JSON body, or a form for multipart calls. */
 export type CallInput<O extends OperationId> = {
   params?: PathOf<O>;
   query?: QueryOf<O>;
@@ -24,7 +24,7 @@ export type CallInput<O extends OperationId> = {
 
 export type Answer = { status: number; headers: Headers; bytes: ArrayBuffer; text: string; json: unknown };
 
-/** A contract, as answers are held against it. */
+/** A contract, prepared for validating responses. */
 function readerOf(contract: Contract) {
   return {
     validator: contractValidator(contract),
@@ -38,13 +38,14 @@ function readerOf(contract: Contract) {
 
 type ContractReader = ReturnType<typeof readerOf>;
 
-/** What servers and clients under test share, and with it what is compiled of it. */
+/** Shared by servers and clients under test, along with everything compiled from it. */
 export const usualContract = loadContract();
 const usual = readerOf(usualContract);
 
 /**
- * One browser against a running server: keeps its cookies and token, and holds every answer against the contract. An
- * answer the contract does not describe fails the test; nothing is trimmed to fit.
+ * A browser's session with a running server: stores its cookies and token, and validates every response by the
+ * contract. A
+ * response that violates the contract fails the test; nothing is removed to make it valid.
  */
 export class ApiClient {
   readonly url: string;
@@ -60,14 +61,14 @@ export class ApiClient {
     this.#contract = contract ? readerOf(contract) : usual;
   }
 
-  /** A call that must succeed. */
+  /** Makes a call that must succeed. */
   async ok<O extends OperationId>(id: O, input: CallInput<O> = {}): Promise<ResponseBody<O>> {
     const answer = await this.call(id, input);
     expect(answer.status, `${id} answered ${answer.text}`).toBeLessThan(300);
     return answer.json as ResponseBody<O>;
   }
 
-  /** A call that must be refused with this status. */
+  /** Makes a call that must be rejected with this status. */
   async refused<O extends OperationId>(status: number, id: O, input: CallInput<O> = {}): Promise<Problem> {
     const answer = await this.call(id, input);
     expect(answer.status, `${id} answered ${answer.text}`).toBe(status);
@@ -91,7 +92,7 @@ export class ApiClient {
     });
   }
 
-  /** Any request at all; the answer is held against the contract where the path is in it. */
+  /** Sends any request; the response is validated if the contract contains the path. */
   async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
     if (this.token !== null && !headers.has('authorization')) {
@@ -112,7 +113,7 @@ export class ApiClient {
     return answer;
   }
 
-  /** Registers an account, or logs in, and acts as that person from then on. */
+  /** Registers an account, or logs in, and acts as that user from then on. */
   async register(body: RequestBody<'registerAccount'>): Promise<CurrentUser> {
     return this.#enter(await this.ok('registerAccount', { body }));
   }
@@ -192,6 +193,6 @@ function findOperation({ patterns }: ContractReader, method: string, path: strin
   const matching = patterns
     .filter(({ operation, pattern }) => operation.method === method && pattern.test(path))
     .map(({ operation }) => operation);
-  // The path with fewer parameters is the one the server takes.
+  // The server matches the path with fewer parameters.
   return matching.sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
 }

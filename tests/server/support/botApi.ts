@@ -1,4 +1,7 @@
-/** A Bot API server as far as bots of Docket need one: it keeps what is sent, holds questions for updates, and fails when told to. */
+/**
+ * A Bot API server with the features that bots of Docket need: it records what is sent, holds polls for updates, and
+ * fails on demand.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,16 +9,19 @@ export interface BotCallMade {
   readonly token: string;
   readonly method: string;
   readonly payload: Record<string, unknown>;
-  /** What came as a file, as text. */
+  /** An uploaded file's content, as text. */
   readonly content: string | null;
-  /** What became of it, where it sent something. */
+  /** The resulting message, if it sent something. */
   messageId?: number;
 }
 
-/** What one call comes to instead of its answer; `lost`: it is done, and the connection breaks before the answer. */
+/**
+ * The outcome of one call instead of its normal response; `lost`: it is executed, and the connection breaks before the
+ * response.
+ */
 export type Failure =
   | { readonly code: number; readonly description?: string; readonly parameters?: Record<string, number> }
-  /** It is done, and answered only then. */
+  /** It is executed, and only then answered. */
   | { readonly after: Promise<void> }
   | 'dropped'
   | 'lost';
@@ -27,27 +33,27 @@ interface Bot {
   nextUpdate: number;
   nextMessage: number;
   hasWebhook: boolean;
-  /** Its address; empty where there is none. */
+  /** The bot's webhook address; empty if there is none. */
   webhook: string;
   isRevoked: boolean;
-  /** By somebody who has had an answer, and asks on. */
+  /** True if a poll was answered, so that polling continues. */
   isAsked: boolean;
 }
 
 export type BotApi = Awaited<ReturnType<typeof startBotApi>>;
 
-/** As long as a test may last: bots of earlier tests of a server still ask. */
+/** As long as a test may take: bots of the server's earlier tests are still polling. */
 const HELD_MS = 15_000;
 
 let shared: Promise<BotApi> | null = null;
 
-/** The one of this worker, never closed: servers whose only setting is where it answers are shared, too. */
+/** The shared one of this worker, never closed: servers that differ only in its address are shared, too. */
 export function sharedBotApi(): Promise<BotApi> {
   shared ??= startBotApi();
   return shared;
 }
 
-/** @param port a free one where left out. */
+/** @param port Defaults to a free one. */
 export async function startBotApi(port = 0) {
   const bots = new Map<string, Bot>();
   const files = new Map<string, string>();
@@ -59,7 +65,7 @@ export async function startBotApi(port = 0) {
 
   const callsOf = (token: string) => calls.filter(call => call.token === token);
   const sending = (token: string) => callsOf(token).filter(({ method }) => method.startsWith('send'));
-  /** Answers the questions that are open for a bot. */
+  /** Answers the pending polls of a bot. */
   const wake = (bot: Bot) => {
     for (const [end, asked] of [...waiting]) if (asked === bot) end();
   };
@@ -68,7 +74,7 @@ export async function startBotApi(port = 0) {
   const refuse = (response: ServerResponse, code: number, description: string, parameters = {}) =>
     answer(response, code, { ok: false, error_code: code, description, parameters });
 
-  /** Whoever asks for a bot begins anew. */
+  /** Interrupts a bot's polls, so that polling restarts. */
   const interrupt = (bot: Bot) => {
     bot.isAsked = false;
     wake(bot);
@@ -77,7 +83,7 @@ export async function startBotApi(port = 0) {
   const ask = async (bot: Bot, { offset = 0 }: { offset?: number }, response: ServerResponse) => {
     const rest = bot.updates.filter(({ update_id: id }) => id >= offset);
     bot.updates.splice(0, bot.updates.length, ...rest);
-    // A first question is answered at once: a bot runs once it has been answered.
+    // A first poll is answered immediately: a bot counts as running once it has been answered.
     const isHeld = rest.length === 0 && bot.isAsked;
     bot.isAsked = true;
     if (isHeld) {
@@ -163,11 +169,11 @@ export async function startBotApi(port = 0) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    /** Addresses that were asked for and belong to no bot. */
+    /** Requested addresses that belong to no bot. */
     strays,
     callsOf,
     files,
-    /** A new bot. @returns its token. */
+    /** Creates a bot. @returns its token */
     bot(username = `bot${nextBot}`): string {
       nextBot += 1;
       const token = `${nextBot}:token-of-${username}`;
@@ -178,15 +184,15 @@ export async function startBotApi(port = 0) {
       return token;
     },
     of: (token: string): Readonly<Bot> => bots.get(token) as Bot,
-    /** Something about the bot is different from its next question on. */
+    /** Changes the bot, from its next poll on. */
     change(token: string, change: Partial<Pick<Bot, 'hasWebhook' | 'isRevoked'>>): void {
       const bot = bots.get(token) as Bot;
       Object.assign(bot, change);
       interrupt(bot);
     },
-    /** Questions for its updates that are open now. */
+    /** The number of pending polls for its updates. */
     waitingFor: (token: string) => [...waiting.values()].filter(bot => bot === bots.get(token)).length,
-    /** Its owner has had the token of a bot made anew: the old one is refused. */
+    /** Simulates that the owner has replaced the bot's token: the old one is rejected. */
     renew(token: string): string {
       const bot = bots.get(token) as Bot;
       bots.delete(token);
@@ -194,14 +200,14 @@ export async function startBotApi(port = 0) {
       interrupt(bot);
       return `${token}-new`;
     },
-    /** The next call of a method comes to this. */
+    /** Sets the outcome of the next call of a method. */
     fails(method: string, failure: Failure): void {
       failures.push({ method, failure });
       if (method === 'getUpdates') for (const bot of bots.values()) interrupt(bot);
     },
     update,
     sent: (token: string) => sending(token).map(call => call.payload),
-    /** The ids of the messages that `sent` made, in the same order. */
+    /** The ids of the messages that `sent` returns, in the same order. */
     sentIds: (token: string) => sending(token).map(call => call.messageId ?? 0),
     close() {
       for (const end of waiting.keys()) end();
@@ -216,7 +222,7 @@ function setWebhook(bot: Bot, url: string): void {
   bot.hasWebhook = url !== '';
 }
 
-/** JSON, or a form with a file as the library sends it. */
+/** Reads JSON, or a form with a file as the library sends it. */
 async function readBody(request: IncomingMessage) {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -236,7 +242,7 @@ async function readBody(request: IncomingMessage) {
   return { payload, content };
 }
 
-/** People who write to a bot. */
+/** Creates users who write to a bot. */
 export function personOf(id: number, { first = 'Olena', last = 'Koval', lang = 'uk' } = {}) {
   const from = {
     id,

@@ -1,6 +1,6 @@
 import type { Member } from '../harness.ts';
 
-/** The calls of chat get past their guard from now on. */
+/** Enables the account's chat module, so that its calls are allowed. */
 export async function turnOnChat(admin: Member): Promise<void> {
   const { id, name, timeZone, settings } = admin.user.account;
   const body = { name, timeZone, settings: { ...settings, moduleChatBotEnabled: true } };

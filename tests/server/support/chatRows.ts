@@ -1,4 +1,4 @@
-/** Conversations as they are stored, over a bot whose token opens nothing: nothing of them is ever sent. */
+/** Inserts conversations into the database, for a bot with an invalid token: nothing of them is ever sent. */
 import { randomUUID } from 'node:crypto';
 import { changeBot, insertBot } from '#server/modules/chat/bots/repository.ts';
 import {
@@ -13,10 +13,10 @@ const AT = '2026-01-02T03:04:05.000Z';
 
 interface StoredChat {
   readonly accountId: string;
-  /** Of the bot. */
+  /** The name of the bot. */
   readonly name: string;
   readonly groups?: readonly string[];
-  /** Of the person, and what they have written. */
+  /** The name of the visitor, and what they have written. */
   readonly title: string;
   readonly contact?: { readonly directoryId: string; readonly itemId: string };
 }
@@ -38,7 +38,7 @@ export async function storeBot(
   await database.forAccount(accountId, async trx => {
     const identity = { platform, name, userName: name, externalId: botId };
     await insertBot(trx, { ...key, ...identity, token: 'none', settings });
-    // Left to whoever else asks for it: otherwise the server would ask now and then, and write down what became of that.
+    // Marked as polled elsewhere: otherwise the server would poll now and then, and store the result.
     await changeBot(trx, key, { fault: 'AnsweredElsewhere' });
   });
   return botId;

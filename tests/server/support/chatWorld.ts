@@ -1,4 +1,4 @@
-/** An account with a bot, and people who write to it. */
+/** An account with a bot, and users who write to it. */
 import { expect } from 'vitest';
 import type { TelegramBotInput } from '#core/model.ts';
 import { chatModule } from '#server/modules/chat/index.ts';
@@ -20,13 +20,13 @@ export async function chatWorld(
   await turnOnChat(admin);
   const token = botApi.bot();
   const bot = await admin.ok('createTelegramBot', { body: { name: 'Support', token, ...input } });
-  // The question that is open now was asked before whatever the test does next.
+  // The pending poll was started before whatever the test does next.
   await expect.poll(async () => (await botOf()).state, WAIT).toBe('Running');
 
   function botOf() {
     return admin.ok('getTelegramBot', { params: { id: bot.id } });
   }
-  /** Everything that came and is to be sent is where it belongs. */
+  /** Waits until all received and outgoing messages are processed. */
   const settle = async () => {
     await api.clock.settle();
     for (let round = 0; round < 3; round += 1) {
@@ -46,7 +46,7 @@ export async function chatWorld(
     settle,
     conversations,
     of,
-    /** Writes as somebody, and waits until it is a message. */
+    /** Writes as a user, and waits until the message is stored. */
     async comes(update: object, member = admin) {
       const before = await seqs(member);
       botApi.update(token, update);

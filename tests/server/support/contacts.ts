@@ -1,6 +1,6 @@
 import type { ApiClient } from './apiClient.ts';
 
-/** A contact of this name, and where it is. */
+/** Creates a contact with this name, and returns its location. */
 export async function makeContact(
   admin: ApiClient,
   name: string,

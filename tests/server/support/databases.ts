@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { type DatabaseKind, databaseKinds } from './testDatabase.ts';
 
-/** `npm test -- all`: every file on both databases, and generated tests at length. */
+/** True for `npm test -- all`: every file on both databases, and generated tests at full length. */
 export const isWholeRun = process.env.TEST_ALL !== undefined;
 
 /**
- * Every file runs on PostgreSQL. In `npm test` these run on PGlite too, each because there the database itself matters;
- * all others send both databases the same SQL through the same driver, and run on PGlite in `npm test -- all`.
+ * Every file runs on PostgreSQL. In `npm test` these run on PGlite too, each because the database itself matters there;
+ * all others send the same SQL to both databases through the same driver, and run on PGlite in `npm test -- all`.
  * `database.test.ts` and `dataLock.test.ts` choose their databases themselves.
  */
 const alsoOnPGlite: Readonly<Record<string, string>> = {
@@ -24,10 +24,10 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'textOrder.test.ts': 'collations',
 };
 
-/** The databases that a test file runs on. */
+/** Returns the databases that a test file runs on. */
 export function databasesOf(testPath: string | undefined): readonly DatabaseKind[] {
   if (!isWholeRun) return basename(testPath ?? '') in alsoOnPGlite ? databaseKinds : ['PostgreSQL'];
-  // The parts of a whole run are one for each database.
+  // A whole run has one part per database.
   const { TEST_DATABASE } = process.env;
   return TEST_DATABASE === undefined ? databaseKinds : databaseKinds.filter(kind => kind === TEST_DATABASE);
 }

@@ -3,7 +3,7 @@ import type { ApiClient } from './apiClient.ts';
 
 export interface DefinedDirectory {
   readonly directory: Directory;
-  /** By name. */
+  /** Returns a field by name. */
   field(name: string): FieldDefinition;
   status(name: string): string;
 }

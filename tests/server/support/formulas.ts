@@ -3,10 +3,10 @@ import { type WrongResult, wrongResults } from '#server/modules/records/formulas
 import type { Member, TestApi } from '../harness.ts';
 import { settleEvents } from './settleEvents.ts';
 
-/** The longest chain of formulas through records that tests define. */
+/** The longest chain of formulas across records that tests define. */
 const LINKS = 4;
 
-/** Resolves when formulas that read other records have followed everything so far. */
+/** Resolves when formulas that read other records are up to date. */
 export async function settleFormulas(api: TestApi): Promise<void> {
   for (let link = 0; link < LINKS; link += 1) {
     await settleEvents(api, 'formulas', 'formulasOfOthers');
@@ -15,7 +15,7 @@ export async function settleFormulas(api: TestApi): Promise<void> {
   }
 }
 
-/** Stored results that are not what their formulas make of the records. */
+/** Returns stored results that differ from the values of their formulas. */
 export function wrongIn(api: TestApi, { user }: Member): Promise<WrongResult[]> {
   const { id: accountId, timeZone } = user.account;
   const { store } = api.use(definitionsModule);

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import, ImportSettings, RulesOfMany } from '#core/model.ts';
 import type { ApiClient } from './apiClient.ts';
 
-/** More than any import of a test needs on a machine that others use too. */
+/** More than any import in a test takes on a shared machine. */
 const PATIENCE_MS = 100_000;
 
 export type Content = string | Uint8Array<ArrayBuffer>;
 
-/** Uploads a file into a directory; answers the import as soon as it was read. */
+/** Uploads a file to a directory; returns the import as soon as it has been read. */
 export async function upload(
   client: ApiClient,
   directoryId: string,
@@ -19,7 +19,7 @@ export async function upload(
   return settled(client, made);
 }
 
-/** Waits until nothing runs any more. */
+/** Waits until the import is idle. */
 export async function settled(client: ApiClient, { id, directoryId }: Import): Promise<Import> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -31,7 +31,7 @@ export async function settled(client: ApiClient, { id, directoryId }: Import): P
   }
 }
 
-/** Sends settings: those the import has, with these on top; answers the import as checked. */
+/** Sends the import's settings with these overrides; returns the import as checked. */
 export async function check(
   client: ApiClient,
   read: Import,
@@ -58,7 +58,7 @@ export async function rowsOf(
   return (await client.ok('listImportRows', { params, query: { ...query, take: 200 } })).rows;
 }
 
-/** Everything at once: uploaded, checked with these settings, written. */
+/** Does everything in one go: uploads, checks with these settings, and writes. */
 export async function importFile(
   client: ApiClient,
   directoryId: string,

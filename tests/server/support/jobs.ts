@@ -5,12 +5,12 @@ import type { JobHandler, JobKind } from '#server/kernel/jobs/jobs.ts';
 export interface StoredJob {
   readonly state: 'created' | 'retry' | 'active' | 'completed' | 'failed';
   readonly attempt: number;
-  /** In how many ms it is due. */
+  /** Milliseconds until it is due. */
   readonly pause: number;
   readonly output: unknown;
 }
 
-/** Jobs of an account, as pg-boss keeps them, the oldest first. */
+/** Returns the jobs of an account as stored by pg-boss, oldest first. */
 export async function storedJobs(
   { queryAsOwner }: Database,
   kind: JobKind,
@@ -24,7 +24,7 @@ export async function storedJobs(
   return rows as StoredJob[];
 }
 
-/** Jobs that wait for their next attempt need not any more. */
+/** Makes jobs that wait for their next attempt due. */
 export async function makeDue({ queryAsOwner }: Database, kind: JobKind, accountId: string): Promise<void> {
   await queryAsOwner(
     "update docket_jobs.job set start_after = now() where state < 'active' and name = $1 and data->>'accountId' = $2",
@@ -32,7 +32,7 @@ export async function makeDue({ queryAsOwner }: Database, kind: JobKind, account
   );
 }
 
-/** Another node that does these jobs. */
+/** Starts another node that handles these jobs. */
 export async function startNode(
   database: Database,
   handlers: readonly JobHandler[],

@@ -4,7 +4,7 @@ import type { ApiClient } from './apiClient.ts';
 export type Notification = { event: string; data: Record<string, unknown>; at: string };
 export type Listener = { connection: HubConnection; heard: Notification[] };
 
-/** The stock client, as the browser uses it: token in the header, endless reconnect. The caller stops it. */
+/** Connects the stock client like the browser: token in the header, endless reconnect. The caller stops it. */
 export async function listen(
   client: ApiClient,
   transport = HttpTransportType.WebSockets,

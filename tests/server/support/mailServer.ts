@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived: what the envelope said, its source, and what a mail program makes of it. */
+/** A received email: the envelope, its source, and the result of an email parser. */
 export type ReceivedMail = { recipients: string[]; source: string; mail: Email };
 
-/** A mail server on this machine that keeps what it gets. It can be stopped and started again on the same port. */
+/** A local mail server that records received emails. It can be stopped and restarted on the same port. */
 export type MailServer = {
   readonly port: number;
   readonly received: ReceivedMail[];
@@ -14,7 +14,7 @@ export type MailServer = {
   stop(): Promise<void>;
 };
 
-/** It knows nobody called `nobody`. */
+/** It doesn't know the recipient `nobody`. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let port = 0;

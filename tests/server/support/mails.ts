@@ -10,12 +10,12 @@ export const publicUrl = 'https://docket.example.org';
 export const newPassword = 'another horse';
 export const newEmail = () => `${randomUUID()}@example.org`;
 
-/** Settings of a server whose mails go to this mail server. */
+/** Settings of a server that sends emails through this mail server. */
 export const sendingTo = ({ port }: MailServer) => ({
   env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: publicUrl },
 });
 
-/** Everything asked so far is looked at, and sent where it can be. */
+/** Processes all requests so far, and sends their emails if possible. */
 export async function settle(api: TestApi): Promise<void> {
   await api.use(sessionsModule).recoveries.settle();
   await api.jobs.settle('SendMail');
@@ -37,7 +37,7 @@ export function only<T>(list: T[]): T {
   return list[0] as T;
 }
 
-/** The link of the last mail of this subject to the address. */
+/** Returns the link of the last email with this subject to the address. */
 export function lastLink(post: MailServer, address: string, path: string): Link {
   const links = post
     .mailsTo(address)
@@ -75,7 +75,7 @@ export const mailRows = (api: TestApi, member: Member) =>
 export const makeDue = ({ database }: TestApi, { user }: Member) =>
   makeJobsDue(database, 'SendMail', user.account.id);
 
-/** In how many ms the last mail of the member's account is tried again. */
+/** Returns the milliseconds until the last email of the member's account is retried. */
 export async function pauseOfLastMail({ database }: TestApi, { user }: Member): Promise<number> {
   const jobs = await storedJobs(database, 'SendMail', user.account.id);
   return jobs.findLast(({ state }) => state === 'retry')?.pause ?? 0;

@@ -1,17 +1,17 @@
-/** Conversations of a bot, written straight to the database: nobody writes so many messages. */
+/** Inserts conversations of a bot directly into the database, because there are too many messages for calls. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 
 interface Wanted {
   readonly botId: string;
-  /** Of each. */
+  /** The number of messages in each. */
   readonly messages: number;
-  /** Their numbers, from 1 on; the first is the latest. */
+  /** Their numbers, starting at 1; the first is the latest. */
   readonly first: number;
   readonly last: number;
 }
 
-/** In the texts of one message in a hundred, in that of one in the whole account, and in none. */
+/** Words that occur in one message in a hundred, in one of the whole account, and in none. */
 export const WORDS = { frequent: 'blanket', rare: 'Zaporizhstal', missing: 'quinquagesima' } as const;
 
 const SENTENCES = [
@@ -27,7 +27,10 @@ const SENTENCES = [
   'Скільки часу зазвичай розглядають звернення?',
 ];
 
-/** Every third message is an answer, a tenth of all conversations wait for one, and messages lie in the order of their times. */
+/**
+ * Every third message is a reply, a tenth of all conversations wait for one, and messages are stored in the order of
+ * their times.
+ */
 export async function insertConversations(trx: Trx, { botId, messages, first, last }: Wanted): Promise<void> {
   await sql`insert into conversations (account_id, conversation_id, bot_id, platform, external_id, is_group, title,
       waiting_since, seq, incoming_seq, answered_seq, last_message_at)

@@ -3,13 +3,13 @@ import { migrateUp } from '#server/kernel/database/migrate.ts';
 import { migrations } from '#server/modules/index.ts';
 import { createOwnedDatabase } from './postgresCluster.ts';
 
-/** Migrating takes seconds, copying what was migrated once a fraction of one. @returns the PGlite folder to copy. */
+/** Migrating takes seconds, copying the result a fraction of one. @returns the PGlite folder to copy */
 export async function makePGliteTemplate(folder: string): Promise<string> {
   await migrate({ dataDir: folder, databaseUrl: null });
   return folder;
 }
 
-/** @returns the name of the database to copy. */
+/** @returns the name of the database to copy */
 export async function makePostgresTemplate(adminUrl: string): Promise<string> {
   const name = 'docket_migrated';
   await migrate({ dataDir: '', databaseUrl: await createOwnedDatabase(adminUrl, name) });

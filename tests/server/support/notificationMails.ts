@@ -5,7 +5,7 @@ import type { Config } from '#server/kernel/config/config.ts';
 import type { Member, TestApi } from '../harness.ts';
 import type { TestTime } from './testTime.ts';
 
-/** As if the person had used the link that was mailed to them, or never had. */
+/** Sets whether the user has used the confirmation link in their email. */
 export async function confirmAddress(
   { database }: Pick<TestApi, 'database'>,
   { user }: Member,
@@ -16,7 +16,7 @@ export async function confirmAddress(
   );
 }
 
-/** So many seconds pass, and what is due by then is sent. */
+/** Advances the clock by a number of seconds, and sends what is due by then. */
 export async function mailEverything(
   { clock, jobs }: Pick<TestApi, 'clock' | 'jobs'>,
   time: TestTime,
@@ -28,7 +28,7 @@ export async function mailEverything(
   await jobs.settle('SendMail');
 }
 
-/** As if a minute had passed since the person was told of all that is unread. */
+/** Makes emails about all unread notifications due, as if a minute had passed. */
 export async function makeMailsDue({ database }: Pick<TestApi, 'database'>, { user }: Member): Promise<void> {
   const mail_at = '2020-01-01T00:00:00Z';
   await database.forAccount(user.account.id, trx =>
@@ -40,7 +40,7 @@ export async function makeMailsDue({ database }: Pick<TestApi, 'database'>, { us
   );
 }
 
-/** Subject, text and page of each mail of notifications to a person, where no mail server is configured. */
+/** Returns subject, text and page of each notification email to a user, if no mail server is configured. */
 export async function mailsInOutbox({ dataDir }: Config, { email }: Member): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder)).filter(name => name.endsWith('.eml'));

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '#server/kernel/database/database.ts';
 
 /**
- * Resolves once every transaction that runs now has ended, even one of another database on the same server: while an older one
- * runs, a change of definitions keeps counting as news, and figures are read instead of kept.
+ * Resolves once all transactions running now have ended, even in another database on the same server: while an older
+ * one
+ * runs, a change of definitions still counts as new, and aggregates are read instead of stored.
  */
 export async function outlastTransactions({ forAccount }: Database, accountId: string): Promise<void> {
   const read = (expression: string) =>

@@ -21,13 +21,13 @@ import type { ParityWorld } from './parityWorld.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 
-/** A directory as a scenario has it, and who writes into it. */
+/** A scenario's directory, and the caller who writes to it. */
 export interface Play {
   readonly scenario: Scenario;
   readonly caller: Member;
   readonly user: CurrentUser;
   readonly directory: Directory;
-  /** The directory as the caller sees it: to administrators `directory` also tells what their profile hides. */
+  /** The directory as the caller sees it: for administrators, `directory` also contains what their profile hides. */
   readonly compiled: CompiledDirectory;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
@@ -35,7 +35,7 @@ export interface Play {
   readonly validate: SchemaValidate;
   readonly clock: WorkClock;
   readonly formulaContext: FormulaContext;
-  /** Ids of the scenario's fields, and how their samples' ids are called here. */
+  /** Ids of the scenario's fields, and a function that maps the samples' ids to ids here. */
   readonly fieldIds: readonly string[];
   readonly rename: (text: string) => string;
   itemId: string | undefined;
@@ -105,7 +105,7 @@ export async function prepare(
   const { authUser, usageProfiles, calendar } = await caller.ok('getBoot');
   const groupIds = authUser.groups.map(group => group.id);
   const rights = rightsIn(currentProfile(usageProfiles, { userId: authUser.id, groupIds }), created.id);
-  // What definitions hide from every screen is open to administrators' calls.
+  // Administrators' calls can access what definitions hide on every screen.
   const reachesHidden = authUser.isAdmin;
   const present = async () => {
     const directory = (await caller.ok('listDirectories')).find(candidate => candidate.id === created.id);
@@ -114,7 +114,7 @@ export async function prepare(
     return { directory, compiled, validatorUrl: directory.validatorUrl };
   };
   let presented = await present();
-  // Of somebody who does not see all of it (a column of a sample is hidden), only the server knows what scripts say.
+  // If a user can't see all of it (a column of a sample is hidden), only the server knows the result of scripts.
   if (scenario.hasScripts && !presented.compiled.directory.scripts) {
     await update({});
     presented = await present();
@@ -140,7 +140,7 @@ export async function prepare(
   return { ...place, scenario, fieldIds, rename, itemId: undefined };
 }
 
-/** A number that hangs on every field that formulas can read. */
+/** Adds a number that depends on every field that formulas can read. */
 async function addFormula(
   { admin, fields }: ParityWorld,
   scenario: Scenario,
@@ -162,16 +162,17 @@ const NEEDED_STATUSES = [
   { name: 'Ended', type: 'Success' as const },
 ];
 
-/** A record of nothing, made by an admin; refused where the directory is full or asks for values. */
+/** Creates an empty record as an admin; rejected if the directory is full or requires values. */
 export async function makeBare({ admin }: ParityWorld, id: string): Promise<Answer> {
   const silent = await admin.call('createItem', { params: { id }, body: {} });
-  // Its first status may ask for a comment, which is refused where nothing asks for one and the directory keeps none.
+  // Its first status can require a comment, which is rejected if nothing requires one and the directory has no
+  // comments.
   return silent.status === 200
     ? silent
     : admin.call('createItem', { params: { id }, body: { text: 'Seed' } });
 }
 
-/** The values of a step, in the words of the scenario's directory. */
+/** Returns the values of a step, in terms of the scenario's directory. */
 export function patchOf(world: ParityWorld, play: Play, step: Step): FieldValuesPatch {
   const patch: FieldValuesPatch = {};
   for (const { field, value, empties } of step.patch) {
@@ -184,12 +185,12 @@ export function patchOf(world: ParityWorld, play: Play, step: Step): FieldValues
   return patch;
 }
 
-/** The ticks of a step: of items of every status, and of one that is on no list. */
+/** Returns the checks of a step: for items of every status, and for an unknown one. */
 export function ticksOf({ directory }: Play, { ticks }: Step): ChecklistPatch {
   const ids = directory.statusList.flatMap(({ checklist = [] }) => checklist.map(({ id }) => id));
   const all = [...ids, '01890000-0000-7000-8000-00000000beef'];
   return Object.fromEntries(
-    // Mostly of those that are there.
+    // Mostly for existing items.
     ticks.flatMap(({ item, isTicked }) => {
       const id = all[item % (ids.length > 0 && item < 5 ? ids.length : all.length)];
       return id ? [[id, isTicked ? {} : null]] : [];
@@ -252,7 +253,7 @@ async function setRights(
           : [{ userId: caller?.user.id ?? '' }],
       directories:
         scenario.profile === 'OtherDirectories' ? [] : [{ directoryId: place.directoryId, rights }],
-      // The directories the samples refer to stay readable.
+      // The directories that samples refer to remain readable.
       otherDirectories: scenario.profile === 'OtherDirectories' ? rights : { ...rights, hiddenFields: [] },
       menu: [],
     },

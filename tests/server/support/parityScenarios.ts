@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { ParityWorld } from './parityWorld.ts';
 
-/** Writes tried in each scenario. */
+/** The number of writes per scenario. */
 export const STEPS = 8;
 
-/** A directory with its rules, a caller with their rights, and the writes they try. */
+/** Generates a directory with its rules, a caller with their permissions, and the writes they try. */
 export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestValues?: number } = {}) {
   const flag = fc.boolean();
   const rarely = fc.integer({ min: 0, max: 4 }).map(n => n === 0);
@@ -13,7 +13,7 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
     required: flag,
     hidden: rarely,
     hiddenByProfile: rarely,
-    /** Of a field with columns: the first of them. */
+    /** For a field with columns: whether the first one is hidden. */
     hidesColumn: rarely,
   });
   const setting = fc.constantFrom('none', 'none', 'required', 'readonly', 'hidden');
@@ -29,14 +29,14 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
       fc.record({ amount: fc.nat(5), unit: fc.constantFrom('WorkingDays' as const, 'Days' as const) }),
       { nil: undefined },
     ),
-    /** Of each item whether it is required. */
+    /** For each item, whether it is required. */
     checklist: fc.array(flag, { maxLength: 2 }),
   });
   const step = fc.record({
     kind: fc.constantFrom(
       'create' as const,
       'update' as const,
-      // One field, with the version that was read: what a cell of the list sends.
+      // One field, with the version that was read, like a cell of the list.
       'cell' as const,
       'move' as const,
       'drop' as const,
@@ -46,7 +46,7 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
       minLength: fewestValues,
       maxLength: 5,
     }),
-    /** Of the items of all statuses; behind the last one stands one that nobody knows. */
+    /** Indices of the items of all statuses; the one after the last is unknown. */
     ticks: fc.array(fc.record({ item: fc.nat(6), isTicked: flag }), { maxLength: 3 }),
     status: fc.option(fc.nat(3), { nil: undefined }),
     comment: fc.constantFrom(undefined, '', '  ', 'Because'),
@@ -54,15 +54,15 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
   return fc.record({
     fields: fc.array(field, { minLength: 1, maxLength: 4 }),
     statuses: fc.array(status, { maxLength: 3 }),
-    /** A process has fields by itself, too; the statuses that it needs come after the others. */
+    /** A process also has system fields; its required statuses come after the others. */
     isProcess: rarely,
-    /** A formula over whatever fields it can read. */
+    /** A formula of all fields it can read. */
     hasFormula: flag,
-    /** Scripts that read all of it and shape whatever they can; nothing is hidden then. */
+    /** Scripts that read everything and shape as much as possible; nothing is hidden then. */
     hasScripts: flag,
     hidesWritten: fc.array(rarely, { minLength: 3, maxLength: 3 }),
     caller: fc.nat(4),
-    /** How the profile that applies comes to the caller, and to the directory. */
+    /** How the applicable profile is assigned to the caller, and to the directory. */
     profile: fc.constantFrom('ByUser' as const, 'ByGroup' as const, 'OtherDirectories' as const),
     create: flag,
     comments: fc.constantFrom('Granted' as const, 'Granted' as const, 'Withheld' as const, 'Off' as const),

@@ -9,12 +9,13 @@ import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
 import type { Scenario } from './parityScenarios.ts';
 
-/** A field that nobody but the script fills in, unless a write names it. */
+/** A field that only the script sets, unless a write contains it. */
 export const SCRIPTED_FIELD = { name: 'Scripted', code: 'scripted', type: 'String' };
 
 /**
- * Whoever does not see everything leaves scripts to the server: where there are any, nothing is hidden. What a script hides
- * stays readable, so none hides anything here.
+ * For users who can't see everything, scripts only run on the server: therefore nothing is hidden if there are any.
+ * Fields hidden by
+ * a script remain readable, so scripts hide nothing here.
  */
 export function withoutHiding(scenario: Scenario): Scenario {
   return {
@@ -33,7 +34,7 @@ export function withoutHiding(scenario: Scenario): Scenario {
   };
 }
 
-/** They read whatever there is, and say and do something of each kind, by the length of it. */
+/** Scripts that read everything, and return and do something of each type, depending on its length. */
 export function scriptsOver(codes: readonly string[]) {
   const [first = '', second = first] = codes;
   const read = `const codes = ${JSON.stringify(codes)};
@@ -60,7 +61,7 @@ const sandboxes = createSandboxes(new WebAssembly.Module(readFileSync(file)));
 const keys = new WeakMap<object, string>();
 let lastKey = 0;
 
-/** What the scripts of an open form say, in a sandbox such as a browser opens. */
+/** Runs the scripts of an open form, in a sandbox like that of a browser. */
 export function runAsBrowser(write: WriteInput, user: CurrentUser): Promise<ScriptOutcome | null> {
   return runScripts(write, {
     person: scriptUserOf(user),

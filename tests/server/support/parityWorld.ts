@@ -4,7 +4,7 @@ import { companyField, sampleIds } from '#plugins/shared/sampleWorld.ts';
 import type { Member, TestApi } from '../harness.ts';
 import { define } from './definitions.ts';
 
-/** A definition sample and the values tried on it, in the words of one account. */
+/** A definition sample and the values to try, in terms of one account. */
 export interface ParityField {
   readonly definition: FieldDefinition;
   readonly values: readonly FieldValue[];
@@ -14,25 +14,27 @@ export type ParityRecord = Reference & { readonly directoryId: string };
 
 export interface ParityWorld {
   readonly admin: Member;
-  /** One in each group, one in both, one in none, and an administrator, whom a profile binds like everyone. */
+  /**
+   * One in each group, one in both, one in none, and an administrator, who is subject to profiles like everyone else.
+   */
   readonly callers: readonly Member[];
   readonly groups: readonly string[];
   /** Profile ids, one per caller. */
   readonly profiles: readonly string[];
-  /** Of each caller a group that nobody else is in. */
+  /** For each caller, a group without other members. */
   readonly ownGroups: readonly string[];
   readonly fields: readonly ParityField[];
-  /** Values of the fields that a process has by itself, by their names. */
+  /** Values of a process's system fields, by field name. */
   readonly written: Readonly<Record<string, readonly FieldValue[]>>;
-  /** The records that look-ups point at, by id. */
+  /** The records that look-ups refer to, by id. */
   readonly records: ReadonlyMap<string, ParityRecord>;
-  /** Renews the sessions before they end: their tokens live for ten minutes, many scenarios take longer. */
+  /** Renews the sessions before they expire: tokens are valid for ten minutes, and many scenarios take longer. */
   keepSessions(): Promise<void>;
 }
 
 const RENEW_AFTER_MS = 4 * 60_000;
 
-/** An account with what the samples refer to: two directories, records, a file, groups and callers. */
+/** Creates an account with what the samples refer to: two directories, records, a file, groups and callers. */
 export async function buildParityWorld(api: TestApi): Promise<ParityWorld> {
   const admin = await api.admin();
   const records = new Map<string, ParityRecord>();
@@ -57,7 +59,7 @@ export async function buildParityWorld(api: TestApi): Promise<ParityWorld> {
     callers.push(caller);
     profiles.push(profile.id);
   }
-  // First match wins: the account's own profile for Everyone goes behind these.
+  // The first match applies, so the account's own profile for Everyone is moved behind these.
   const all = await admin.ok('listUsageProfiles');
   const others = all.map(profile => profile.id).filter(id => !profiles.includes(id));
   await admin.ok('orderUsageProfiles', { body: { list: [...profiles, ...others] } });
@@ -132,7 +134,10 @@ async function buildReferences(
   ]);
 }
 
-/** Every sample of every type; related fields need a company beside them and stand in the samples of the laws. */
+/**
+ * Returns every sample of every type, except related fields, which need a company and are covered by the samples of the
+ * laws.
+ */
 function sampleFields(ids: ReadonlyMap<string, string>): ParityField[] {
   const translate = <T>(value: T): T => {
     let text = JSON.stringify(value);

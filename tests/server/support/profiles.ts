@@ -2,7 +2,7 @@ import type { DirectoryRights } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import type { ApiClient } from './apiClient.ts';
 
-/** Gives a person a profile of their own: these rights in one directory and every right in all others. */
+/** Creates a separate profile for a user: these permissions in one directory and full permissions in all others. */
 export async function grant(
   admin: ApiClient,
   userId: string,

@@ -1,7 +1,4 @@
-/**
- * A store that speaks S3, on this machine: it knows one access key, and keeps what it is given in a
- * folder of its own.
- */
+/** A local S3 store: it accepts one access key, and stores files in a separate folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -16,12 +13,12 @@ interface S3Rver {
   httpServer: Server;
 }
 
-// It comes without types.
+// It has no types.
 const Rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Rver;
 
 export interface S3Server {
   readonly config: S3Config;
-  /** As the environment of a server has it. */
+  /** In the format of a server's environment. */
   readonly env: Record<string, string>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Records with files in every place where one may lie, for the tests of the screen of all files. */
+/** Creates records with files in every possible position, for the tests of the file list. */
 import type { DirectoryRights } from '#core/model.ts';
 import type { Member, TestApi } from '../harness.ts';
 import { type DefinedDirectory, define, readDefined } from './definitions.ts';
@@ -8,7 +8,7 @@ export interface FileWorld {
   readonly reader: Member;
   readonly cases: DefinedDirectory;
   readonly sites: DefinedDirectory;
-  /** Fields and columns that a profile may hide. */
+  /** Fields and columns that a profile can hide. */
   readonly hideable: readonly string[];
   readonly fileIds: readonly string[];
   readonly itemId: string;
@@ -30,7 +30,7 @@ export async function turnOnFiles(admin: Member): Promise<void> {
   await admin.ok('updateAccount', { params: { id }, body: { name, timeZone, settings } });
 }
 
-/** Cases hold files in fields, a list and a table, and beside records; sites belong to a module. */
+/** Cases have files in fields, a list and a table, and attached to records; sites belong to a module. */
 export async function buildFileWorld(api: Pick<TestApi, 'admin' | 'colleague' | 'jobs'>): Promise<FileWorld> {
   const admin = await api.admin();
   await turnOnFiles(admin);
@@ -74,14 +74,14 @@ export async function buildFileWorld(api: Pick<TestApi, 'admin' | 'colleague' | 
     fileIds.push(beside.id);
   }
   const [itemId = '', , trashed = ''] = itemIds;
-  // What lay in a field earlier is read as long as its field is.
+  // Previous files of a field can be read as long as the field can.
   const values = { [cases.field('Paper').id]: { stringValue: await keep('newer.txt') }, [lines.id]: null };
   await admin.ok('updateItem', { params: { ...params, itemId }, body: { customFields: values } });
   await admin.ok('deleteItem', { params: { ...params, itemId: trashed } });
   const plan = { [sites.field('Plan').id]: { stringValue: await keep('plan.pdf') } };
   await admin.ok('createItem', { params: { id: sites.directory.id }, body: { customFields: plan } });
   await keep('draft.txt', reader);
-  // Whether a file has a thumbnail is part of what is answered.
+  // The response includes whether a file has a thumbnail.
   await api.jobs.settle('MakeThumbnails');
   const hideable = ['Paper', 'Pictures', 'Lines'].map(name => cases.field(name).id);
   return { admin, reader, cases, sites, fileIds, itemId, hideable: [...hideable, ...Object.values(columns)] };
@@ -128,7 +128,7 @@ interface Granted {
   readonly sites: DirectoryRights;
 }
 
-/** The reader's profile from now on. */
+/** Replaces the reader's profile. */
 export async function grantFiles({ admin, reader, ...world }: FileWorld, rights: Granted): Promise<void> {
   const before = await admin.ok('listUsageProfiles');
   const made = await admin.ok('createUsageProfile', {

@@ -4,9 +4,9 @@ import type { TestApi } from '../harness.ts';
 const PATIENCE_MS = 60_000;
 
 /**
- * Resolves when the subscribers named, or all of them, have dealt with everything so far:
- * transactions of other tests hold them up.
- * @throws Error when one still lags after a minute.
+ * Resolves when the given subscribers, or all of them, have handled everything so far:
+ * transactions of other tests can delay them.
+ * @throws Error if one still lags after a minute
  */
 export async function settleEvents({ events }: TestApi, ...names: readonly string[]): Promise<void> {
   const until = Date.now() + PATIENCE_MS;

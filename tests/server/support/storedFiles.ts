@@ -1,4 +1,4 @@
-/** Files as they lie on the disk. */
+/** Reads files on the disk. */
 import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestApi } from '../harness.ts';
@@ -10,7 +10,7 @@ export function fileForm(bytes: number, name = 'file.bin'): FormData {
   return form;
 }
 
-/** Of an account, with folders, the longest first. */
+/** Returns the paths of an account's files and folders, longest first. */
 export async function storedFiles(
   { dataDir }: Pick<TestApi, 'dataDir'>,
   accountId: string,
@@ -22,7 +22,7 @@ export async function storedFiles(
   return files.toSorted((a, b) => b.size - a.size);
 }
 
-/** As if it had been stored so many hours ago. */
+/** Sets the file's time as if it had been stored this many hours ago. */
 export async function ageFile(path: string, hours: number): Promise<void> {
   const time = new Date(Date.now() - hours * 3_600_000);
   await utimes(path, time, time);

@@ -7,10 +7,10 @@ import { createOwnedDatabase, dropDatabase } from './postgresCluster.ts';
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 export const databaseKinds: readonly DatabaseKind[] = ['PGlite', 'PostgreSQL'];
 
-/** A place for a database of one block of tests, and the folder beside it. */
+/** The location of a database for one block of tests, and of its folder. */
 export type TestPlace = { dataDir: string; databaseUrl: string | null; remove(): Promise<void> };
 
-/** `isMigrated` only saves time: the database is then a copy of one that was migrated once. */
+/** `isMigrated` only saves time: the database is then a copy of a migrated one. */
 export async function makeTestPlace(kind: DatabaseKind, { isMigrated = true } = {}): Promise<TestPlace> {
   const dataDir = await mkdtemp(join(inject('testFolder'), 'data-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { Time } from '#server/kernel/clock/time.ts';
 
-/** Stands still until it is moved. */
+/** A clock that only moves on request. */
 export class TestTime implements Time {
   readonly #start: string;
   #now: number;
@@ -20,19 +20,19 @@ export class TestTime implements Time {
     return () => this.#timers.delete(timer);
   };
 
-  /** The earliest moment for which a timer is set. */
+  /** The earliest instant for which a timer is set. */
   get next(): string | null {
     const instants = [...this.#timers].map(({ instant }) => instant);
     return instants.length === 0 ? null : new Date(Math.min(...instants)).toISOString();
   }
 
-  /** To a later moment; timers ring on the way. */
+  /** Moves to a later instant, and fires the timers in between. */
   moveTo(instant: string): void {
     this.#now = Math.max(this.#now, Date.parse(instant));
     this.#ring();
   }
 
-  /** Back to where it was set at first: for the next database. */
+  /** Resets to the initial time, for the next database. */
   begin(): void {
     this.#now = Date.parse(this.#start);
   }

@@ -1,4 +1,4 @@
-/** Somebody on a site who writes to a bot of it. */
+/** A visitor on a site who writes to one of its bots. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { TestApi } from '../harness.ts';
@@ -7,7 +7,7 @@ import { formOf } from './chatWorld.ts';
 
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** @param headers who it is; a new visitor with a token of their own where left out. */
+/** @param headers The visitor's identity; defaults to a new visitor with a token. */
 export function visitorOf(
   api: Pick<TestApi, 'visitor'>,
   botId: string,
@@ -26,7 +26,7 @@ export function visitorOf(
     open: (query: object = {}) => client.ok('openWidget', { params, headers, query }),
     says: (text: string, more: object = {}, file?: File) =>
       client.ok('sendVisitorMessage', inputOf({ text, ...more }, file)),
-    /** Whatever is answered. */
+    /** Doesn't require success. */
     tries: (message: object, file?: File): Promise<Answer> =>
       client.call('sendVisitorMessage', inputOf(message, file)),
     chat: (query: object = {}) => client.ok('listVisitorMessages', { params, headers, query }),
@@ -38,7 +38,7 @@ export function visitorOf(
   };
 }
 
-/** As a site signs who its visitor is. */
+/** Signs a visitor's identity like a site. */
 export async function identityOf(
   secret: string,
   claims: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import { type Figures, figuresModule } from '#server/modules/figures/index.ts';
 import { defineModule, type ServerModule } from '#server/modules/serverModule.ts';
 
-/** A module for a server of its own, which sees what is kept of figures. */
+/** Creates a module for a separate server that exposes the cached aggregates. */
 export function watchFigures(): { watching: ServerModule; kept: () => Pick<Figures, 'bytes' | 'end'> } {
   let figures: Figures | undefined;
   return {

@@ -1,4 +1,4 @@
-/** Somebody else's server, as webhooks find it. */
+/** An external server that receives webhooks. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from './listener.ts';
@@ -10,7 +10,7 @@ export interface Received {
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** Answers 204 until it is told otherwise; `hold` lets whoever calls wait for ever. */
+/** Responds with 204 until it is changed; `holds` lets callers wait forever. */
 export async function startReceiver() {
   const received: Received[] = [];
   let answer: (response: ServerResponse) => void = response => response.writeHead(204).end();

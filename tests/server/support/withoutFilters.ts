@@ -1,7 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { DatabasePool } from '#server/kernel/database/pool.ts';
 
-/** `account_id = $1`, on whatever table and in either direction: what the application asks for so as to see its own rows only. */
+/**
+ * Matches `account_id = $1`, for any table and in either direction: the filter by which the application only reads its
+ * own rows.
+ */
 const filters = [
   /((?:"?\w+"?\.)?"?account_id"?)\s*=\s*(\$\d+)(?:::uuid)?/g,
   /(\$\d+)(?:::uuid)?\s*=\s*((?:"?\w+"?\.)?"?account_id"?)/g,
@@ -9,11 +12,14 @@ const filters = [
 
 export interface UnfilteredPool {
   readonly source: DatabasePool;
-  /** How many statements went out without a filter that the application wrote. */
+  /** Returns how many statements were sent without a filter that the application wrote. */
   stripped(): number;
 }
 
-/** The same connections for an application whose own account filters are lost: what is left is the database's fence. */
+/**
+ * Returns the same connections for an application that has lost its own account filters: only the database's protection
+ * remains.
+ */
 export function withoutAccountFilters(source: DatabasePool): UnfilteredPool {
   let stripped = 0;
   const strip = (text: string) => {
@@ -30,7 +36,7 @@ export function withoutAccountFilters(source: DatabasePool): UnfilteredPool {
   return { source: { ...source, pool }, stripped: () => stripped };
 }
 
-/** Keeps the parameter, which is counted and typed. */
+/** Keeps the parameter, because parameters are counted and typed. */
 function alwaysTrue(filter: string): string {
   return `(${filter.match(/\$\d+/)?.[0]}::uuid is not null)`;
 }

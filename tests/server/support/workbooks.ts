@@ -1,10 +1,10 @@
-/** Workbooks made part by part, good ones and such as no spreadsheet writes. */
+/** Workbooks assembled part by part: valid ones, and ones that no spreadsheet writes. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface Part {
   readonly name: string;
   readonly content: string | Buffer;
-  /** Bytes, as the zip file claims; the truth where absent. */
+  /** The size in bytes according to the zip file; defaults to the actual one. */
   readonly claimed?: number;
 }
 
@@ -49,7 +49,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const PROLOG = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** A sheet of rows given as the XML of their cells. */
+/** Returns a sheet of rows, given as the XML of their cells. */
 export function sheetOf(rows: readonly string[], behind = ''): string {
   const xml = rows.map((cells, index) => `<row r="${index + 1}">${cells}</row>`).join('');
   return `${PROLOG}<worksheet xmlns="${MAIN}"><sheetData>${xml}</sheetData>${behind}</worksheet>`;
@@ -98,11 +98,11 @@ export function bookOf(
 
 export interface HandmadeSheet {
   readonly name: string;
-  /** The XML of rows, without the element around them. */
+  /** The XML of rows, without the surrounding element. */
   readonly rows: string;
   readonly state?: 'hidden' | 'veryHidden';
   readonly sheetId?: number;
-  /** As the relationship writes it; `worksheets/sheetN.xml` where absent. */
+  /** The target in the relationship; defaults to `worksheets/sheetN.xml`. */
   readonly target?: string;
   /** The last word of the relationship's type. */
   readonly kind?: string;
@@ -115,7 +115,7 @@ export interface HandmadeBook {
   /** Codes of number formats: style 1 has the first. */
   readonly formats?: readonly string[];
   readonly is1904?: boolean;
-  /** Before every name of SpreadsheetML, with its colon. */
+  /** The prefix of every name of SpreadsheetML, with its colon. */
   readonly prefix?: string;
   readonly isStrict?: boolean;
 }
@@ -123,7 +123,7 @@ export interface HandmadeBook {
 const STRICT_MAIN = 'http://purl.oclc.org/ooxml/spreadsheetml/main';
 const STRICT_RELATIONS = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 
-/** A whole workbook; rows and strings are written without a prefix and get the book's. */
+/** Returns a whole workbook; rows and strings are written without a prefix and get the book's. */
 export function handmade(book: HandmadeBook): Part[] {
   const { sheets, strings, formats = [], is1904 = false, prefix = '', isStrict = false } = book;
   const [main, relations] = isStrict ? [STRICT_MAIN, STRICT_RELATIONS] : [MAIN, RELATIONS];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCountryLookup } from '#server/modules/system/countryLookup.ts';
 import { describeOwnServer, describeServer } from '#tests/server/harness.ts';
 
-/** A look-up service on this machine that answers what a test wants. */
+/** A local look-up service whose response is set by the test. */
 const service = { answer: 'UA\n', status: 200, asked: [] as string[], isSilent: false };
 const server: Server = createServer((request, response) => {
   service.asked.push(request.url ?? '');
@@ -35,7 +35,7 @@ describe('The country look-up', () => {
     }
   });
 
-  it('asks once for an address, again after a failure, and never for what is no address', async () => {
+  it('requests an address once, again after a failure, and never an invalid one', async () => {
     const lookup = createCountryLookup(url);
     service.status = 503;
     expect(await lookup.find('2001:db8::1')).toBeNull();
@@ -58,7 +58,7 @@ describe('The country look-up', () => {
 });
 
 describeServer('Without a look-up service', api => {
-  it('the application is told, and asking is refused', async () => {
+  it('the application knows it, and requests are rejected', async () => {
     const admin = await api.admin();
     const { clientSettings } = await admin.ok('getBoot');
     expect(clientSettings).toEqual({ googleMapsApiKey: null, mapTiles: null, canLookUpCountry: false });
@@ -76,7 +76,7 @@ beforeAll(() => {
 describeOwnServer(
   'With a look-up service',
   api => {
-    it('anybody logged in learns the country of their own address', async () => {
+    it("returns the country of the caller's address to any logged-in user", async () => {
       const admin = await api.admin();
       const { clientSettings } = await admin.ok('getBoot');
       expect(clientSettings).toEqual({

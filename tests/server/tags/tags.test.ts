@@ -23,7 +23,7 @@ describeServer('Tags', api => {
   const tagsOf = async (itemId: string) =>
     (await admin.ok('getItem', { params: { id: notes.directory.id, itemId } })).tags;
 
-  test('anybody makes one, an admin changes it, and everyone gets it at start', async () => {
+  test('are created by anyone, changed by admins, and loaded at the start', async () => {
     const made = await save('  Urgent ', { color: '#aa0000' }, colleague);
     expect(made).toEqual({ id: made.id, name: '  Urgent ', color: '#aa0000' });
     const refused = await colleague.refused(422, 'saveTag', { body: { id: made.id, name: 'Mine' } });
@@ -33,7 +33,7 @@ describeServer('Tags', api => {
     expect((await colleague.ok('getBoot')).tags).toContainEqual(changed);
   });
 
-  test('a name is given once, ignoring case in both alphabets', async () => {
+  test('have unique names, ignoring case in both alphabets', async () => {
     const made = await save('Терміново');
     const twice = await admin.refused(422, 'saveTag', { body: { name: ' терміново' } });
     expect(twice.issues).toEqual([{ path: ['name'], code: 'NotUnique', params: {} }]);
@@ -44,7 +44,7 @@ describeServer('Tags', api => {
     expect(racing.map(answer => answer.status).toSorted()).toEqual([200, 422, 422, 422]);
   });
 
-  test('admins are told how many records carry one', async () => {
+  test('show admins how many records have them', async () => {
     const tag = await save('Counted');
     await tagged(tag.id);
     const gone = await tagged(tag.id);
@@ -54,7 +54,7 @@ describeServer('Tags', api => {
     expect(await find(colleague)).toEqual(tag);
   });
 
-  test('those of processes are the ones that processes carry which the caller may read', async () => {
+  test('of processes are those of processes the caller can read', async () => {
     const statusList = [
       { name: 'New', type: 'Active' as const },
       { name: 'Done', type: 'Success' as const },
@@ -81,7 +81,7 @@ describeServer('Tags', api => {
     expect(await ofProcesses(admin)).toEqual([onTask]);
   });
 
-  test('deleting takes it off every record', async () => {
+  test('are removed from every record when deleted', async () => {
     const [gone, stays] = [await save('Gone'), await save('Stays')];
     const itemId = await tagged(gone.id, stays.id);
     await colleague.refused(422, 'deleteTag', { body: { id: gone.id } });
@@ -93,7 +93,7 @@ describeServer('Tags', api => {
     expect(late.issues[0]?.code).toBe('UnknownTag');
   });
 
-  test('two people tag a record at once, and neither undoes the other', async () => {
+  test('are set by two concurrent users without undoing each other', async () => {
     const [first, mine, theirs] = [await save('First'), await save('Mine'), await save('Theirs')];
     const itemId = await tagged(first.id);
     const params = { id: notes.directory.id, itemId };
@@ -103,7 +103,7 @@ describeServer('Tags', api => {
     expect(merged.tags).toEqual([theirs.id, mine.id]);
   });
 
-  test('merging gives the records the other one, once', async () => {
+  test('merge into the other one, once per record', async () => {
     const [from, into] = [await save('From'), await save('Into')];
     const [one, both] = [await tagged(from.id), await tagged(into.id, from.id)];
     await colleague.refused(403, 'mergeTags', { body: { fromId: from.id, intoId: into.id } });
@@ -113,7 +113,7 @@ describeServer('Tags', api => {
     await admin.refused(404, 'mergeTags', { body: { fromId: from.id, intoId: into.id } });
   });
 
-  test('those of another account do not exist', async () => {
+  test("of another account don't exist", async () => {
     const foreign = await save('Foreign', {}, await api.admin());
     const own = await save('Own');
     await admin.refused(404, 'saveTag', { body: { id: foreign.id, name: 'Taken' } });

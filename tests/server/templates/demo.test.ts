@@ -1,4 +1,4 @@
-/** What a demo account shows on each screen, in the account's language. */
+/** Tests what a demo account shows on each screen, in the account's language. */
 import { expect, it } from 'vitest';
 import { describeServer, testPassword } from '#tests/server/harness.ts';
 import type { ApiClient } from '#tests/server/support/apiClient.ts';
@@ -6,24 +6,21 @@ import { directoryOf, loaded } from '#tests/server/support/templateLoads.ts';
 
 type Lang = 'en' | 'ua';
 
-/** The letters that a text in the language never has. */
+/** Letters that don't occur in texts of the language. */
 const FOREIGN: Readonly<Record<Lang, RegExp>> = { en: /\p{Script=Cyrillic}/u, ua: /[A-Za-z]{2}/ };
 
-/** For what the server does in the background. */
+/** The timeout for background work of the server. */
 const SOON = { timeout: 20_000 };
 
 describeServer('A demo account', api => {
-  it.each(['en', 'ua'] as const)(
-    'has something on every screen, all of it in its language (%s)',
-    async lang => {
-      const admin = await demoIn(lang);
-      await expectFilledScreens(admin);
-      const foreign = (await configuredNames(admin)).filter(name => FOREIGN[lang].test(name));
-      expect(foreign).toEqual([]);
-      await expectDuplicates(admin);
-      await expectPublicForm(admin);
-    },
-  );
+  it.each(['en', 'ua'] as const)('has content on every screen, all in its language (%s)', async lang => {
+    const admin = await demoIn(lang);
+    await expectFilledScreens(admin);
+    const foreign = (await configuredNames(admin)).filter(name => FOREIGN[lang].test(name));
+    expect(foreign).toEqual([]);
+    await expectDuplicates(admin);
+    await expectPublicForm(admin);
+  });
 
   async function demoIn(lang: Lang): Promise<ApiClient> {
     const visitor = api.visitor();
@@ -68,7 +65,7 @@ async function expectFilledScreens(admin: ApiClient): Promise<void> {
   expect(new Set(people.map(({ lastActivityAt }) => lastActivityAt.slice(0, 10))).size).toBeGreaterThan(15);
 }
 
-/** Of all that an administrator names. */
+/** Returns the names of everything an administrator can name. */
 async function configuredNames(admin: ApiClient): Promise<string[]> {
   const directories = await admin.ok('listDirectories');
   const named: { readonly name: string }[] = [
@@ -97,15 +94,15 @@ async function configuredNames(admin: ApiClient): Promise<string[]> {
   return [...names, ...options.map(({ text }) => text)].filter(name => !STANDARD.has(name));
 }
 
-/** The application names those that every process has by itself. */
+/** The application names the system fields of processes itself. */
 function isOwnField({ id }: { readonly id: string }): boolean {
   return id.includes('-');
 }
 
-/** Called the same in every language. */
+/** Names that are the same in every language. */
 const STANDARD = new Set(['vCard UID']);
 
-/** The most likely pair is one that somebody sent twice. */
+/** The most likely pair is a request that was sent twice. */
 async function expectDuplicates(admin: ApiClient): Promise<void> {
   const { id, duplicateFields = [] } = await directoryOf(admin, 'request');
   const { id: searchId } = await admin.ok('findDuplicates', {

@@ -23,7 +23,7 @@ describeServer('Templates', api => {
     expect((await visitor.ok('getBoot')).templateLoad).toMatchObject({ state: 'Loading', problems: [] });
     const load = await loaded(visitor);
     expect(load).toMatchObject({ state: 'Done', problems: [], done: load.total });
-    // The imports that it is made of are nobody's news.
+    // No notifications are sent about the imports that fill the account.
     const kinds = (await visitor.ok('listNotifications')).map(({ kind }) => kind);
     expect(kinds).not.toContain('WorkFinished');
     expect(kinds).not.toContain('Assigned');
@@ -70,7 +70,7 @@ describeServer('Templates', api => {
     ).items;
     expect(late?.serviceDue).toBeDefined();
     expect(request.statusList.flatMap(({ checklist = [] }) => checklist)).toHaveLength(2);
-    // So that 'Why?' and 'View as' have something to show.
+    // So that 'Why?' and 'View as' have content.
     const { users, usageProfiles, userGroups, authUser } = await visitor.ok('getBoot');
     expect(users).toHaveLength(4);
     expect(usageProfiles).toHaveLength(3);
@@ -78,7 +78,7 @@ describeServer('Templates', api => {
     expect(authUser.account.code).toBe('relief');
   });
 
-  it('leave the code of the account as it is, which administrators set', async () => {
+  it("keep the account's code, which administrators set", async () => {
     const admin = await api.admin();
     const { id, name, timeZone } = admin.user.account;
     const body = { name, timeZone };
@@ -89,7 +89,7 @@ describeServer('Templates', api => {
     await admin.refused(400, 'updateAccount', { params: { id }, body: { ...body, code: '../../etc' } });
   });
 
-  it('can be loaded again: nothing is doubled', async () => {
+  it('can be loaded again without duplicates', async () => {
     const admin = await api.admin();
     const first = await load(admin, people);
     expect(first.refused).toEqual([]);
@@ -118,7 +118,7 @@ describeServer('Templates', api => {
     expect(anna?.references?.[lead]?.display).toContain('Bohdan');
   });
 
-  it('bring profiles, fields of processes and settings, and leave what admins made of them since', async () => {
+  it("add profiles, process fields and settings, and keep admins' later changes", async () => {
     const admin = await api.admin();
     const hidden = { ...FULL_RIGHTS, hiddenFields: ['lead'] };
     const template = {
@@ -148,7 +148,7 @@ describeServer('Templates', api => {
     expect((await admin.ok('listUsageProfiles'))[0]?.directories).toEqual([]);
   });
 
-  it('bring colleagues with their groups, each once', async () => {
+  it('add colleagues with their groups, each once', async () => {
     const admin = await api.admin();
     const template = {
       ...people.template,
@@ -166,7 +166,7 @@ describeServer('Templates', api => {
     ]);
   });
 
-  it('name each refused row with file, line and reason', async () => {
+  it('list each rejected row with file, line and reason', async () => {
     const admin = await api.admin();
     const { refused, directories } = await load(admin, {
       ...people,
@@ -176,7 +176,7 @@ describeServer('Templates', api => {
     expect(refused).toMatchObject([{ file: 'people.csv', line: 3, column: 'team', text: 'Grey' }]);
   });
 
-  it('say everything that is wrong with them at once', async () => {
+  it('report all issues at once', async () => {
     const faults = { directories: [{ code: 'a', fields: [{ name: 'x' }] }, { code: 'A', fields: [] }, {}] };
     expect(() => readTemplate(JSON.stringify(faults), 'en')).toThrow(
       /field 1 of a has no code[\s\S]*two directories have the code A[\s\S]*directory 3 has no code/,

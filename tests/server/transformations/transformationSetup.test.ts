@@ -12,7 +12,7 @@ import {
   UNKNOWN,
 } from './transformationWorld.ts';
 
-describeServer('What is configured of transformations', api => {
+describeServer('Configuration of transformations', api => {
   let world: TransformationWorld;
   let admin: Member;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describeServer('What is configured of transformations', api => {
     world = await transformationWorld(admin);
   });
 
-  it('names every mistake of a definition at once', async () => {
+  it('reports every issue of a definition at once', async () => {
     const { lead, request, definition } = world;
     const broken = definition({
       pairs: [
@@ -55,7 +55,7 @@ describeServer('What is configured of transformations', api => {
     ]);
   });
 
-  it('is written with codes and names in a file, tables and statuses too', async () => {
+  it('is written with codes and names in a file, including tables and statuses', async () => {
     const file = await admin.ok('exportConfiguration');
     const other = await api.admin();
     const { changes } = await other.ok('planTemplate', { body: file });
@@ -68,7 +68,7 @@ describeServer('What is configured of transformations', api => {
     expect((await other.ok('listTransformations'))[0]?.pairs.at(-1)?.columns).toHaveLength(2);
   });
 
-  it('is planned, reverted, named by what it refers to, and part of the configuration as a file', async () => {
+  it('is planned, reverted, named by what it refers to, and part of the configuration file', async () => {
     const own = await api.admin();
     const [from, into] = [
       await define(own, { name: 'From', code: 'from', type: 'Data' }, [
@@ -120,7 +120,7 @@ describeServer('What is configured of transformations', api => {
     await other.ok('changeConfiguration', { body: { changes } });
     expect((await other.ok('exportConfiguration')).transformations).toEqual(file.transformations);
 
-    // A deleted field: what is left of it still works, and says so.
+    // A deleted field: the rest of the transformation still works, and reports it.
     const source = await own.ok('createItem', {
       params: { id: from.directory.id },
       body: { customFields: { [from.field('Title').id]: text('Kept'), [from.field('Count').id]: number(5) } },

@@ -1,4 +1,4 @@
-/** Leads that become requests, with a pair of each kind, for the tests of transformations. */
+/** Leads with a transformation to requests, with a pair of each type, for the tests of transformations. */
 import { randomUUID } from 'node:crypto';
 import type { DataTransformationInput, FieldValues, Issue } from '#core/model.ts';
 import type { Member } from '#tests/server/harness.ts';

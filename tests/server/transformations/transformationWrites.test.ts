@@ -5,7 +5,7 @@ import { define } from '#tests/server/support/definitions.ts';
 import { formWith, turnOnFiles } from '#tests/server/support/screenFiles.ts';
 import { type TransformationWorld, text, told, transformationWorld } from './transformationWorld.ts';
 
-describeServer('Files, scripts and selections of transformations', api => {
+describeServer('Transformations with files, scripts and selections', api => {
   let world: TransformationWorld;
   let admin: Member;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describeServer('Files, scripts and selections of transformations', api => {
     world = await transformationWorld(admin);
   });
 
-  it('copies files, so that each record has its own', async () => {
+  it('copy files, so that each record has its own', async () => {
     const { leads, requests, id, request, make, prepare } = world;
     await turnOnFiles(admin);
     const upload = async (name: string) => {
@@ -30,7 +30,7 @@ describeServer('Files, scripts and selections of transformations', api => {
     await admin.ok('createItemFile', { params: place, form: beside });
     const prepared = await prepare(admin, source.id);
     expect(prepared).toMatchObject({ files: 1, issues: [] });
-    // As a form sends it: with the file of the other record.
+    // Sent like a form: with the file of the other record.
     const customFields = prepared.customFields;
     const made = await admin.ok('performTransformation', {
       params: { id },
@@ -42,14 +42,14 @@ describeServer('Files, scripts and selections of transformations', api => {
     const there = { id: requests.directory.id, itemId: made.id };
     const [file] = await admin.ok('listItemFiles', { params: there });
     expect(file).toMatchObject({ fileName: 'beside.txt', text: 'Seen' });
-    // What becomes of the one is nothing to the other.
+    // Changes of one file don't affect the other.
     const [own] = await admin.ok('listItemFiles', { params: place });
     await admin.ok('deleteItemFile', { params: { ...place, fileId: own?.id ?? '' } });
     const content = await admin.call('getFile', { params: { id: file?.id ?? '' } });
     expect(content.text).toBe('beside');
   });
 
-  it('goes over a selection with a preview, and is undone as a whole', async () => {
+  it('apply to a selection with a preview, and are undone as a whole', async () => {
     const { leads, requests, id, request, make } = world;
     const sources = [await make({ Title: text('One') }), await make({ Title: text('Two') }), await make({})];
     const itemIds = sources.map(one => one.id);
@@ -83,7 +83,7 @@ describeServer('Files, scripts and selections of transformations', api => {
     expect(again.map(({ outcome }) => outcome)).toEqual(['Changed', 'Changed', 'Refused']);
   });
 
-  it('runs the scripts of both directories, and fills in no field that its user cannot edit', async () => {
+  it("run the scripts of both directories, and fill in no field that the user can't edit", async () => {
     const { save, prepare } = world;
     const [from, into] = [
       await define(

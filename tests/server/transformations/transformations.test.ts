@@ -12,7 +12,7 @@ describeServer('Data transformations', api => {
     world = await transformationWorld(admin);
   });
 
-  it('prepares the new record with both verdicts, and makes it in one go', async () => {
+  it('prepare the new record with both verdicts, and create it in one step', async () => {
     const { leads, requests, id, request, column, make, prepare } = world;
     const tag = await admin.ok('saveTag', { body: { name: 'Urgent' } });
     const goods = {
@@ -71,13 +71,13 @@ describeServer('Data transformations', api => {
     });
     expect(told(again.issues)).toEqual(['AlreadyTransformed']);
     expect((await prepare(admin, source.id)).made).toMatchObject({ itemId: made.id, display: made.display });
-    // One in the trash makes room.
+    // A record in the trash doesn't count.
     await admin.ok('deleteItem', { params: { id: requests.directory.id, itemId: made.id } });
     const second = await admin.ok('performTransformation', { params: { id }, body: { itemId: source.id } });
     expect(second.id).not.toBe(made.id);
   });
 
-  it('makes one alone of many calls at the same time', async () => {
+  it('create only one record from many concurrent calls', async () => {
     const { requests, id, request, make } = world;
     const source = await make({ Title: text('Race') });
     const call = { params: { id }, body: { itemId: source.id, sourceText: 'Now' } };
@@ -93,7 +93,7 @@ describeServer('Data transformations', api => {
     expect(found.total).toBe(1);
   });
 
-  it('is offered to those who may read the one and create the other, and takes what they see', async () => {
+  it('are offered to users who can read the one and create the other, with what they see', async () => {
     const { leads, requests, id, lead, request, make, prepare } = world;
     const colleague = await api.colleague(admin);
     const offered = async () => (await colleague.ok('getBoot')).dataTransformation.map(one => one.id);
@@ -120,7 +120,7 @@ describeServer('Data transformations', api => {
     });
   });
 
-  it('is offered for records that meet its condition', async () => {
+  it('are offered for records that meet their condition', async () => {
     const { lead, definition, save, make } = world;
     const many = await save(
       definition({

@@ -4,7 +4,7 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
-describeServer('Named views', api => {
+describeServer('Saved views', api => {
   let admin: Member;
   let clerk: Member;
   let sales: string;
@@ -60,7 +60,7 @@ describeServer('Named views', api => {
     await clerk.refused(404, 'deleteRecordView', { params: params(own.id) });
   });
 
-  test('what is hidden from whoever gives a shared one another name stays in it', async () => {
+  test('keep hidden filters when a shared one is renamed', async () => {
     const deals = await define(admin, { name: 'Deal', type: 'Data' }, [
       { name: 'Cost', type: 'Number' },
       { name: 'Title', type: 'String' },
@@ -81,7 +81,7 @@ describeServer('Named views', api => {
     expect((await admin.ok('listRecordViews', { params: place }))[0]?.state).toEqual(state);
   });
 
-  test('an owner keeps what an admin shared, but shares nothing', async () => {
+  test("stay with their owner when an admin shares them, who can't share others", async () => {
     const second = await api.colleague(admin, { isAdmin: true });
     const own = await create(second, view('Team', [sales]));
     await admin.ok('updateUser', {
@@ -100,7 +100,7 @@ describeServer('Named views', api => {
     expect((await admin.refused(422, 'createRecordView', unknown)).issues[0]?.code).toBe('UnknownGroup');
   });
 
-  test('have an end: 64 KB each and a hundred a person', async () => {
+  test('are limited to 64 KB each and a hundred per user', async () => {
     const writer = await api.colleague(admin);
     const large = view('Large', [], { text: 'x'.repeat(70_000) });
     await writer.refused(413, 'createRecordView', { params: params(), body: large });
@@ -112,7 +112,7 @@ describeServer('Named views', api => {
     expect(made.filter(answer => answer.status === 200).length).toBe(100);
   });
 
-  test('belong to a directory the caller may read, of their own account', async () => {
+  test("belong to a readable directory of the caller's account", async () => {
     const blind = await api.colleague(admin);
     const record = { ...FULL_RIGHTS.record, read: false };
     await grant(admin, blind.user.id, {

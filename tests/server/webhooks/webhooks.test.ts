@@ -33,7 +33,7 @@ describeOwnServer(
     const endpoint = (receiver: Receiver, name = 'Shop') =>
       admin.ok('createWebhookEndpoint', { body: { name, url: receiver.url, enabled: true } });
     const sendsTo = (endpointId: string) => ({ kind: 'Webhook' as const, endpointId, type: 'request.made' });
-    /** Everything is done that is due by now. */
+    /** Waits until everything that is due is sent. */
     const sent = async () => {
       await world.settle();
       for (let round = 0; round < 5; round += 1) {
@@ -51,7 +51,7 @@ describeOwnServer(
     const stateOf = async (id: string) => (await admin.ok('listWebhookEndpoints')).find(one => one.id === id);
     const headersOf = ({ headers }: Received) => headers as Record<string, string>;
 
-    it('tell of the record as the rule sees it, signed as the specification asks', async () => {
+    it('contain the record as the rule sees it, signed as in the specification', async () => {
       const shop = await open();
       const { endpoint: made, secret } = await endpoint(shop);
       expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -89,7 +89,7 @@ describeOwnServer(
       expect(() => new Webhook(secret).verify(`${call.body} `, headersOf(call))).toThrow();
     });
 
-    it('are signed with the old secret and the new for a day', async () => {
+    it('are signed with the old secret and the new one for a day', async () => {
       const shop = await open();
       const { endpoint: made, secret } = await endpoint(shop);
       const params = { id: made.id };
@@ -110,7 +110,7 @@ describeOwnServer(
       expect(await first(made.id)).toMatchObject({ isTest: true, type: 'docket.test', state: 'Delivered' });
     });
 
-    it('are tried ten times over 75 hours under one id, and pause an endpoint that fails for days', async () => {
+    it('are sent ten times over 75 hours under one id, and pause an endpoint that fails for days', async () => {
       const shop = await open();
       shop.answers(500, {}, 'No\u0000 room');
       const { endpoint: made } = await endpoint(shop);
@@ -141,7 +141,7 @@ describeOwnServer(
       ]);
     });
 
-    it('end where the endpoint is gone, go on once it is saved, and can be sent again', async () => {
+    it('end when the endpoint is deleted, continue once it is saved, and can be resent', async () => {
       const shop = await open();
       shop.answers(410);
       const { endpoint: made } = await endpoint(shop);
@@ -171,7 +171,7 @@ describeOwnServer(
       expect(two).toBe(one);
     });
 
-    it('wait as long as the receiver asks, and all of them where it is overrun', async () => {
+    it('wait as long as the receiver requests, all of them if it is overloaded', async () => {
       const shop = await open();
       shop.answers(503, { 'retry-after': '7200' });
       const { endpoint: made } = await endpoint(shop);
@@ -208,7 +208,7 @@ describeOwnServer(
       expect(inside.received).toHaveLength(0);
     });
 
-    it('of a slow endpoint hold up none of another', async () => {
+    it("of a slow endpoint don't delay those of another", async () => {
       const [slow, quick] = [await open(), await open()];
       slow.holds();
       const { endpoint: slowly } = await endpoint(slow, 'Slow');
@@ -227,7 +227,7 @@ describeOwnServer(
       await admin.refused(404, 'listWebhookDeliveries', { params: { id: slowly.id } });
     });
 
-    it('are sent again under the same id where the server ends before it knows that one arrived', async () => {
+    it('are resent under the same id if the server ends before one is confirmed', async () => {
       const shop = await open();
       shop.holds();
       const { endpoint: made } = await endpoint(shop);
@@ -262,7 +262,7 @@ describeOwnServer(
       expect(shop.received).toHaveLength(0);
     });
 
-    it('that wait are not sent once the run is taken back, and a dry run counts them', async () => {
+    it("that are waiting aren't sent once the run is undone, and a dry run counts them", async () => {
       const shop = await open();
       shop.answers(500);
       const { endpoint: made } = await endpoint(shop);
@@ -280,7 +280,7 @@ describeOwnServer(
       expect(told).toMatchObject({ fired: 1, effects: [{ kind: 'Webhook', times: 2 }] });
     });
 
-    it('go nowhere inside, to no endpoint that is not there, and are for administrators', async () => {
+    it('reach no internal address and no unknown endpoint, and are for administrators', async () => {
       const refusal = async (url: string) => {
         const body = { name: ' ', url, enabled: true };
         const { issues } = await admin.refused(422, 'createWebhookEndpoint', { body });
@@ -296,7 +296,7 @@ describeOwnServer(
       expect(issues).toMatchObject([{ path: ['then', 0, 'endpointId'], code: 'UnknownEndpoint' }]);
       const ann = await api.colleague(admin);
       await ann.refused(403, 'listWebhookEndpoints');
-      // A name that means an address inside is found out when it is called.
+      // A name that resolves to an internal address is detected when it is called.
       const named = await admin.ok('createWebhookEndpoint', {
         body: { name: 'Name', url: 'https://localhost:1/', enabled: true },
       });
@@ -305,7 +305,7 @@ describeOwnServer(
       expect((await first(named.endpoint.id)).problem).toMatch(/^(AddressForbidden|NotReached)$/);
     });
 
-    it('have secrets that nothing answers and no table or configuration holds', async () => {
+    it('have secrets that no response, table or configuration contains', async () => {
       const shop = await open();
       const { endpoint: made, secret } = await endpoint(shop);
       const { secret: next } = await admin.ok('rotateWebhookSecret', { params: { id: made.id } });

@@ -23,7 +23,7 @@ describeOwnServer(
 
     const received: AutomationTrigger = { kind: 'WebhookReceived' };
     const addressOf = async (id: string) => (await admin.ok('makeHookAddress', { params: { id } })).url;
-    /** By the path alone: where browsers find the server is another matter. */
+    /** Only uses the path: at which address browsers find the server doesn't matter here. */
     const send = (url: string, body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${api.url}${new URL(url).pathname}`, {
         method: 'POST',
@@ -39,7 +39,7 @@ describeOwnServer(
         ({ customFields }) => customFields,
       );
 
-    it('make records and mails of what they say, each once', async () => {
+    it('create records and emails from their content, each once', async () => {
       const [title, totals] = [world.requests.field('Title').id, world.requests.field('Total').id];
       const rule = await world.rule(received, [
         {
@@ -74,14 +74,14 @@ describeOwnServer(
       expect(await admin.ok('listNotifications')).toMatchObject([
         { kind: 'RuleMessage', params: { message: 'New: A1' } },
       ]);
-      // Without an id each is another one, and what the fields can't be is refused in the log alone.
+      // Without an id each one counts as new, and values that don't fit the fields are only logged as rejected.
       for (const price of ['many', 3]) await send(url, { data: { order: 'A2', lines: [{ price }] } });
       await world.settle();
       const states = (await world.runs(rule.id)).map(({ state }) => state);
       expect(states).toEqual(['Done', 'Refused', 'Done']);
     });
 
-    it('are about the one record that has what they say, else about none', async () => {
+    it('apply to the one matching record, or else to none', async () => {
       const set: AutomationStep = {
         kind: 'SetFields',
         customFields: {},
@@ -109,12 +109,12 @@ describeOwnServer(
         ['Otherwise', null],
         ['Otherwise', null],
       ]);
-      // What it did to the record is taken back.
+      // Its changes to the record are undone.
       await admin.ok('undoAutomationRun', { params: { id: runs[0]?.id ?? '' } });
       expect((await world.read(itemId)).customFields).not.toHaveProperty(world.requests.field('Email').id);
     });
 
-    it('are judged: steps, texts and filters that there is nothing for are named', async () => {
+    it('are validated: steps, texts and filters without an input are reported', async () => {
       const title = world.requests.field('Title').id;
       const refusal = async (when: AutomationTrigger, then: AutomationStep[], rest = {}) => {
         const body = world.ruleOf(when, then, rest);
@@ -152,7 +152,7 @@ describeOwnServer(
       expect(dry.unknown).toEqual(['NoHistory']);
     });
 
-    it('are taken by their address alone, which is kept from everyone and can be made anew', async () => {
+    it('are accepted by their address only, which is secret and can be replaced', async () => {
       const rule = await world.rule(received, [
         { kind: 'Notify', text: 'x', people: { userIds: [admin.user.id] } },
       ]);
@@ -181,7 +181,7 @@ describeOwnServer(
       expect(JSON.stringify([kept, await admin.ok('listAutomationRules'), runs])).not.toContain(secret);
       expect(lines.filter(line => line.includes('/api/hooks/')).length).toBeGreaterThan(3);
       expect(lines.filter(line => line.includes(secret) || line.includes(old))).toEqual([]);
-      // Whatever the rule does by then, the sender learns nothing of it.
+      // Whatever the rule does by then, the sender learns nothing about it.
       const off = { ...world.ruleOf(received, rule.then), enabled: false };
       await admin.ok('updateAutomationRule', { params: { id: rule.id }, body: off });
       expect((await send(url, {})).status).toBe(202);
@@ -189,7 +189,7 @@ describeOwnServer(
       expect((await send(url, {})).status).toBe(404);
     });
 
-    it('are refused where too many come to one address', async () => {
+    it('are rejected if too many come to one address', async () => {
       const rule = await world.rule(received, [
         { kind: 'Notify', text: 'x', people: { userIds: [admin.user.id] } },
       ]);

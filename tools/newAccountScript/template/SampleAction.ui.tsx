@@ -8,7 +8,7 @@ const texts = {
   uk: { title: 'Очистити назву?', clear: 'Очистити назву', done: 'Назву очищено.' },
 };
 
-/** Says what it would do, does it through the API, and tells that it is done: the undo is not its business. */
+/** Shows what it would do, does it through the API, and reports completion: the API handles undo. */
 export default function SampleAction({ api, onClose }: ActionProps) {
   const { t, locale } = useMessages();
   const { title, clear, done } = texts[locale];

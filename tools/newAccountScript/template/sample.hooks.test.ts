@@ -7,7 +7,7 @@ import { hooks } from './sample.hooks.ts';
 const registry = createFieldRegistry(fieldPlugins);
 const fields = [{ id: 'name', code: 'name', name: 'Name', type: 'String' }];
 
-test('a record without a name says so when it is opened', async () => {
+test('warns about a record without a name when it is opened', async () => {
   const { warnings, failed } = await playHooks(hooks, { registry, fields, stored: {}, sent: {} });
   expect(failed).toBeNull();
   expect(warnings).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Hooks of the directory `sample`: docs/account-scripts.md says what they may use. */
+/** Hooks of the directory `sample`: docs/account-scripts.md describes the API available to them. */
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
 
 export const hooks: readonly AccountHook[] = [

@@ -1,4 +1,4 @@
-/** Actions of the directory `sample`: each is a button, and what it opens is loaded when it is pressed. */
+/** Actions of the directory `sample`: each is a button, and its component is loaded when it is clicked. */
 import type { AccountAction } from '#view/actions/accountAction.ts';
 
 export const actions: readonly AccountAction[] = [

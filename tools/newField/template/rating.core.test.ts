@@ -3,7 +3,7 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { sampleId } from '#plugins/shared/sampleWorld.ts';
 import { ratingPlugin } from './rating.core.ts';
 
-// The laws in tests/contract/ judge every sample; here stands what is this type's own.
+// The laws in tests/contract/ test every sample; this file contains what is specific to this type.
 const engine = createFieldRegistry([ratingPlugin]);
 const definition = { id: sampleId(1), code: 'rating', name: 'Rating', type: 'Rating' };
 const codes = (numberValue: number, max?: number) =>
@@ -11,7 +11,7 @@ const codes = (numberValue: number, max?: number) =>
     .validate({ numberValue }, max ? { ...definition, settings: { max } } : definition, engine)
     .map(issue => issue.code);
 
-test('whole numbers from one to the maximum, five where none is set', () => {
+test('accepts whole numbers from one to the maximum, five by default', () => {
   expect([1, 5].map(stars => codes(stars))).toEqual([[], []]);
   expect([0, 6, 2.5].map(stars => codes(stars))).toEqual(Array(3).fill(['InvalidChoice']));
   expect(codes(10, 10)).toEqual([]);

@@ -1,6 +1,9 @@
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
 
-/** The defaults of its kind of value find and order it; null says so. A type with an order of its own writes SQL here. */
+/**
+ * `null` means that the defaults of its value type are used to find and sort it. A type with its own order defines SQL
+ * here.
+ */
 export const ratingServer: FieldServer<'Rating'> = {
   type: 'Rating',
   keys: null,

@@ -21,7 +21,7 @@ export const ListOfValues = stories.ListOfValues;
 const [sample] = ratingSamples.definitions;
 if (!sample) throw new Error('Rating has no samples.');
 
-/** What is chosen is handed on as the value that is sent and stored. */
+/** The choice is reported as the value that is sent and stored. */
 export const Chooses = fieldStory({ definition: sample.definition }, async ({ canvasElement, userEvent }) => {
   const [editor] = within(canvasElement).getAllByRole('combobox');
   if (!editor) throw new Error('There is no editor.');

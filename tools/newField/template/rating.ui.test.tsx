@@ -33,7 +33,7 @@ function Stage({ onChange }: { onChange?: () => void }) {
   );
 }
 
-test('a choice is handed on; without onChange nothing can be chosen', () => {
+test('passes on a choice, and allows none without onChange', () => {
   const handleChange = vi.fn();
   const stage = (onChange?: () => void) => (
     <FieldStage registry={registry} ui={ui} messages={messages}>

@@ -9,12 +9,12 @@ import { figureColumns } from './grouping.core.ts';
 
 export interface CompactCellsProps {
   columns: readonly BoundField[];
-  /** With the row's values. */
+  /** Contains the row's values. */
   context: FieldContext;
   issues: readonly Issue[];
 }
 
-/** A row where there is no room for columns: what it begins with, and below it the rest, each with its name. */
+/** A row without room for columns: its first value, and below it the others, each with its name. */
 export function CompactCells({ columns, context, issues }: CompactCellsProps) {
   const isFigures = (column: BoundField) => figureColumns([column], context).length > 0;
   const messages = useMessages();
@@ -24,7 +24,7 @@ export function CompactCells({ columns, context, issues }: CompactCellsProps) {
     const drawn = column.resolve(context);
     return drawn !== undefined && !drawn.isEmpty(column.valueIn(context));
   });
-  // How much of what is asked first; there may be no room for everything.
+  // Numbers come first, because there may be no room for everything.
   const inOrder = [...filled.filter(isFigures), ...filled.filter(column => !isFigures(column))];
   return (
     <td className="dk-row-compact" data-invalid={texts.length > 0 || undefined}>

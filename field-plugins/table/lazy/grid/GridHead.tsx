@@ -9,7 +9,7 @@ export interface GridHeadProps {
   isNarrow: boolean;
 }
 
-/** The columns' widths and names. */
+/** The widths and names of the columns. */
 export function GridHead({ view, widths, isNarrow }: GridHeadProps) {
   const { t } = useMessages();
   const { columns } = view;

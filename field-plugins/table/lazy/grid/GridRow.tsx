@@ -10,7 +10,7 @@ import { CompactCells } from './CompactCells.tsx';
 import { rowContext } from './grouping.core.ts';
 import { RowButtons } from './RowButtons.tsx';
 
-/** What can be done with a row; the same object as long as the table stands. */
+/** The operations on rows; the same object for the lifetime of the table. */
 export interface RowActions {
   open(index: number, columnId?: string): void;
   duplicate(index: number): void;
@@ -25,25 +25,25 @@ export interface GridRowProps {
   columns: readonly BoundField[];
   row: TableRow;
   index: number;
-  /** Where it is drawn, counted from 0. */
+  /** Its position among the drawn lines, from 0. */
   place: number;
   context: FieldContext;
-  /** Paths relative to the row: a column id first, or nothing for the row itself. */
+  /** Paths are relative to the row: a column id first, or empty for the row itself. */
   issues: readonly Issue[];
   actions: RowActions;
   isEditable: boolean;
   isActive: boolean;
-  /** Another row is open. */
+  /** True if another row is open. */
   isLocked: boolean;
-  /** The rows stand in their own order, so that it can be changed. */
+  /** True if the rows are in their own order, so that it can be changed. */
   canMove: boolean;
   isLast: boolean;
   isNarrow: boolean;
-  /** A dragged row would be put down above or below this one, or is this one. */
+  /** Whether a dragged row would be dropped above or below this one, or is this one. */
   drag: 'above' | 'below' | 'taken' | undefined;
 }
 
-/** A row to read, with its faults at their cells. */
+/** A row in read mode, with its issues at their cells. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { columns, row, index, place, issues, actions, isActive, isLocked, isNarrow } = props;
   const context = rowContext(row, props.context);
@@ -73,7 +73,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** The row's number, by which it is dragged. */
+/** The row's number, which is also its drag handle. */
 function LeadCell({ index, actions, isEditable, canMove, isLocked }: GridRowProps) {
   const { t } = useMessages();
   const number = index + 1;
@@ -127,7 +127,7 @@ function WideCells({ columns, context, issues }: Pick<GridRowProps, 'columns' | 
   });
 }
 
-/** Whether a press meant the row and not something in it that does its own. */
+/** True if a click was on the row itself and not on a control in it. */
 function isPlain(target: EventTarget): boolean {
   return target instanceof Element && !target.closest('a, button, input, select, textarea');
 }

@@ -22,7 +22,7 @@ export interface GroupRowProps {
   onFocus: () => void;
 }
 
-/** The record that the rows below share, how many there are, and what their numbers add up to. */
+/** A group's header: the shared record, the number of rows, and the sums of their numbers. */
 export function GroupRow(props: GroupRowProps) {
   const { group, rows, columns, summed, groupedBy, context, place, isOpen, isActive, onToggle } = props;
   const { t } = useMessages();

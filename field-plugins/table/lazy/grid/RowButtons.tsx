@@ -8,7 +8,7 @@ import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import type { GridRowProps } from './GridRow.tsx';
 import { type RowLink, rowLink } from './rowLink.core.ts';
 
-/** What can be done with a row, at its end. Tab reaches the buttons of the row that has the focus, and no others. */
+/** The actions at the end of a row. Tab only reaches the buttons of the focused row. */
 export function RowButtons(props: GridRowProps) {
   const { row, index, definition, context, actions, isEditable, isLocked, isActive } = props;
   const { t } = useMessages();
@@ -83,7 +83,7 @@ function entriesOf(t: Messages['t'], { index, actions, canMove, isLast }: GridRo
   ];
 }
 
-/** Says that the row stands for a record elsewhere, and opens it where that is possible. */
+/** Indicates that the row is linked to a record elsewhere, and opens it if possible. */
 function LinkMarker({ link, tabIndex }: { link: RowLink; tabIndex: number }) {
   const { t } = useMessages();
   const openRecord = useContext(FieldServicesContext)?.openRecord;

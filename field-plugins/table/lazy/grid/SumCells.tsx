@@ -3,16 +3,16 @@ import type { BoundField } from '#core/field/boundField.ts';
 
 export interface SumCellsProps {
   columns: readonly BoundField[];
-  /** The columns that add up. */
+  /** The columns that have sums. */
   summed: readonly BoundField[];
-  /** What each adds up to, by column id. */
+  /** The sum of each column, by column id. */
   sums: ReadonlyMap<string, string>;
   isNarrow: boolean;
-  /** What the sums are of. */
+  /** The label of the sums. */
   children: ReactNode;
 }
 
-/** The cells of a line of sums: its name over the columns before the first sum, then each sum in its column. */
+/** The cells of a summary row: its label across the columns before the first sum, then each sum in its column. */
 export function SumCells({ columns, summed, sums, isNarrow, children }: SumCellsProps) {
   if (isNarrow) {
     return (

@@ -30,10 +30,10 @@ export interface TableGridProps {
   onCancel: () => void;
 }
 
-/** Heights of a line in pixels (DESIGN.md section 8): with a mouse, under a finger, and in three lines of text. */
+/** Line heights in pixels (DESIGN.md section 8): with a mouse, on touch screens, and with three lines of text. */
 const LINE_PX = { fine: 36, coarse: 44, narrow: 76 } as const;
 
-/** The rows in a scroller of their own: only those in view are drawn, the head and the sums stay. */
+/** The rows in a separate scroller: only the visible ones are drawn, with fixed headers and sums. */
 export function TableGrid(props: TableGridProps) {
   const { editor, scroller, rows, view, cursor, openRow, isNarrow } = props;
   const { t } = useMessages();
@@ -157,7 +157,7 @@ function GridLine({ place, issuesOf, ...props }: TableGridProps & { place: numbe
 
 const noIssues: readonly Issue[] = [];
 
-/** Issues by row, with paths relative to it. */
+/** Groups issues by row, with paths relative to it. */
 function useRowIssues(issues: readonly Issue[]): RowIssues {
   return useMemo(() => {
     const byRow = new Map<number, Issue[]>();

@@ -1,31 +1,31 @@
-/** How wide the columns of a table are drawn, from what stands in them. */
+/** Computes the widths of a table's columns from their contents. */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { TableRow } from '#core/model.ts';
 import { rowContext, valueIn } from './grouping.core.ts';
 
-/** Pixels. */
+/** In pixels. */
 export interface ColumnWidth {
-  /** What its longest text needs. */
+  /** The width of its longest text. */
   readonly natural: number;
-  /** Below this it is not squeezed: figures need all they take, for a number that is cut reads as another one. */
+  /** The minimum width: numbers need their full width, because a truncated number is misread. */
   readonly least: number;
 }
 
 interface Columns {
   readonly columns: readonly BoundField[];
   readonly figures: readonly BoundField[];
-  /** Sums by column id, where they are shown. */
+  /** Sums by column id, if they are shown. */
   readonly totals: ReadonlyMap<string, string> | null;
 }
 
-/** Of a letter at 14 px, on average, of a figure, and of what stands around a text. */
+/** The average width of a letter at 14 px, of a digit, and the padding around a text. */
 const LETTER_PX = 7.2;
 const FIGURE_PX = 8.4;
 const PADDING_PX = 20;
 const TEXT = { least: 92, most: 240 };
 const FIGURES_LEAST = 64;
-/** Rows whose texts are measured; of figures, the greatest and the smallest of all rows too. */
+/** The number of rows whose texts are measured; for numbers, also the greatest and the smallest of all rows. */
 const SAMPLE_ROWS = 200;
 
 export function columnWidths(
@@ -52,8 +52,9 @@ export function columnWidths(
 }
 
 /**
- * The columns' widths in `available` pixels: what they need, with what is left over shared by those that may be squeezed;
- * squeezed in proportion where there is less; their least widths, and a table that scrolls sideways, where that does not fit.
+ * Distributes `available` pixels: columns get the width they need, and those that can shrink share the rest; if there
+ * is less,
+ * those shrink in proportion; if that isn't enough, they get their minimum widths and the table scrolls horizontally.
  */
 export function fitWidths(widths: readonly ColumnWidth[], available: number): number[] {
   const spare = available - sumOf(widths.map(({ natural }) => natural));
@@ -72,7 +73,7 @@ function textIn(column: BoundField, row: TableRow, context: FieldContext): strin
   return column.resolve(inRow)?.toText(column.valueIn(inRow), inRow) ?? '';
 }
 
-/** The rows with the greatest and the smallest number of a column. */
+/** Returns the rows with the greatest and the smallest number of a column. */
 function extremes(rows: readonly TableRow[], column: BoundField, context: FieldContext): TableRow[] {
   const numberOf = (row: TableRow) => valueIn(column, row, context)?.numberValue ?? 0;
   const [first] = rows;

@@ -51,7 +51,7 @@ const row = (numberValue: number, by?: string): TableRow => ({
 });
 const rows = [row(0.1, sampleIds.kyivstar), row(0.2), row(0.2, sampleIds.acme), row(0.7, sampleIds.kyivstar)];
 
-test('rows are grouped by columns that point at records, related ones too', () => {
+test('groups rows by columns that link to records, including related columns', () => {
   expect(groupingColumns(columns, context).map(each => each.definition.id)).toEqual([company, country]);
   const [byCompany] = groupingColumns(columns, context);
   if (!byCompany) throw new Error('There is no column to group by.');
@@ -62,7 +62,7 @@ test('rows are grouped by columns that point at records, related ones too', () =
   ]);
 });
 
-test('of columns of numbers those add up that are meant to, exactly and as the column writes them', () => {
+test("adds up number columns with a total, exactly and in the column's format", () => {
   const figures = figureColumns(columns, context);
   expect(figures.map(each => each.definition.id)).toEqual([price, sum, staff]);
   const summed = summedColumns(figures);
@@ -70,12 +70,12 @@ test('of columns of numbers those add up that are meant to, exactly and as the c
   expect([...sumTexts(rows, summed, context).values()]).toEqual(['1.20']);
 });
 
-test('related numbers add up, too', () => {
+test('adds up related numbers, too', () => {
   const related = columns.filter(each => each.definition.id === staff);
   expect([...sumTexts(rows, related, context).values()]).toEqual(['8,200']);
 });
 
-test('a closed group hides its rows but the one that is open', () => {
+test('hides the rows of a collapsed group, except an open one', () => {
   const groups = [
     { key: 'a', label: 'A', indices: [0, 2] },
     { key: 'b', label: 'B', indices: [1] },
@@ -92,7 +92,7 @@ test('a closed group hides its rows but the one that is open', () => {
   expect(plainLines(2).at(2)).toBeUndefined();
 });
 
-test('a linked row leads to the directory whose record it holds, and nowhere where none tells', () => {
+test('opens the directory of the record that a row links to, if it is known', () => {
   const { acme, kyivstar, unseenRecord, companies } = sampleIds;
   expect(rowLink({ ...row(1, acme), link: acme }, definition, context)).toEqual({
     itemId: acme,

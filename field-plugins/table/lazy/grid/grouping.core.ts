@@ -1,4 +1,4 @@
-/** Rows under the records that a column points at, and what their numbers add up to. */
+/** Groups rows by the records that a column refers to, and adds up their numbers. */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue, TableRow } from '#core/model.ts';
@@ -8,20 +8,20 @@ import { exactSum } from '../../../shared/exactSum.ts';
 import { hasTotal } from '../../../shared/total.ts';
 
 export interface RowGroup {
-  /** The ids that the rows share; empty where they point at nothing. */
+  /** The ids that the rows share; empty if they refer to nothing. */
   readonly key: string;
-  /** What the shared record is called; empty for the rows that point at nothing. */
+  /** The name of the shared record; empty for rows that refer to nothing. */
   readonly label: string;
-  /** Places of the rows in the table, ascending. */
+  /** Indices of the rows in the table, ascending. */
   readonly indices: readonly number[];
 }
 
-/** What stands in a row, computed columns included. */
+/** Returns the context of a row's values, including computed columns. */
 export function rowContext(row: TableRow, context: FieldContext): FieldContext {
   return { ...context, values: row.customFields };
 }
 
-/** Columns whose values are records, by which rows can be grouped. */
+/** Returns columns with references to records, by which rows can be grouped. */
 export function groupingColumns(columns: readonly BoundField[], context: FieldContext): BoundField[] {
   return columns.filter(column => {
     const drawn = column.resolve(context);
@@ -29,7 +29,7 @@ export function groupingColumns(columns: readonly BoundField[], context: FieldCo
   });
 }
 
-/** Columns whose values are single numbers. */
+/** Returns columns with single numbers. */
 export function figureColumns(columns: readonly BoundField[], context: FieldContext): BoundField[] {
   return columns.filter(column => {
     const drawn = column.resolve(context);
@@ -37,12 +37,12 @@ export function figureColumns(columns: readonly BoundField[], context: FieldCont
   });
 }
 
-/** Those of them that are added up: what a price or a percentage adds up to means nothing. */
+/** Returns those with a total: adding up prices or percentages would be meaningless. */
 export function summedColumns(figures: readonly BoundField[]): BoundField[] {
   return figures.filter(({ definition }) => hasTotal(definition));
 }
 
-/** Groups in the order of their names; the rows that point at nothing come last. */
+/** Returns groups ordered by name; rows that refer to nothing come last. */
 export function groupRows(rows: readonly TableRow[], column: BoundField, context: FieldContext): RowGroup[] {
   const drawn = column.resolve(context);
   const groups = new Map<string, { label: string; indices: number[] }>();
@@ -62,7 +62,7 @@ export function groupRows(rows: readonly TableRow[], column: BoundField, context
     .sort((a, b) => Number(a.key === '') - Number(b.key === '') || compareText(a.label, b.label));
 }
 
-/** The sum of each column over the rows as the column itself writes numbers, by column id. */
+/** Returns the sum of each column, formatted by the column, by column id. */
 export function sumTexts(
   rows: readonly TableRow[],
   columns: readonly BoundField[],
@@ -83,7 +83,10 @@ function* numbersIn(rows: readonly TableRow[], column: BoundField, context: Fiel
   }
 }
 
-/** Stored values are read as they lie: a context for each of ten thousand rows is only made where one is computed. */
+/**
+ * Reads stored values directly: a context per row would be expensive for ten thousand rows, so it is only created for
+ * computed columns.
+ */
 export function valueIn(column: BoundField, row: TableRow, context: FieldContext): FieldValue | undefined {
   return column.isComputed
     ? column.valueIn(rowContext(row, context))

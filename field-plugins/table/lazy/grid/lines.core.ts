@@ -1,4 +1,4 @@
-/** The lines of a table as it is drawn: its rows, or groups with the rows of those that are open. */
+/** The lines of a table as drawn: its rows, or groups with the rows of the expanded ones. */
 import type { RowGroup } from './grouping.core.ts';
 
 export type Line =
@@ -7,13 +7,13 @@ export type Line =
 
 export interface Lines {
   readonly count: number;
-  /** Line `place`, counted from 0. */
+  /** Returns the line at `place`, counted from 0. */
   at(place: number): Line | undefined;
-  /** Where a row is drawn; -1 where it is not, its group being closed. */
+  /** Returns the position of a row; -1 if it isn't drawn because its group is collapsed. */
   placeOf(rowIndex: number): number;
 }
 
-/** Nothing is made per row, so that ten thousand open as fast as ten. */
+/** Allocates nothing per row, so that ten thousand rows open as fast as ten. */
 export function plainLines(count: number): Lines {
   return {
     count,
@@ -22,7 +22,7 @@ export function plainLines(count: number): Lines {
   };
 }
 
-/** A row that is open for editing stands even in a closed group; a new one stands below all groups. */
+/** A row open for editing is shown even in a collapsed group; a new one is below all groups. */
 export function groupedLines(
   groups: readonly RowGroup[],
   collapsed: ReadonlySet<string>,

@@ -4,13 +4,16 @@ import { keptColumns } from '../../value/row.core.ts';
 
 export interface RowLink {
   readonly itemId: string;
-  /** Where it can be opened; undefined where nothing in the row or the definition tells. */
+  /** The directory in which it can be opened; `undefined` if neither row nor definition determine it. */
   readonly directoryId: string | undefined;
-  /** What the record is called; undefined where the reader may not see it. */
+  /** The record's display; `undefined` if the viewer can't see it. */
   readonly display: string | undefined;
 }
 
-/** The record a row is linked to: a row stores its id, its directory is the one whose records hold it in a cell. */
+/**
+ * Returns the record that a row is linked to: the row contains its id; its directory is that of the cell which refers
+ * to it.
+ */
 export function rowLink(
   { link, customFields }: TableRow,
   definition: FieldDefinition,

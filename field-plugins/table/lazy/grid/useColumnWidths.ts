@@ -6,9 +6,12 @@ import { useWidth } from '#view/kit/layout/useWidth.ts';
 import { columnWidths, fitWidths } from './columnWidths.core.ts';
 import type { TableView } from './useTableView.ts';
 
-/** Pixels of the row's number, of a button at the row's end with a mouse and under a finger, and around the buttons. */
+/**
+ * Widths in pixels: the row's number, a button at the row's end with a mouse and on touch screens, and the padding
+ * around the buttons.
+ */
 const WIDTH = { lead: 44, button: 34, touchButton: 46, padding: 14 } as const;
-/** What an editor needs, of figures and of anything else. */
+/** The minimum width of an editor, for numbers and for anything else. */
 const EDITOR = { figures: 104, other: 150 } as const;
 
 export interface GridWidths {
@@ -16,11 +19,11 @@ export interface GridWidths {
   /** In the order of the columns. */
   readonly columns: readonly number[];
   readonly actions: number;
-  /** Below this the table scrolls sideways. */
+  /** Below this width, the table scrolls horizontally. */
   readonly whole: number;
 }
 
-/** The widths hang on what is in all the rows, not on those in view, so that scrolling moves none of them. */
+/** The widths depend on the contents of all rows, not only the visible ones, so that scrolling doesn't change them. */
 export function useColumnWidths(
   scroller: RefObject<HTMLElement | null>,
   {
@@ -35,9 +38,9 @@ export function useColumnWidths(
     rows: readonly TableRow[];
     view: TableView;
     isCoarse: boolean;
-    /** Rows are drawn without columns. */
+    /** True if rows are drawn without columns. */
     isNarrow: boolean;
-    /** A row is edited in its place. */
+    /** True if a row is edited in place. */
     isEditing: boolean;
   },
 ): GridWidths {

@@ -3,18 +3,18 @@ import type { Lines } from './lines.core.ts';
 import { findLine } from './useVirtualLines.ts';
 
 export interface Cursor {
-  /** The line that Tab reaches. */
+  /** The line that is the tab stop. */
   readonly place: number;
-  /** The focus is there already. */
+  /** Updates the cursor after the focus has moved there. */
   follow(place: number): void;
   focusPlace(place: number): void;
-  /** Focuses a row once it is drawn, wherever it will stand then. */
+  /** Focuses a row once it is drawn, at its position then. */
   focusRow(index: number): void;
 }
 
 type Target = { readonly place: number } | { readonly row: number };
 
-/** The one line of the table that takes the focus; arrow keys move it, and it moves with the row that was worked on. */
+/** The focusable line of the table; arrow keys move it, and it follows the row being worked on. */
 export function useCursor(scroller: RefObject<HTMLElement | null>, lines: Lines): Cursor {
   const [chosen, setChosen] = useState(0);
   const [, draw] = useState(0);

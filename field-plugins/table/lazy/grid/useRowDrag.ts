@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A row on its way: where it was, and above which row it would be put down. */
+/** A row being dragged: its origin, and the row above which it would be dropped. */
 export interface Drag {
   readonly from: number;
   /** Between 0 and the number of rows. */
@@ -10,7 +10,7 @@ export interface Drag {
 const EDGE_PX = 40;
 const SCROLL_STEP_PX = 12;
 
-/** Dragging a row by its grip, by mouse and touch; Escape lets go of it. Rows are found by `data-row`. */
+/** Drags a row by its handle, by mouse and touch; Escape cancels. Rows are found by `data-row`. */
 export function useRowDrag(
   scroller: RefObject<HTMLElement | null>,
   onDrop: (from: number, to: number) => void,
@@ -64,7 +64,7 @@ export function useRowDrag(
   return { drag, start };
 }
 
-/** The index of the row above which something dropped here would go. */
+/** Returns the index of the row above which something dropped here would be inserted. */
 function placeBelow(scroller: HTMLElement | null, x: number, y: number): number | undefined {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]');
   if (!row || !scroller?.contains(row)) return undefined;

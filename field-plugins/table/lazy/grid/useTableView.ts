@@ -7,25 +7,25 @@ import { figureColumns, groupingColumns, groupRows, summedColumns, sumTexts } fr
 import { groupedLines, type Lines, plainLines } from './lines.core.ts';
 
 export interface TableView {
-  /** The columns that are drawn, in their order on the screen. */
+  /** The drawn columns, in display order. */
   readonly columns: readonly BoundField[];
   readonly groupable: readonly BoundField[];
   readonly groupedBy: BoundField | null;
   groupBy(columnId: string | null): void;
   readonly collapsed: ReadonlySet<string>;
   toggle(groupKey: string): void;
-  /** Columns of numbers, which stand below one another. */
+  /** Columns of numbers, which are right-aligned. */
   readonly figures: readonly BoundField[];
-  /** Those of them that add up. */
+  /** Those of them that have totals. */
   readonly summed: readonly BoundField[];
-  /** Sums over all rows by column id; null where there is nothing to add up. */
+  /** Sums of all rows by column id; `null` if there are none. */
   readonly totals: ReadonlyMap<string, string> | null;
   readonly lines: Lines;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** How the rows are shown: in their order, or in groups; `openIndex` is the row that is edited in its place. */
+/** Determines how rows are shown: in their order, or in groups; `openIndex` is the row being edited in place. */
 export function useTableView(
   { definition, context }: Pick<EditorProps, 'definition' | 'context'>,
   rows: readonly TableRow[],
@@ -69,7 +69,7 @@ export function useTableView(
   };
 }
 
-/** A group's name needs a column to stand in that holds none of its sums. */
+/** A group's name needs a column that contains none of its sums. */
 function groupedFirst(
   columns: readonly BoundField[],
   groupedBy: BoundField | null,

@@ -1,18 +1,18 @@
 import { type RefObject, type UIEvent, useMemo, useState } from 'react';
 
-/** A stretch of lines that is not drawn, or one line that is. */
+/** A range of lines that isn't drawn, or a drawn line. */
 export type Piece =
   | { readonly kind: 'gap'; readonly from: number; readonly count: number }
   | { readonly kind: 'line'; readonly place: number };
 
-/** The most that the scroller shows at once; the style sheet holds it to this height. */
+/** The maximum height of the scroller, enforced by the style sheet. */
 const SCROLLER_HEIGHT_PX = 480;
-/** Lines drawn beyond the edges, so that a quick turn of the wheel shows no gap. */
+/** The number of lines drawn beyond the edges, so that fast scrolling shows no gap. */
 const SPARE_LINES = 8;
-/** The drawn stretch moves by so many lines at once: scrolling by less draws nothing anew. */
+/** The step by which the drawn range moves: smaller scrolling redraws nothing. */
 const STRIDE = 8;
 
-/** Which lines to draw: those near what is in view, and those that must stay whatever is in view. */
+/** Determines the lines to draw: those near the visible ones, and pinned ones. */
 export function useVirtualLines({
   count,
   lineHeight,
@@ -20,7 +20,7 @@ export function useVirtualLines({
 }: {
   count: number;
   lineHeight: number;
-  /** Places of lines that hold the focus or an open editor. */
+  /** Positions of lines that have the focus or an open editor. */
   pinned: readonly number[];
 }): { pieces: readonly Piece[]; handleScroll: (event: UIEvent<HTMLElement>) => void } {
   const [stride, setStride] = useState(0);
@@ -43,7 +43,7 @@ export function useVirtualLines({
   };
 }
 
-/** The line at a place, if it is drawn. */
+/** Returns the line at a position, if it is drawn. */
 export function findLine(scroller: RefObject<HTMLElement | null>, place: number): HTMLElement | null {
   return scroller.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
 }

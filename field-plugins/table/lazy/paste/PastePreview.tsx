@@ -7,11 +7,11 @@ import type { Messages } from '#view/i18n/messages.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { Pasted, PastedLine } from './paste.core.ts';
 
-/** Faults listed and rows shown; of more there is a count. */
+/** The maximum numbers of listed issues and shown rows; the rest is counted. */
 const MOST_FAULTS = 100;
 const MOST_LINES = 50;
 
-/** Every fault by row and column, and the first rows as they were read, the faulty ones before the others. */
+/** Lists all issues by row and column, and the first rows as they were read, invalid ones first. */
 export function PastePreview({ editor, pasted }: { editor: EditorProps; pasted: Pasted }) {
   const messages = useMessages();
   const { t } = messages;
@@ -96,7 +96,7 @@ function faultText(
   const { t } = messages;
   const column = editor.definition.tableFields?.find(each => each.id === issue.path[0])?.name;
   const place = { number: line.number, column: column ?? '', name: String(issue.params.text ?? '') };
-  // Only a row that is too long has a fault of this kind that belongs to no column.
+  // This issue without a column only occurs for a row that is too long.
   const isSurplus = issue.path.length === 0 && issue.code === 'WrongShape';
   const what = isSurplus
     ? t('field.Table.tooManyCells')

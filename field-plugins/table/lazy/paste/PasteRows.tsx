@@ -14,15 +14,15 @@ import { useRecordNames } from './useRecordNames.ts';
 
 export interface PasteRowsProps {
   editor: EditorProps;
-  /** What was pasted already; empty where the popup is to take it. */
+  /** The text that was already pasted; empty if it has yet to be pasted into the popup. */
   text: string;
-  /** How many more rows the table may take. */
+  /** How many more rows the table can have. */
   room: number;
   onAdd: (rows: readonly TableRow[]) => void;
   onClose: () => void;
 }
 
-/** Rows out of a spreadsheet, looked over before they are added: nothing that cannot be read is added or lost unseen. */
+/** Previews rows from a spreadsheet before they are added: nothing unreadable is added or lost unnoticed. */
 export function PasteRows({ editor, text: start, room, onAdd, onClose }: PasteRowsProps) {
   const { definition, context } = editor;
   const { t } = useMessages();
@@ -75,7 +75,7 @@ export function PasteRows({ editor, text: start, room, onAdd, onClose }: PasteRo
   );
 }
 
-/** What became of the first line, and whether there is room. */
+/** Explains how the first line was interpreted, and whether there is room for the rows. */
 function PastedNotes({ pasted, room, good }: { pasted: Pasted; room: number; good: number }) {
   const { t } = useMessages();
   const { heading, columns } = pasted;

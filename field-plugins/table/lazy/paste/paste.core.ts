@@ -1,4 +1,4 @@
-/** What a text copied from a spreadsheet would add to a table. */
+/** Parses a text copied from a spreadsheet into rows of a table. */
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { splitList } from '#core/field/texts/listText.ts';
 import type { FieldDefinition, Issue, TableRow } from '#core/model.ts';
@@ -7,11 +7,11 @@ import { checkRow, normalizeRow } from '../../value/row.core.ts';
 import { type ReadTable, readTable } from '../../value/tableText.core.ts';
 
 export interface PastedLine {
-  /** Counted from one, as people count the lines below the heading. */
+  /** Starts at one, not counting the heading. */
   readonly number: number;
   readonly cells: readonly string[];
   readonly row: TableRow;
-  /** Cells that cannot be read, then what the row's rules say; paths relative to the row. */
+  /** Unreadable cells first, then violations of the row's rules; paths are relative to the row. */
   readonly issues: readonly Issue[];
 }
 
@@ -19,7 +19,7 @@ export interface Pasted extends Pick<ReadTable, 'columns' | 'heading'> {
   readonly lines: readonly PastedLine[];
 }
 
-/** Reads a text and judges each of its rows as a saved row would be. */
+/** Reads a text and validates each of its rows like a saved row. */
 export function readPasted(text: string, definition: FieldDefinition, context: FieldContext): Pasted {
   const { columns, heading, lines } = readTable(text, definition, context);
   const { engine } = context;
@@ -30,7 +30,7 @@ export function readPasted(text: string, definition: FieldDefinition, context: F
       const normalized = normalizeRow(row, definition, engine);
       const named = new Set(issues.map(issue => issue.path[0]));
       const broken = checkRow(normalized, definition, engine).filter(issue => !named.has(issue.path[0]));
-      // A row without a readable cell is not empty: its cells are named one by one.
+      // A row whose cells are all unreadable isn't reported as empty: its cells are listed individually.
       const rules = issues.length > 0 ? broken.filter(issue => issue.path.length > 0) : broken;
       return { number: index + 1, cells, row: normalized, issues: [...issues, ...rules] };
     }),
@@ -42,7 +42,7 @@ export interface LookUpWanted {
   readonly text: string;
 }
 
-/** The records that a text speaks of by name or number and that nothing here knows yet, each once. */
+/** Returns the distinct records, by name or number, that a text refers to and that aren't known yet. */
 export function recordsNamed(
   text: string,
   definition: FieldDefinition,

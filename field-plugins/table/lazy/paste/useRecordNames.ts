@@ -4,15 +4,16 @@ import type { FieldDefinition } from '#core/model.ts';
 import { type FieldServices, FieldServicesContext, type RecordOption } from '#view/fieldServices.ts';
 import { type LookUpWanted, recordsNamed } from './paste.core.ts';
 
-/** Names looked up for one pasted text; the rest stay unknown, and are named as such. */
+/** The maximum number of names looked up for a pasted text; the others are reported as unknown. */
 const MOST_NAMES = 300;
 const AT_ONCE = 6;
-/** Enough to find a name among records whose displays only contain it. */
+/** Enough to find a name among records whose displays merely contain it. */
 const RECORDS_PER_NAME = 20;
 
 /**
- * The context with a look-up that knows the records a pasted text names: by `#number`, by display, or by the part of the
- * display behind the number where one record alone has it. Null while they are being looked up.
+ * Returns a context whose look-up knows the records in a pasted text: by `#number`, by display, or by the part of the
+ * display
+ * after the number if it is unique. `null` while they are being looked up.
  */
 export function useRecordNames(
   text: string,

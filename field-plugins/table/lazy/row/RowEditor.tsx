@@ -14,22 +14,22 @@ import { rowContext } from '../grid/grouping.core.ts';
 import { useRowDraft } from './useRowDraft.ts';
 
 export interface RowEditorProps {
-  /** The table's own editor. */
+  /** The props of the table's own editor. */
   editor: EditorProps;
   columns: readonly BoundField[];
-  /** Undefined for a new row. */
+  /** `undefined` for a new row. */
   row: TableRow | undefined;
-  /** Counted from one, for people. */
+  /** The displayed row number, from one. */
   number: number;
-  /** Where it is drawn, counted from 0. */
+  /** Its position among the drawn lines, from 0. */
   place: number;
-  /** The column whose editor takes the focus; the first where left out. */
+  /** The column whose editor gets the focus; defaults to the first. */
   startColumnId: string | undefined;
   onSave: (customFields: FieldValues) => void;
   onCancel: () => void;
 }
 
-/** A copy of a row, open in the editors of its columns. Enter saves, Escape cancels. */
+/** Edits a copy of a row in the editors of its columns. Enter saves, Escape cancels. */
 export function RowEditor(props: RowEditorProps) {
   const { editor, columns, row, number, place, startColumnId, onSave, onCancel } = props;
   const messages = useMessages();
@@ -108,8 +108,9 @@ export function RowEditor(props: RowEditorProps) {
 }
 
 /**
- * Inner controls come first: an open list takes Enter and Escape for itself. In a text of many lines Enter is a line
- * break, with Ctrl it saves. What happens in a popup over the row is none of its business.
+ * Inner controls take precedence: an open list handles Enter and Escape itself. In multi-line text, Enter inserts a
+ * line break,
+ * and Ctrl+Enter saves. Keys in a popup on top of the row are ignored.
  */
 function handleKey(event: KeyboardEvent<HTMLElement>, save: () => void, cancel: () => void): void {
   const { target } = event;

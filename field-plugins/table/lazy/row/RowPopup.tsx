@@ -16,26 +16,26 @@ import { rowContext } from '../grid/grouping.core.ts';
 import { type RowDraft, useRowDraft } from './useRowDraft.ts';
 
 export interface RowPopupProps {
-  /** The table's own editor; without onChange the row is only shown. */
+  /** The props of the table's own editor; without onChange the row is read-only. */
   editor: EditorProps;
   columns: readonly BoundField[];
-  /** Undefined for a new row. */
+  /** `undefined` for a new row. */
   row: TableRow | undefined;
-  /** Counted from one, for people. */
+  /** The displayed row number, from one. */
   number: number;
   onSave: (customFields: FieldValues) => void;
-  /** Saves and begins another new row; absent where there is no room for one. */
+  /** Saves and starts another new row; omitted if there is no room for one. */
   onSaveAndAdd?: (customFields: FieldValues) => void;
   onClose: () => void;
 }
 
-/** A row in a popup, stacked on whatever is open: its fields below one another. Enter saves. */
+/** A row in a popup on top of whatever is open: its fields below each other. Enter saves. */
 export function RowPopup(props: RowPopupProps) {
   const { editor, columns, row, number, onSave, onSaveAndAdd, onClose } = props;
   const { t } = useMessages();
   const draft = useRowDraft(editor, row);
   const [isAsking, setAsking] = useState(false);
-  /** A new row starts with fresh editors. */
+  /** Incremented so that a new row gets new editors. */
   const [round, setRound] = useState(0);
   const isReadOnly = !editor.onChange;
   const isDirty = () => !isReadOnly && draft.isDirty();

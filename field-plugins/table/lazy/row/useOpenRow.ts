@@ -4,15 +4,15 @@ import type { EditorProps } from '#view/fieldUi.ts';
 export interface OpenRow {
   /** One past the last for a new row. */
   readonly index: number;
-  /** Edited in its place, or in a popup: settled when it opens, so that turning a phone loses nothing. */
+  /** Edited in place, or in a popup: determined when it opens, so that rotating a phone loses nothing. */
   readonly isInline: boolean;
-  /** The column that was pressed. */
+  /** The clicked column. */
   readonly columnId: string | undefined;
 }
 
 /**
- * Which row is open: one at a time. The form is told while one is being edited, and no longer once the table is taken
- * away (specification section 4).
+ * Tracks the open row: only one at a time. The form is informed while one is being edited, until the table is unmounted
+ * (specification section 4).
  */
 export function useOpenRow({ onChange, onEditingChange }: EditorProps): {
   openRow: OpenRow | null;

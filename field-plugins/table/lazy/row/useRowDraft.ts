@@ -12,21 +12,22 @@ import { checkRow, normalizeRow, sameRow } from '../../value/row.core.ts';
 export interface RowDraft {
   readonly scope: FlushScope;
   readonly values: FieldValues;
-  /** What the row's rules say; nothing until a save was tried. Paths are relative to the row. */
+  /** Violations of the row's rules; empty until an attempt to save. Paths are relative to the row. */
   readonly issues: readonly Issue[];
   change(columnId: string, value: FieldValue | undefined): void;
-  /** A cell has an edit of its own under way (a file being sent, a popup): the row cannot be taken before it is over. */
+  /** Reports an inner edit of a cell (an upload, a popup): the row can't be saved before it has ended. */
   setEditing(columnId: string, isEditing: boolean): void;
-  /** The row's values as they would be stored, if its rules allow it (specification section 5). */
+  /** Returns the row's values as they would be stored, if its rules allow it (specification section 5). */
   take(): FieldValues | undefined;
   isDirty(): boolean;
-  /** Begins another row. */
+  /** Starts another row. */
   restart(): void;
 }
 
 /**
- * A copy of a row under somebody's hands, hidden columns included. It is judged on save, and from then on after every
- * change, so that a mended cell stops complaining.
+ * A copy of a row being edited, including hidden columns. It is validated on save and, from then on, after every
+ * change, so that
+ * fixed cells no longer show issues.
  */
 export function useRowDraft(
   { definition, context }: Pick<EditorProps, 'definition' | 'context'>,

@@ -17,7 +17,7 @@ import { NewRule } from './NewRule.tsx';
 import { ruleSentence } from './ruleWords.ts';
 import { useRules } from './useRules.ts';
 
-/** The rules of the account, each as a sentence. */
+/** Lists the account's rules, each as a sentence. */
 export default function AutomationPage() {
   const messages = useMessages();
   const { t } = messages;
@@ -55,7 +55,7 @@ function PageActions({ hasNew }: { hasNew: boolean }) {
   const { t } = useMessages();
   return (
     <>
-      {/* What comes once the rules are there must not push the link from under the pointer. */}
+      {/* Rendered first, so that the link doesn't move under the pointer when the rules arrive. */}
       {hasNew && <NewRule />}
       <Link href="/automation/webhooks" className="dk-button">
         {t('automation.webhooksTitle')}

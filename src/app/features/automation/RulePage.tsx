@@ -21,7 +21,7 @@ import { draftOf, faultsOf, inputOf, type RuleDraft } from './ruleDraft.ts';
 import { isRuleTemplate, startOf } from './ruleTemplates.ts';
 import { useRules } from './useRules.ts';
 
-/** One rule: when it runs, on what, what it does, what it did; `/automation/new` makes one. */
+/** Edits a rule, and shows what it has done; `/automation/new` creates one. */
 export default function RulePage() {
   const { t } = useMessages();
   const { id = '' } = useParams();
@@ -83,13 +83,13 @@ function useRuleEditing(rule: AutomationRule | undefined, onSaved: () => void) {
   const toasts = useToasts();
   const [, navigate] = useLocation();
   const template = new URLSearchParams(useSearch()).get('template');
-  // A template begins with new steps: asked once.
+  // A template creates new steps, so it is only evaluated once.
   const [only, ...others] = useBoot().usageProfiles;
   const [start] = useState(() => ({
     ...(only && others.length === 0 ? { profileId: only.id } : {}),
     ...(isRuleTemplate(template) ? startOf(template, t) : {}),
   }));
-  // Includes what editors commit on a flush, which is later than the last render.
+  // Includes what editors commit on a flush, after the last render.
   const latest = useRef<RuleDraft | null>(null);
   const editing = useEditing<AutomationRule, RuleDraft>({
     source: rule,

@@ -2,7 +2,7 @@ import { defineFeature } from '../defineFeature.ts';
 import { automationTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** Rules that act by themselves, what they did, and what they would do. */
+/** Automation rules, their log, and dry runs. */
 export const automation = defineFeature({
   titles,
   routes: [

@@ -8,7 +8,7 @@ const kindsOf = ({ when, steps }: Pick<ReturnType<typeof draftOf>, 'when' | 'ste
 ];
 
 test.each(RULE_TEMPLATES)(
-  'the template %s keeps its trigger and steps when directories are chosen',
+  'keeps trigger and steps of the template %s when directories are chosen',
   template => {
     const start = startOf(template, id => id);
     const draft = draftOf(undefined, start);
@@ -19,7 +19,7 @@ test.each(RULE_TEMPLATES)(
   },
 );
 
-test('another directory leaves fields and statuses of the one before open', () => {
+test('clears fields and statuses when the directory changes', () => {
   const draft = {
     ...draftOf(undefined),
     directoryId: 'first',

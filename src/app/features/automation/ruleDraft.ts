@@ -1,4 +1,4 @@
-/** A rule under an administrator's hands. */
+/** A rule being edited. */
 import { createIssue } from '#core/issues.ts';
 import type {
   AutomationFilter,
@@ -10,7 +10,7 @@ import type {
 } from '#core/model.ts';
 
 export interface StepDraft {
-  /** Tells steps apart while they are edited; not saved. */
+  /** Identifies steps during editing; not saved. */
   readonly key: string;
   readonly step: AutomationStep;
 }
@@ -45,7 +45,7 @@ export function newStep(step: AutomationStep): StepDraft {
   return { key: crypto.randomUUID(), step };
 }
 
-/** @param start what a new rule begins with. */
+/** @param start The initial values of a new rule. */
 export function draftOf(rule: AutomationRule | undefined, start: Partial<RuleDraft> = {}): RuleDraft {
   if (!rule) return { ...NEW, ...start };
   const { name, directoryId, enabled, when, profileId = '', groupIds, onBulk } = rule;
@@ -70,7 +70,7 @@ export function inputOf(draft: RuleDraft, version?: number): AutomationRuleInput
   };
 }
 
-/** What can be told without the server, which tells the rest; paths as it gives them. */
+/** Validates what needs no server, which checks the rest; uses the same paths as the server. */
 export function faultsOf({ name, directoryId, steps, profileId }: RuleDraft): Issue[] {
   return [
     ...(name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : []),
@@ -80,7 +80,9 @@ export function faultsOf({ name, directoryId, steps, profileId }: RuleDraft): Is
   ];
 }
 
-/** Keeps what the rule does; fields and statuses of the directory before are left open, so that the editor asks for them. */
+/**
+ * Keeps the rule's steps; fields and statuses of the previous directory are cleared, so that the editor requires them.
+ */
 export function withDirectory(draft: RuleDraft, directoryId: string): Partial<RuleDraft> {
   if (draft.directoryId === '') return { directoryId };
   return {
@@ -113,10 +115,10 @@ function openStep({ key, step }: StepDraft): StepDraft {
   return { key, step: step.kind === 'CreateRecord' ? { ...step, copies: [] } : stepOf(step.kind) };
 }
 
-/** Steps that name nothing of the directory, or texts that the server checks. */
+/** Steps that don't refer to the directory, except in texts, which the server checks. */
 const STANDS_ALONE: readonly AutomationStep['kind'][] = ['Comment', 'Tag', 'Notify', 'Webhook', 'Wait'];
 
-/** What a step of a kind begins with. */
+/** Returns the initial state of a step, by type. */
 export function stepOf(kind: AutomationStep['kind']): AutomationStep {
   switch (kind) {
     case 'SetFields':
@@ -176,7 +178,7 @@ export const STEP_KINDS: readonly AutomationStep['kind'][] = [
   'Stop',
 ];
 
-/** The kinds that are allowed inside a step for each. */
+/** The step types allowed inside a loop. */
 export const INNER_KINDS = STEP_KINDS.filter(kind => kind !== 'ForEach' && kind !== 'Wait');
 
 export function triggerOf(kind: AutomationTrigger['kind'], label: string): AutomationTrigger {

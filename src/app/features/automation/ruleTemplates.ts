@@ -1,4 +1,4 @@
-/** Rules to begin with: what is left open in them, the editor asks for. */
+/** Rules to start with: the editor requires the parts they leave empty. */
 import type { AutomationStep, AutomationTrigger } from '#core/model.ts';
 import { newStep, type RuleDraft, stepOf, triggerOf } from './ruleDraft.ts';
 

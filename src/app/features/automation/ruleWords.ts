@@ -1,11 +1,11 @@
-/** What a rule does, read as a sentence. */
+/** Describes a rule as a sentence. */
 import type { AutomationRule, AutomationStep, AutomationTrigger, Directory } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { Boot } from '../../state/boot.ts';
 
 type Names = Pick<Boot, 'directories' | 'tags'>;
 
-/** 'When a record of Requests enters Checked, and 2 conditions hold: move it to Done, add a comment'. */
+/** Returns e.g. 'When a record of Requests enters Checked, and 2 conditions hold: move it to Done, add a comment'. */
 export function ruleSentence(messages: Messages, rule: AutomationRule, names: Names): string {
   const { t } = messages;
   const directory = names.directories.find(({ id }) => id === rule.directoryId);
@@ -78,7 +78,7 @@ function stepWords(
   return t(`automation.does.${step.kind}`, values);
 }
 
-/** Of a date: how messages tell it. */
+/** Returns the key used in messages about a date. */
 export function sideOf(days: number): 'before' | 'on' | 'after' {
   if (days === 0) return 'on';
   return days < 0 ? 'before' : 'after';

@@ -4,7 +4,7 @@ import { type Load, useLoad } from '../../api/useLoad.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { listRules } from './automationCalls.ts';
 
-/** The account's rules; asked for again when someone changes one. */
+/** Returns the account's rules; reloads when a user changes one. */
 export function useRules(): Load<AutomationRule[]> {
   const { automations } = useBoot();
   // biome-ignore lint/correctness/useExhaustiveDependencies: boot data names the rules, so it changes with them

@@ -12,7 +12,7 @@ import { loadBoot } from '../../state/boot.ts';
 import { FailureRow } from './FailureRow.tsx';
 import './background-work.css';
 
-/** What the server does beside its calls: what waits, and what it gave up. */
+/** Shows the server's background work: waiting and failed jobs. */
 export default function BackgroundWorkPage() {
   const { t } = useMessages();
   return (
@@ -43,7 +43,7 @@ function Work() {
   }, [reload]);
   const handleChanged = () => {
     reload();
-    // The menu counts them.
+    // The menu displays their number.
     void loadBoot();
   };
   if (!data && error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
@@ -59,7 +59,7 @@ function Work() {
   );
 }
 
-/** What waits longer than people expect. */
+/** A longer wait is unusual. */
 const BEHIND_MS = 60_000;
 
 function Queues({ queues }: { queues: readonly BackgroundQueue[] }) {

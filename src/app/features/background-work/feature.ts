@@ -7,7 +7,7 @@ const texts = defineTexts({
   uk: () => import('./messages/uk.json'),
 });
 
-/** What the server could not finish beside its calls. */
+/** Background work that the server couldn't finish. */
 export const backgroundWork = defineFeature({
   titles,
   routes: [

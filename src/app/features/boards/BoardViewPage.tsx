@@ -24,10 +24,10 @@ import './boards.css';
 import { type BoardView, type BoardViewHandle, useBoardView } from './useBoardView.ts';
 
 const DirectoryClosed = lazy(() => import('../../shared/rights/DirectoryClosed.tsx'));
-// The popover's machinery loads beside the board, not before it.
+// The popover is loaded in parallel with the board, not before it.
 const TagFilter = lazy(() => import('#view/table/filters/TagFilter.tsx'));
 
-/** A board across directories, as one person looks at it. */
+/** A board across directories, with the user's view settings. */
 export default function BoardViewPage() {
   const { t } = useMessages();
   const { id = '' } = useParams();
@@ -163,7 +163,7 @@ function BoardFilters({ handle: { view, change, flush } }: { handle: BoardViewHa
   );
 }
 
-/** The lanes of directories the person may read, with what they are asked for; undefined until that is known. */
+/** Returns the lanes of directories that the user can read, with their search; `undefined` until that is known. */
 function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneView[] | undefined {
   const { registry } = useEngine();
   const { directories } = useBoot();
@@ -171,7 +171,7 @@ function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneV
   const { byId } = useTags();
   const { keyword = '', tags: asks, orderBy } = asked ?? {};
   const search = useMemo((): SearchRequest => {
-    // A tag may be gone since the view was saved.
+    // A tag can have been deleted since the view was saved.
     const tags = asks?.filter(id => byId.has(id)) ?? [];
     return {
       ...(orderBy && { orderBy }),
@@ -184,7 +184,7 @@ function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneV
   return lanes.flatMap(({ name, directoryId, statuses }, index): LaneView[] => {
     const directory = directories.find(each => each.id === directoryId);
     if (!directory || !access.mayRead(directoryId)) return [];
-    // Two lanes may show the same statuses.
+    // Two lanes can show the same statuses.
     const twin = lanes.findIndex(other => other.statuses.join() === statuses.join());
     const id = `${statuses.join('+')}${twin === index ? '' : `#${index}`}`;
     return [

@@ -16,7 +16,7 @@ import { loadBoot, whileSaving } from '../../state/boot.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import './boards.css';
 
-/** The boards of the account, in the order of the menu. */
+/** Lists the account's boards, in the order of the menu. */
 export default function BoardsPage() {
   const messages = useMessages();
   const { t } = messages;

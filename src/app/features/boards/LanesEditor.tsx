@@ -15,12 +15,12 @@ import { type LaneDraft, lanesOf, newLane, toggleStatus, withDirectory } from '.
 
 export interface LanesEditorProps {
   lanes: readonly LaneDraft[];
-  /** Paths as seen from the list. */
+  /** Paths are relative to the list. */
   issues: readonly Issue[];
   onChange: (lanes: LaneDraft[]) => void;
 }
 
-/** The lanes of a board: in order by drag or keyboard, each with its name, directory and statuses. */
+/** Edits the lanes of a board: sorted by drag or keyboard, each with its name, directory and statuses. */
 export function LanesEditor({ lanes, issues, onChange }: LanesEditorProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -7,7 +7,7 @@ const statusList = [
   { id: 't', name: 'Talks' },
 ] as Status[];
 
-test('every fault is named at once, at its place', () => {
+test('reports every issue at once, each at its path', () => {
   const lanes = [
     newLane({ name: 'Whole', directoryId: 'd', statuses: ['n'] }),
     newLane(),
@@ -23,7 +23,7 @@ test('every fault is named at once, at its place', () => {
   expect(checkBoard({ name: 'Board', lanes: [] }).map(issue => issue.code)).toEqual(['LanesRequired']);
 });
 
-test('a lane is called by its one status until it has a name of its own', () => {
+test('names a lane after its only status until it has its own name', () => {
   const lane = withDirectory(newLane(), 'd');
   const one = toggleStatus(lane, 't', statusList);
   expect([one.name, one.statuses]).toEqual(['Talks', ['t']]);
@@ -34,7 +34,7 @@ test('a lane is called by its one status until it has a name of its own', () => 
   expect(toggleStatus(own, 't', statusList).name).toBe('In progress');
 });
 
-test('another directory has other statuses, and a board is saved without what only the page needs', () => {
+test("clears statuses when the directory changes, and saves a board without the page's own data", () => {
   const lane = toggleStatus(withDirectory(newLane(), 'd'), 'n', statusList);
   expect(withDirectory(lane, 'e').statuses).toEqual([]);
   expect(boardOf({ name: ' Board ', lanes: [lane] })).toEqual({

@@ -1,9 +1,9 @@
-/** A board under an admin's hands, and what it still lacks (specification section 5). */
+/** A board being edited, and its validation (specification section 5). */
 import { createIssue } from '#core/issues.ts';
 import type { Board, BoardLane, Directory, Issue, Status } from '#core/model.ts';
 
 export interface LaneDraft {
-  /** Tells lanes apart while they are edited; not saved. */
+  /** Identifies lanes during editing; not saved. */
   readonly id: string;
   readonly name: string;
   /** Empty until one is chosen. */
@@ -25,7 +25,7 @@ export function newLane(lane: Partial<BoardLane> = {}): LaneDraft {
   return { name: '', directoryId: '', statuses: [], ...lane, id: crypto.randomUUID() };
 }
 
-/** What is saved of a draft. */
+/** Returns the part of a draft that is saved. */
 export function boardOf({ name, lanes }: BoardDraft): Pick<Board, 'name' | 'lanes'> {
   return {
     name: name.trim(),
@@ -37,7 +37,7 @@ export function boardOf({ name, lanes }: BoardDraft): Pick<Board, 'name' | 'lane
   };
 }
 
-/** Every fault at once; paths as the server gives them. */
+/** Returns all issues; uses the same paths as the server. */
 export function checkBoard({ name, lanes }: BoardDraft): Issue[] {
   const unnamed = name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : [];
   const none = lanes.length === 0 ? [createIssue(['lanes'], 'LanesRequired')] : [];
@@ -58,11 +58,11 @@ export function withDirectory(lane: LaneDraft, directoryId: string): LaneDraft {
   return { ...lane, directoryId, statuses: [] };
 }
 
-/** A status more or less; a lane without a name of its own is called by its one status. */
+/** Adds or removes a status; a lane without its own name is named after its only status. */
 export function toggleStatus(lane: LaneDraft, id: string, statusList: readonly Status[]): LaneDraft {
   const isChosen = lane.statuses.includes(id);
   const chosen = isChosen ? lane.statuses.filter(each => each !== id) : [...lane.statuses, id];
-  // In the order of the directory, whatever order they were ticked in.
+  // In the order of the directory, regardless of the order in which they were selected.
   const statuses = statusList.filter(status => chosen.includes(status.id)).map(status => status.id);
   const nameOf = (ids: readonly string[]) =>
     ids.length === 1 ? (statusList.find(status => status.id === ids[0])?.name ?? '') : '';
@@ -70,7 +70,7 @@ export function toggleStatus(lane: LaneDraft, id: string, statusList: readonly S
   return { ...lane, statuses, name: isOwnName ? lane.name : nameOf(statuses) || lane.name };
 }
 
-/** A lane for each status of a directory. */
+/** Returns a lane for each status of a directory. */
 export function lanesOf({ id, statusList }: Directory): LaneDraft[] {
   return statusList.map(status => newLane({ name: status.name, directoryId: id, statuses: [status.id] }));
 }

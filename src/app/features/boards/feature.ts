@@ -9,7 +9,7 @@ const texts = defineTexts(rareIssues, {
   uk: () => import('./messages/uk.json'),
 });
 
-/** Boards over several directories, and how they are made. */
+/** Boards over several directories, and their editor. */
 export const boards = defineFeature({
   titles,
   routes: [

@@ -4,28 +4,31 @@ import { DEBOUNCE_MS } from '#core/limits.ts';
 import type { OrderBy } from '#core/model.ts';
 import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 
-/** How a person looks at a board (specification section 3). */
+/** A user's view of a board (specification section 3). */
 export interface BoardView {
   readonly keyword: string;
   readonly tags: readonly string[];
-  /** By status, as the specification has it (section 3): a lane is collapsed where all of its statuses are. */
+  /** By status, according to the specification (section 3): a lane is collapsed if all of its statuses are. */
   readonly collapsed: Readonly<Record<string, true>>;
   readonly orderBy: OrderBy;
 }
 
 export interface BoardViewHandle {
-  /** Shows every change at once. */
+  /** Reflects every change immediately. */
   readonly view: BoardView;
-  /** What the cards are asked for: follows a second of quiet after `view`; undefined until the saved view is known. */
+  /**
+   * The view that the cards are searched for: follows `view` with a delay of one second; `undefined` until the saved
+   * view is known.
+   */
   readonly asked: BoardView | undefined;
   change(part: Partial<BoardView>): void;
-  /** Asks at once for what is shown. */
+  /** Applies `view` to the search immediately. */
   flush(): void;
 }
 
 const usual: BoardView = { keyword: '', tags: [], collapsed: {}, orderBy: defaultView.boardOrderBy };
 
-/** Kept per person and board, a second after a change. */
+/** Saved per user and board, one second after a change. */
 export function useBoardView(boardId: string): BoardViewHandle {
   const key = `board-view-${boardId}`;
   const [view, setView] = useState(usual);
@@ -66,7 +69,7 @@ export function useBoardView(boardId: string): BoardViewHandle {
   };
 }
 
-/** What was saved may come from an older version of the application: what does not fit is left out. */
+/** The saved view can come from an older version of the application: invalid parts are omitted. */
 function readBoardView({ keyword, tags, collapsed, orderBy }: Record<string, unknown>): BoardView {
   const { field, asc } =
     typeof orderBy === 'object' && orderBy !== null ? { ...usual.orderBy, ...orderBy } : usual.orderBy;
@@ -78,7 +81,7 @@ function readBoardView({ keyword, tags, collapsed, orderBy }: Record<string, unk
   };
 }
 
-/** Earlier versions kept a list of lanes, each named by its statuses. */
+/** Earlier versions saved a list of lanes, each identified by its statuses. */
 function collapsedOf(saved: unknown): BoardView['collapsed'] {
   const ids = Array.isArray(saved)
     ? textsOf(saved).flatMap(lane => lane.replace(/#\d+$/, '').split('+'))

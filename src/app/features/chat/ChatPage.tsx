@@ -11,7 +11,7 @@ import { useChatView } from './list/useChatView.ts';
 import { useConversations } from './list/useConversations.ts';
 import { Thread } from './thread/Thread.tsx';
 
-/** Conversations with contacts: the list, and the one that is open; on a phone one or the other. */
+/** Shows conversations with contacts: the list and the open conversation; on a phone only one of them at a time. */
 export default function ChatPage() {
   const { t } = useMessages();
   const view = useChatView();

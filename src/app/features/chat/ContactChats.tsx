@@ -15,7 +15,7 @@ import { useConversations } from './list/useConversations.ts';
 import { chatTexts } from './texts.ts';
 import { Thread } from './thread/Thread.tsx';
 
-/** Beside a contact, or a record that names one: what was said with them, over whichever bot. */
+/** Shows the conversations with a contact next to it, or next to a record that refers to one, across all bots. */
 export default function ContactChats() {
   return (
     <WithTexts texts={chatTexts}>
@@ -58,7 +58,7 @@ function ChatsWith({ contactId }: { contactId: string }) {
         <span className="dk-spacer" />
         <IconButton icon="expand" label={t('chat.openInWindow')} onClick={() => openChat(open.id)} />
       </div>
-      {/* In one place at a time, so that what is being written is. */}
+      {/* A conversation is shown in one place at a time, so that there is only one editor for its draft. */}
       {!stack.includes(open.id) && <Thread key={open.id} conversationId={open.id} />}
     </div>
   );

@@ -7,7 +7,7 @@ import './thread/thread.css';
 import { chatTexts } from './texts.ts';
 import { Thread } from './thread/Thread.tsx';
 
-/** Conversations over whatever is open: a record whose form is being filled in stays as it is below. */
+/** Shows conversations on top of the current screen, so that e.g. a record form being filled in is kept below. */
 export default function StackedChats() {
   const { stack } = useSnapshot(openChats);
   return (
@@ -19,7 +19,7 @@ export default function StackedChats() {
   );
 }
 
-/** What is being written is kept by conversation, so closing loses nothing. */
+/** Drafts are stored per conversation, so closing the window loses nothing. */
 function ChatModal({ conversationId }: { conversationId: string }) {
   const { t } = useMessages();
   return (

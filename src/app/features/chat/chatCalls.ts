@@ -17,7 +17,10 @@ type Place = Pick<Conversation, 'id' | 'platform'>;
 const at = ({ id, platform }: Place) => ({ params: { path: { id, platform } } });
 const of = ({ id, platform }: Place, msgId: string) => ({ params: { path: { id, platform, msgId } } });
 
-/** The server tells the others alone of what is done here: the list and the count of what is unread hear of it, too. */
+/**
+ * The server doesn't broadcast changes to the browser they come from, so this updates the list and the unread count as
+ * well.
+ */
 async function told<T>({ id }: Place, call: Promise<T>): Promise<T> {
   const answer = await call;
   announce({ event: 'ConversationUpdated', data: { id }, at: new Date().toISOString() });
@@ -37,7 +40,7 @@ export const listConversations = (query: ConversationQuery, signal?: AbortSignal
 export const getConversation = (id: string, signal?: AbortSignal) =>
   answerOf(api.GET('/conversations/{id}', { params: { path: { id } }, signal }));
 
-/** @param expected who it was when the person looked. */
+/** @param expected The manager as the user last saw it. */
 export const setManager = (place: Place, userId: string | null, expected: string | null) =>
   answerOf(api.PUT('/conversations/{platform}/{id}/manager', { ...at(place), body: { userId, expected } }));
 
@@ -112,7 +115,7 @@ export async function readMessageFile(
   return response.blob();
 }
 
-/** People and groups who may read a conversation and whose name has these words. */
+/** Finds users and groups that can read a conversation and whose names contain these words. */
 export const readersOfChat = ({ id, platform }: Place, keyword: string, signal: AbortSignal) =>
   answerOf(
     api.GET('/conversations/{platform}/{id}/readers', {
@@ -123,7 +126,7 @@ export const readersOfChat = ({ id, platform }: Place, keyword: string, signal: 
 
 export const listAnswers = (signal?: AbortSignal) => answerOf(api.GET('/chat-answers', { signal }));
 
-/** @param id null for a new one. */
+/** @param id `null` for a new one. */
 export const saveAnswer = (id: string | null, body: ChatAnswerInput) =>
   id === null
     ? answerOf(api.POST('/chat-answers', { body }))

@@ -1,11 +1,11 @@
-/** What somebody has begun to write, by conversation: kept in this tab until it is sent or they log out. */
+/** Unsent message drafts by conversation, stored in this tab until they are sent or the user logs out. */
 
 import type { Named } from '#core/notes/mentions.ts';
 
 export interface ChatDraft {
   readonly text: string;
   readonly kind: 'Message' | 'Note';
-  /** People and groups that were chosen to be named in it. */
+  /** Users and groups that were chosen as mentions. */
   readonly named: readonly Named[];
 }
 

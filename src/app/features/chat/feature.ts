@@ -5,7 +5,7 @@ import { defineFeature } from '../defineFeature.ts';
 import { chatTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** Conversations with people outside over messaging platforms, and the bots that hold them. */
+/** Conversations with contacts over messaging platforms, and the bots that connect them. */
 export const chat = defineFeature({
   titles,
   routes: [
@@ -59,7 +59,7 @@ export const chat = defineFeature({
       titleId: 'chat.title',
       part: null,
       module: 'chatBot',
-      // Of contacts, and of records that name one.
+      // Used for contacts, and for records that refer to one.
       isFor: ({ directory: { builtIn, type, contactEnabled } }) =>
         builtIn === true || type === 'Process' || contactEnabled === true,
       load: () => import('./ContactChats.tsx'),

@@ -2,12 +2,12 @@ import { answerOf, api } from '../../api/client.ts';
 import type { LiveEvent } from '../../live/events.ts';
 import { changeBoot } from '../../state/boot.ts';
 
-/** News come in bursts: one question stands for those that are this close to each other. */
+/** Updates arrive in bursts: those within this interval cause a single request. */
 const GATHER_MS = 500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A conversation changed: the menu says how many messages are unread now. That somebody writes changes nothing of it. */
+/** Updates the number of unread messages in the menu when a conversation changes. Typing events don't affect it. */
 export function askUnread({ data }: LiveEvent): void {
   if (typeof data === 'object' && data && 'writing' in data) return;
   clearTimeout(timer);

@@ -7,7 +7,7 @@ import { VersionsTab } from './VersionsTab.tsx';
 
 const ids = ['versions', 'files'] as const;
 
-/** What was set up when and by whom, the way back, and the whole of it as a file. */
+/** Shows who changed the configuration when, with revert, and its export as a file. */
 export default function ConfigurationPage() {
   const { t } = useMessages();
   const [selected, setSelected] = useTabInAddress(ids);

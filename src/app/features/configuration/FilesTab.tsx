@@ -17,7 +17,7 @@ interface Wanted {
   readonly plan: ConfigurationPlan;
 }
 
-/** The configuration as a template: written to a file, and read from one after its plan was seen. */
+/** Exports the configuration as a template file, and imports one after its plan was reviewed. */
 export function FilesTab() {
   const { t } = useMessages();
   return (

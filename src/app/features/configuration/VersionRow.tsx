@@ -26,7 +26,7 @@ interface VersionRowProps {
   onChanged: () => void;
 }
 
-/** One version; open, it shows what it changed and can be taken back. */
+/** Shows a version; expanded, it displays its changes and can be reverted. */
 export function VersionRow({ version, onChanged }: VersionRowProps) {
   const { t, formatDateTime } = useMessages();
   const { users } = useBoot();

@@ -14,7 +14,7 @@ import './configuration-page.css';
 
 const PAGE = 30;
 
-/** Every change of the configuration, the newest first. */
+/** Lists all changes of the configuration, the newest first. */
 export function VersionsTab() {
   const messages = useMessages();
   const { t } = messages;

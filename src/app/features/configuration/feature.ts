@@ -8,7 +8,7 @@ const texts = defineTexts(...planCatalogues, {
   uk: () => import('./messages/uk.json'),
 });
 
-/** Versions of the configuration, and files of it. */
+/** Versions of the configuration, and its export and import. */
 export const configuration = defineFeature({
   titles,
   routes: [

@@ -18,7 +18,7 @@ import { createOpenCounts, type OpenCounts } from './openCounts.ts';
 
 const DirectoryClosed = lazy(() => import('../../shared/rights/DirectoryClosed.tsx'));
 
-/** The records of the built-in directory: the list of every directory, and what only contacts have. */
+/** Shows the records of the built-in directory: the usual list, with additions for contacts. */
 export default function ContactsPage() {
   const access = useAccess();
   const isFilling = useIsFilling();
@@ -58,7 +58,7 @@ function Contacts({ directory }: { directory: Directory }) {
   );
 }
 
-/** The process types whose processes the person may read; without any there is nothing to count. */
+/** Returns the process types whose processes the user can read; if empty, nothing is counted. */
 function useProcessTypes(): { directory: Directory }[] {
   const access = useAccess();
   return useBoot()

@@ -7,7 +7,7 @@ import { createOpenCounts } from './openCounts.ts';
 
 export const OpenCountsContext = createContext(createOpenCounts());
 
-/** How many there are; a press shows them. */
+/** Shows their number, which opens them when clicked. */
 function OpenProcessesCell({ item }: SystemCellProps) {
   const { t, formatNumber } = useMessages();
   const counts = use(OpenCountsContext);

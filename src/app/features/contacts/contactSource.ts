@@ -3,7 +3,7 @@ import { type BoundSystemField, SYSTEM_ID } from '#core/systemFields.ts';
 import { directorySource, type RecordSource } from '../../shared/records/recordSource.ts';
 import type { OpenCounts } from './openCounts.ts';
 
-/** Reserved: the column of how many open processes a contact has. */
+/** Reserved id of the column with the number of a contact's open processes. */
 export const OPEN_PROCESSES = 'OpenProcesses';
 
 const openProcesses: BoundSystemField = {
@@ -23,7 +23,10 @@ const openProcesses: BoundSystemField = {
   field: null,
 };
 
-/** Contacts as records of a list that shows when something last happened and, with `counts`, how many open processes there are. */
+/**
+ * Returns the source of a list of contacts with the time of their last activity and, with `counts`, the number of open
+ * processes.
+ */
 export function contactSource(compiled: CompiledDirectory, counts: OpenCounts | null): RecordSource {
   const source = directorySource(compiled);
   const system = compiled.system.map(shownByItself);

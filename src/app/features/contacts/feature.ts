@@ -2,7 +2,10 @@ import { defineFeature } from '../defineFeature.ts';
 import { contactTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** The people and companies that an account deals with: the records of the built-in directory, which is their menu entry. */
+/**
+ * The people and companies that an account deals with: the records of the built-in directory, which is their menu
+ * entry.
+ */
 export const contacts = defineFeature({
   titles,
   routes: [

@@ -3,7 +3,7 @@ import { createOpenCounts } from './openCounts.ts';
 
 type Found = { contactId: string; open: number }[];
 
-/** Answers each call when it is told to. */
+/** Responds to each call on demand. */
 function stage() {
   const calls: { ids: string[]; answer: (found: Found) => Promise<void> }[] = [];
   const counts = createOpenCounts(
@@ -21,7 +21,7 @@ function stage() {
   return { counts, calls };
 }
 
-test('the contacts of a page are asked for in one call; who is not answered has none', async () => {
+test('requests open counts for a page of contacts in one call; contacts without a count have none', async () => {
   const { counts, calls } = stage();
   const heard = vi.fn();
   counts.subscribe(heard);
@@ -33,7 +33,7 @@ test('the contacts of a page are asked for in one call; who is not answered has 
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that was overtaken says nothing', async () => {
+test('ignores an outdated response', async () => {
   const { counts, calls } = stage();
   counts.ask(['a']);
   counts.again();
@@ -42,7 +42,7 @@ test('an answer that was overtaken says nothing', async () => {
   expect(counts.of('a')).toBe(2);
 });
 
-test('a page without contacts asks nothing', () => {
+test('requests nothing for a page without contacts', () => {
   const { counts, calls } = stage();
   counts.ask([]);
   expect(calls).toEqual([]);

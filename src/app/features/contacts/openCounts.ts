@@ -1,12 +1,12 @@
-/** How many open processes the contacts of a page have: one call for all of them. */
+/** Loads the number of open processes for all contacts on a page in one call. */
 import { answerOf, api } from '../../api/client.ts';
 
 export interface OpenCounts {
-  /** Asks for these from now on. */
+  /** Sets the contacts to count, and loads. */
   ask(contactIds: readonly string[]): void;
-  /** Asks for the same once more. */
+  /** Reloads for the same contacts. */
   again(): void;
-  /** Undefined until it is known. */
+  /** `undefined` until it is known. */
   of(contactId: string): number | undefined;
   subscribe(listener: () => void): () => void;
 }
@@ -26,13 +26,13 @@ export function createOpenCounts(load: Load = loadCounts): OpenCounts {
     const own = turn;
     if (asked.length === 0) return;
     const found = await load([...asked]);
-    // Somebody turned the page meanwhile, or something changed.
+    // The page has been turned, or something has changed, in the meantime.
     if (own !== turn) return;
     for (const id of asked) counts.set(id, 0);
     for (const { contactId, open } of found) counts.set(contactId, open);
     for (const listener of listeners) listener();
   };
-  // Without the figures the list works as well.
+  // The list works without the numbers too.
   const again = () => void run().catch(() => undefined);
   return {
     ask(contactIds) {

@@ -17,7 +17,7 @@ import { FieldsEditor } from './FieldsEditor.tsx';
 const PROCESS = 'process';
 const CONTACT = 'contact';
 
-/** The fields of one entity: a directory, or every process type (specification section 3). */
+/** Edits the fields of one entity: a directory, or every process type (specification section 3). */
 export default function CustomFieldsPage() {
   const messages = useMessages();
   const { t } = messages;
@@ -28,7 +28,7 @@ export default function CustomFieldsPage() {
   useLiveEvent(['CustomFieldChanged', 'DirectoryChanged'], fields.reload);
   const directory = directories.find(each => [each.id, each.code].includes(entity));
   const key = directory?.id ?? entity;
-  // The built-in directory is called by its name (specification section 3).
+  // The built-in directory is identified by its name (specification section 3).
   const own = fields.data && ownFields(fields.data, directory?.builtIn ? CONTACT : key);
   if (!directory && entity !== PROCESS) {
     return <EmptyState icon="grid" title={t('customFields.title')} text={t('customFields.unknown')} />;
@@ -50,7 +50,7 @@ export default function CustomFieldsPage() {
   );
 }
 
-/** A process directory is answered with the fields of every process type among its own. */
+/** The response for a process directory also includes the fields shared by all process types. */
 function ownFields(all: Record<string, FieldDefinition[]>, entity: string): FieldDefinition[] {
   if (entity === PROCESS) return all[PROCESS] ?? [];
   const shared = new Set(all[PROCESS]?.map(field => field.id));

@@ -21,7 +21,7 @@ import { useBoot } from '../../state/useBoot.ts';
 
 interface FieldsEditorProps {
   entity: string;
-  /** In order, deleted ones flagged. */
+  /** In order; deleted ones are flagged. */
   fields: readonly FieldDefinition[];
   onSaved: () => void;
 }
@@ -30,7 +30,7 @@ interface Draft {
   readonly fields: readonly FieldDefinition[];
 }
 
-/** A draft of the fields of one entity, and its way to the server. */
+/** Edits a draft of the fields of one entity, and saves it. */
 export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
   const { t } = useMessages();
   const { question, ...editing } = useFieldsEditing({ entity, fields, onSaved });
@@ -125,7 +125,7 @@ function useMistakes(entity: string): (draft: Draft) => Issue[] {
   );
 }
 
-/** Fields of every process type are in each of them. */
+/** Fields of every process type are part of each of them. */
 function formulaPlace(entity: string, directories: readonly Directory[], fields: readonly FieldDefinition[]) {
   const directoryId = directories.some(({ id }) => id === entity) ? entity : null;
   const edited = directories.flatMap(({ id, type }) =>

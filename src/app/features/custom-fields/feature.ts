@@ -8,7 +8,7 @@ const texts = defineTexts(rareIssues, designerTexts, {
   uk: () => import('./messages/uk.json'),
 });
 
-/** The fields of one kind of thing. */
+/** The fields of one entity. */
 export const customFields = defineFeature({
   titles,
   routes: [

@@ -14,7 +14,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { putDirectory } from '../../state/boot.ts';
 
-/** A name and a type are enough to begin; fields and statuses come on the directory's own page. */
+/** A name and a type are enough to start; fields and statuses are added on the directory's own page. */
 export function AddDirectoryModal({ onClose }: { onClose: () => void }) {
   const messages = useMessages();
   const { t } = messages;
@@ -67,7 +67,7 @@ export function AddDirectoryModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a process needs at least (specification section 5), to be renamed and extended. */
+/** Returns the statuses that a process requires (specification section 5), to be renamed and extended. */
 function firstStatuses({ t }: Messages): DirectoryInput['statusList'] {
   const [open = defaultStatusColor, , , , failed = open, , , , done = open] = statusPalette;
   const textColor = '#1a1d22';

@@ -16,7 +16,7 @@ import { directoryIcon, recordsAddress } from '../../state/navigation.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { AddDirectoryModal } from './AddDirectoryModal.tsx';
 
-/** The directories of the account, in the order of the menu. */
+/** Lists the account's directories, in the order of the menu. */
 export default function DirectoriesPage() {
   const messages = useMessages();
   const { t } = messages;

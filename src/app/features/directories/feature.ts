@@ -8,7 +8,6 @@ const texts = defineTexts(rareIssues, designerTexts, {
   uk: () => import('./messages/uk.json'),
 });
 
-/** The list of directories. */
 export const directories = defineFeature({
   titles,
   routes: [

@@ -15,10 +15,10 @@ interface BelongingSettingsProps {
   onChange: (settings: Settings) => void;
 }
 
-/** Modules that directories may belong to; what a directory belongs to already is offered, too. */
+/** Modules that directories can belong to; a directory's current module is offered too. */
 const modules = ['fileStorage', 'products', 'shipment'] as const satisfies readonly DirectoryInput['part'][];
 
-/** The module a directory comes and goes with. */
+/** Edits the module with which the directory is turned on and off. */
 export function BelongingSettings({ settings, issues, onChange }: BelongingSettingsProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -32,10 +32,10 @@ import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditin
 
 const ScriptsPart = lazy(() => import('./ScriptsPart.tsx'));
 
-/** The address may say with which to begin. */
+/** The URL can select the initial tab. */
 const tabIds: readonly string[] = ['fields', 'statuses', 'settings'];
 
-/** The designer of one directory: its fields, statuses and settings, with the form they give beside. */
+/** Edits a directory: its fields, statuses and settings, with a preview of the form. */
 export default function DirectoryEditPage() {
   const { t } = useMessages();
   const { id } = useParams();
@@ -48,7 +48,7 @@ export default function DirectoryEditPage() {
   return <WithSharedFields key={directory.id} directory={directory} />;
 }
 
-/** What belongs to every process must not be taken for the directory's own. */
+/** Distinguishes fields shared by all process types from the directory's own. */
 function WithSharedFields({ directory }: { directory: Directory }) {
   const messages = useMessages();
   const shared = useSharedFields(directory);
@@ -206,7 +206,7 @@ function useSurroundings(directory: Directory, { draft, hasTried }: DirectoryEdi
   );
 }
 
-/** What appears above a long page has to come into view. */
+/** Scrolls to an element that appears above a long page. */
 function showOnArrival(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }

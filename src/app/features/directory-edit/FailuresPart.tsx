@@ -9,7 +9,7 @@ import { errorText } from '../../api/errorText.ts';
 import { useCall } from '../../api/useCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
 
-/** The last failures of the directory's scripts. */
+/** Shows the latest failures of the directory's scripts. */
 export default function FailuresPart({ directoryId }: { directoryId: string }) {
   const messages = useMessages();
   const params = { path: { id: directoryId } };

@@ -13,11 +13,11 @@ const settleMs = 400;
 export interface PreviewProps {
   directory: Directory;
   draft: DirectoryDraft;
-  /** The draft has no mistakes: only then can the server compile it. */
+  /** True if the draft has no errors: otherwise the server can't compile it. */
   isSound: boolean;
 }
 
-/** The form of the draft as it stands. The server compiles its schema; until that is here shapes are not judged. */
+/** Previews the form of the draft. The server compiles its schema; until that has loaded, shapes aren't validated. */
 export function Preview({ directory, draft, isSound }: PreviewProps) {
   const settled = useDebounced(draft, settleMs);
   const revision = useRef(0);
@@ -30,7 +30,7 @@ export function Preview({ directory, draft, isSound }: PreviewProps) {
   return <DirectoryPreview directory={drawn} {...{ validateSchema, scripts }} />;
 }
 
-/** One function for the form's whole life; the schema behind it is replaced as the draft changes. */
+/** Returns one function for the lifetime of the form; the schema behind it is replaced as the draft changes. */
 function usePreviewValidator(draft: DirectoryDraft, isSound: boolean): SchemaValidate {
   const loaded = useRef<SchemaValidate>(acceptAll);
   const [validate] = useState<SchemaValidate>(() => {

@@ -18,7 +18,9 @@ interface ProcessSettingsProps {
   onChange: (settings: Settings) => void;
 }
 
-/** Of the fields that a directory has by itself: whose a process can be, and whether other records have a contact. */
+/**
+ * Edits the directory's system fields: the possible managers of a process, and whether other records have a contact.
+ */
 export function ProcessSettings({ settings, issues, onChange }: ProcessSettingsProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -14,11 +14,11 @@ const FailuresPart = lazy(() => import('./FailuresPart.tsx'));
 const TrialPart = lazy(() => import('./TrialPart.tsx'));
 
 export interface ScriptsPartProps extends ScriptsSettingsProps {
-  /** The directory as it is saved. */
+  /** The directory as saved. */
   directory: Directory;
 }
 
-/** The scripts of the directory, with texts that no other screen needs. */
+/** Edits the directory's scripts, with translations that no other screen needs. */
 export default function ScriptsPart({ directory, ...props }: ScriptsPartProps) {
   return (
     <WithTexts texts={texts}>
@@ -33,7 +33,7 @@ export default function ScriptsPart({ directory, ...props }: ScriptsPartProps) {
   );
 }
 
-/** What is seldom wanted is asked for, and loaded, when it is opened. */
+/** Rarely needed parts are loaded when they are expanded. */
 function More({ titleId, children }: { titleId: string; children: ReactNode }) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);

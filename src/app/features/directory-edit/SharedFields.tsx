@@ -5,7 +5,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { type Load, useLoad } from '../../api/useLoad.ts';
 
-/** Ids of the fields that every process type has (design, section 6): they are changed in a place of their own. */
+/**
+ * Returns the ids of the fields shared by all process types (design, section 6), which are edited on a separate page.
+ */
 export function useSharedFields({ type }: Directory): Load<ReadonlySet<string>> {
   const load = useCallback(
     async (signal: AbortSignal): Promise<ReadonlySet<string>> => {
@@ -18,7 +20,9 @@ export function useSharedFields({ type }: Directory): Load<ReadonlySet<string>> 
   return useLoad(load);
 }
 
-/** What the directory has besides its own fields: what every record of its kind has, and what all process types share. */
+/**
+ * Lists the fields that the directory has in addition to its own: system fields, and those shared by all process types.
+ */
 export function SharedFields({ fields }: { fields: readonly FieldDefinition[] }) {
   const { t } = useMessages();
   const kept = fields.filter(field => !field.deleted);

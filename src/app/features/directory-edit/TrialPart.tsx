@@ -12,7 +12,7 @@ import { loadValidator } from '../../api/validators.ts';
 import { type Access, currentAccess } from '../../state/useBoot.ts';
 import { formulaContext, loadWorkClock } from '../../state/workClock.ts';
 
-/** Scripts tried on a record of the directory as it is saved. */
+/** Tests scripts on a record of the saved directory. */
 export default function TrialPart({ directory, scripts }: { directory: Directory; scripts: Scripts }) {
   const messages = useMessages();
   const { registry } = useEngine();

@@ -8,7 +8,7 @@ const texts = defineTexts(rareIssues, designerTexts, {
   uk: () => import('./messages/uk.json'),
 });
 
-/** One directory: its settings, fields and statuses. */
+/** Edits a directory: its settings, fields and statuses. */
 export const directoryEdit = defineFeature({
   titles,
   routes: [

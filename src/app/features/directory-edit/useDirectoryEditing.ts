@@ -15,11 +15,11 @@ import { boot } from '../../state/boot.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
 export interface DirectoryEditing extends PlannedEditing<DirectoryDraft> {
-  /** The draft has no mistakes that can be found here. */
+  /** True if the draft has no errors that the browser can detect. */
   readonly isSound: boolean;
 }
 
-/** A draft of a directory, its mistakes, and its way to the server. `shared` are the fields of every process type. */
+/** Manages a directory's draft, its errors, and saving. `shared` are the fields of every process type. */
 export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<string>): DirectoryEditing {
   const messages = useMessages();
   const planned = usePlannedChanges();
@@ -49,7 +49,7 @@ export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<st
   });
   return {
     ...editing,
-    // Each shows where it is, as soon as it is made.
+    // Errors are shown where they occur, as soon as they are made.
     issues: editing.hasTried ? editing.issues : [...editing.faults, ...editing.issues],
     isSound: editing.faults.length === 0,
     question: planned.question,
@@ -81,7 +81,7 @@ function useFaultsOf(directoryId: string): (draft: DirectoryDraft) => Issue[] {
   );
 }
 
-/** The first field of a directory is what its records are called by, until an admin chooses another or deletes it. */
+/** The first field of a directory becomes its display field, until an admin chooses another or deletes it. */
 function withDisplayField(draft: DirectoryDraft, before: DirectoryDraft): DirectoryDraft {
   const { displayFieldId } = draft.settings;
   const kept = draft.fields.filter(field => !field.deleted);

@@ -18,7 +18,7 @@ import { RelationItem } from './RelationItem.tsx';
 import { familyTexts } from './texts.ts';
 import { useFamilyChanges } from './useFamilyChanges.ts';
 
-/** The contacts that this one is related to, as a picture and as a list. */
+/** Shows the contact's relations, as a diagram and as a list. */
 export default function FamilyAside() {
   return (
     <WithTexts texts={familyTexts}>

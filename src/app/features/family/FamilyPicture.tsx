@@ -6,12 +6,15 @@ import { BOX, layOutFamily, type Place } from './familyLayout.ts';
 import { nameOf, useKindName } from './familyWords.ts';
 
 interface FamilyPictureProps {
-  /** Of the contact itself, as lists call it. */
+  /** The contact's name as displayed in lists. */
   name: string;
   relations: readonly Relation[];
 }
 
-/** The nearest family as a small picture; everybody in it is a link, and the list beside it says the same. */
+/**
+ * Shows the closest relatives in a small diagram; each is a link, and the list next to it contains the same
+ * information.
+ */
 export function FamilyPicture({ name, relations }: FamilyPictureProps) {
   const { t } = useMessages();
   const layout = layOutFamily(relations);
@@ -47,7 +50,7 @@ function Person({ place: { relation, x, y }, name }: { place: Place; name: strin
   const box = (
     <>
       <rect x={x} y={y} rx={6} {...BOX} />
-      {/* Cuts off what does not fit, which is still there to be read out. */}
+      {/* Truncates text visually; screen readers still read all of it. */}
       <svg x={x} y={y} {...BOX}>
         <title>{shown}</title>
         <text x={isLong ? PADDING : BOX.width / 2} y={BOX.height / 2} data-long={isLong || undefined}>

@@ -23,13 +23,13 @@ import { nameOf } from './familyWords.ts';
 
 interface RelationFormProps {
   item: Item;
-  /** The one that is changed; null for a new one. */
+  /** The relation being edited; `null` for a new one. */
   relation: Relation | null;
   onClose: () => void;
   onSaved: (input: RelationInput) => void;
 }
 
-/** Who is related to the contact, and how. */
+/** Edits a related contact and the type of the relation. */
 export function RelationForm({ item, relation, onClose, onSaved }: RelationFormProps) {
   const { t } = useMessages();
   const call = useCall();
@@ -93,12 +93,12 @@ export function RelationForm({ item, relation, onClose, onSaved }: RelationFormP
 interface OtherTextsProps {
   name: string;
   input: RelationInput;
-  /** Marks the missing text. */
+  /** True to mark the missing text. */
   isLacking: boolean;
   onChange: (part: Pick<RelationInput, 'text' | 'inverseText'>) => void;
 }
 
-/** How a relation of no listed kind is called from either side. */
+/** Edits the names of a custom relation, seen from either side. */
 function OtherTexts({ name, input, isLacking, onChange }: OtherTextsProps) {
   const { t } = useMessages();
   return (
@@ -123,7 +123,7 @@ interface ContactChoiceProps {
   onChange: (contact: ComboboxOption | null) => void;
 }
 
-/** Any contact but the one itself. */
+/** Selects any contact except this one. */
 function ContactChoice({ item, value, onChange }: ContactChoiceProps) {
   const { t } = useMessages();
   const { searchRecords } = useFieldServices();
@@ -150,7 +150,7 @@ function ContactChoice({ item, value, onChange }: ContactChoiceProps) {
   );
 }
 
-/** Texts belong to `Other` alone, and a blank one says nothing. */
+/** Texts only apply to `Other`, and blank ones are omitted. */
 function sentOf({ kind, text = '', inverseText = '' }: RelationInput): RelationInput {
   if (kind !== 'Other') return { kind };
   return {

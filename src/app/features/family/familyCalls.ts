@@ -24,7 +24,7 @@ export const changeRelation = (id: string, relationId: string, body: RelationInp
 export const removeRelation = (id: string, relationId: string) =>
   answerOf(api.DELETE('/contacts/{id}/relations/{relationId}', { params: { path: { id, relationId } } }));
 
-/** What a relation says, to be said again. */
+/** Converts a relation to input, for saving it again. */
 export function inputOf({ kind, text, inverseText }: Relation): RelationInput {
   return {
     kind,

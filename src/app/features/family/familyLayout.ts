@@ -1,14 +1,17 @@
-/** Where the people of a family stand in the picture: parents above, spouses to the right, siblings to the left, children below. */
+/**
+ * Computes the positions of a family in the diagram: parents above, spouses to the right, siblings to the left,
+ * children below.
+ */
 import type { Relation } from './familyCalls.ts';
 
 export const BOX = { width: 104, height: 28 };
 const GAP = { x: 12, y: 10 };
-/** Between generations, for the lines. */
+/** Space between generations, for the lines. */
 const GENERATION = 26;
 const ACROSS = 3;
 
 export interface Place {
-  /** Null for the contact itself. */
+  /** `null` for the contact itself. */
   readonly relation: Relation | null;
   readonly x: number;
   readonly y: number;
@@ -18,11 +21,11 @@ export interface FamilyLayout {
   readonly width: number;
   readonly height: number;
   readonly places: readonly Place[];
-  /** Paths of an SVG. */
+  /** SVG paths. */
   readonly lines: readonly string[];
 }
 
-/** Undefined where nobody of the family has a place in it: whatever else people are to each other is told by the list alone. */
+/** `undefined` if no relation has a place in the diagram: all other types are only listed. */
 export function layOutFamily(relations: readonly Relation[]): FamilyLayout | undefined {
   const of = (kind: Relation['kind']) => relations.filter(relation => relation.kind === kind);
   const [parents, spouses, siblings, children] = [of('Parent'), of('Spouse'), of('Sibling'), of('Child')];
@@ -54,7 +57,7 @@ export function layOutFamily(relations: readonly Relation[]): FamilyLayout | und
   };
 }
 
-/** Rows of boxes in the middle of the picture. */
+/** Arranges boxes in centred rows. */
 function inRows(relations: readonly Relation[], top: number) {
   const width = ACROSS * BOX.width + (ACROSS - 1) * GAP.x;
   const rows = Math.ceil(relations.length / ACROSS);
@@ -68,7 +71,7 @@ function inRows(relations: readonly Relation[], top: number) {
   return {
     places,
     height: stackHeight(rows),
-    /** Where the lines end of the row that is nearest to the contact. */
+    /** Returns the line ends of the row closest to the contact. */
     nearest(side: 'above' | 'below'): (readonly [x: number, y: number])[] {
       const row = side === 'above' ? 0 : rows - 1;
       return places
@@ -78,7 +81,7 @@ function inRows(relations: readonly Relation[], top: number) {
   };
 }
 
-/** One below the other, around the height of the contact. */
+/** Stacks boxes, centred vertically on the contact. */
 function stacked(
   relations: readonly Relation[],
   x: number,

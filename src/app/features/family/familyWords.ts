@@ -1,12 +1,12 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Relation } from './familyCalls.ts';
 
-/** `#12 | Anna` is called Anna here; a contact without a name by its number. */
+/** Returns `Anna` for `#12 | Anna`, or the number of a contact without a name. */
 export function nameOf(display: string): string {
   return display.replace(/^#\d+ \| /, '');
 }
 
-/** What somebody is to the contact, in the reader's language or in the words that were written. */
+/** Returns the name of the relation in the user's language, or its custom text. */
 export function useKindName(): (relation: Pick<Relation, 'kind' | 'text'>) => string {
   const { t } = useMessages();
   return ({ kind, text }) => text ?? t(`family.kind.${kind}`);

@@ -1,7 +1,7 @@
 import { defineFeature } from '../defineFeature.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** Who is related to whom among contacts. */
+/** Relations between contacts. */
 export const family = defineFeature({
   titles,
   routes: [],

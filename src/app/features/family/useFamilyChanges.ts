@@ -12,7 +12,7 @@ import {
 } from './familyCalls.ts';
 import { nameOf } from './familyWords.ts';
 
-/** Removes and tells, with a way back for as long as it is told. */
+/** Removes a relation and shows a toast with undo. */
 export function useFamilyChanges(itemId: string, reload: () => void) {
   const messages = useMessages();
   const { t } = messages;

@@ -16,7 +16,7 @@ import './files.css';
 const icons = { grid: 'grid', list: 'list' } as const;
 const tabIds = ['all', 'usage', 'duplicates', 'orphans'] as const;
 
-/** Every file of records and their fields that the person may see, and what they take up. */
+/** Lists all files of records and their fields that the user can see, and the storage they use. */
 export default function FilesPage() {
   const { t } = useMessages();
   const { isAdmin } = useUser();

@@ -3,11 +3,11 @@ import type { PreviewedFile } from '#view/fieldServices.ts';
 import FilePreview from '#view/files/FilePreview.tsx';
 import { closePreview, filePreviews } from '../../state/filePreviews.ts';
 
-/** Files that are looked at, each on top of what it was opened from. */
+/** Shows previewed files, each on top of the one it was opened from. */
 export default function PreviewedFiles() {
   const { stack } = useSnapshot(filePreviews);
   return stack.map(({ key, files, start }) => (
-    // The list is a ref(), so the snapshot holds the values themselves.
+    // The list is a ref(), so the snapshot contains the values themselves.
     <FilePreview
       key={key}
       files={files as readonly PreviewedFile[]}

@@ -4,7 +4,7 @@ import { defineFeature } from '../defineFeature.ts';
 import { fileTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** Every file that the person may see, and what each looks like over whatever page it is opened from. */
+/** The list of files visible to the user, and their preview over any page. */
 export const files = defineFeature({
   titles,
   routes: [

@@ -19,7 +19,7 @@ export const orphanFiles = (signal: AbortSignal) => answerOf(api.GET('/files/orp
 
 export const deleteOrphans = () => answerOf(api.DELETE('/files/orphans'));
 
-/** Removes a file from beside its record. */
+/** Deletes a file attached to a record. */
 export const deleteFile = ({ id: fileId, itemId, directoryId: id }: FileEntry) =>
   answerOf(
     api.DELETE('/directories/{id}/items/{itemId}/files/{fileId}', {
@@ -27,7 +27,7 @@ export const deleteFile = ({ id: fileId, itemId, directoryId: id }: FileEntry) =
     }),
   );
 
-/** Files as the preview shows them, each with the way to its record. */
+/** Converts files for the preview, each with a link to its record. */
 export const previewedOf = (files: readonly FileEntry[]): PreviewedFile[] =>
   files.map(({ id, name, size, type, directoryId, itemId, record }) => ({
     id,

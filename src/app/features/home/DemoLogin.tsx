@@ -7,7 +7,9 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { demo, forgetDemo } from '../../state/demo.ts';
 import { useUser } from '../../state/useBoot.ts';
 
-/** How to come back to a demo account, which was made without asking for a name: shown until it is saved somewhere. */
+/**
+ * Shows how to return to a demo account, which was created without asking for a name, until that is saved somewhere.
+ */
 export function DemoLogin() {
   const { t } = useMessages();
   const { login } = useSnapshot(demo);

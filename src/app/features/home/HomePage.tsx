@@ -13,11 +13,11 @@ import { DemoLogin } from './DemoLogin.tsx';
 import './home.css';
 import { type Home, useHome } from './useHome.ts';
 
-// Dragging loads when somebody arranges the page.
+// Dragging is loaded when the user arranges the page.
 const ArrangeTiles = lazy(() => import('../../shared/home/ArrangeTiles.tsx'));
 const GettingStarted = lazy(() => import('./start/GettingStarted.tsx'));
 
-/** The start page: what needs doing, what is new, and the ways into one's records. */
+/** The home page: what needs doing, what is new, and links to the user's records. */
 export default function HomePage() {
   const { t } = useMessages();
   const user = useUser();
@@ -59,9 +59,9 @@ interface PartProps {
 
 function Tiles({ home, entries }: PartProps) {
   const access = useAccess();
-  // Whoever may not read a directory sees no tile of it.
+  // Tiles of directories that the user can't read are hidden.
   const isOpen = ({ directoryId }: HomeTile) => directoryId === undefined || access.mayRead(directoryId);
-  // Until it is known how the person arranged them, the usual ones hold the places.
+  // Until the user's arrangement has loaded, default tiles reserve the space.
   return <TileGrid entries={entries} tiles={home.tiles.filter(isOpen)} isWaiting={home.own === null} />;
 }
 

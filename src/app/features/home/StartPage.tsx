@@ -7,19 +7,19 @@ import { isFilling } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import HomePage from './HomePage.tsx';
 
-/** `/`: the page that the account starts with, where this person may open it; home where none is chosen. */
+/** `/`: shows the account's start page, if the user can open it; the home page if none is chosen. */
 export default function StartPage() {
   const data = useBoot();
   const access = useAccess();
   const { defaultState } = useUser().account.settings;
-  // Home says how far it is.
+  // The home page shows the progress.
   if (isFilling(data)) return <HomePage />;
   const start = startPageOf(defaultState, data, access);
   if (start.kind === 'open') return <Redirect to={start.address} replace />;
   return start.kind === 'home' ? <HomePage /> : <UnknownStart />;
 }
 
-/** The text of specification section 8, with the pages there are. */
+/** Shows the text of specification section 8, with the existing pages. */
 function UnknownStart() {
   const { t } = useMessages();
   const { isAdmin } = useUser();

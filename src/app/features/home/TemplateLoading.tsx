@@ -10,7 +10,7 @@ import { useBoot } from '../../state/useBoot.ts';
 import { homeTexts } from './texts.ts';
 import './template-loading.css';
 
-/** How far the server is with filling the account from a template, and whether all of it came. */
+/** Shows the progress of filling the account from a template, and whether it was complete. */
 export default function TemplateLoading() {
   return (
     <WithTexts texts={homeTexts}>
@@ -63,7 +63,7 @@ function useAnnouncedEnd(load: TemplateLoad | undefined): void {
   const isAnnounced = useRef(false);
   useEffect(() => {
     if (wasLoading.current && !isAnnounced.current && load?.state === 'Done') {
-      // An answer that was on its way may say once more that it is loading.
+      // A response still in flight could report loading once more.
       isAnnounced.current = true;
       toasts.show({ tone: 'success', text: t('demo.ready', { total: load.total }) });
     }

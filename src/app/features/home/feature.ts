@@ -7,7 +7,7 @@ import { defineFeature } from '../defineFeature.ts';
 import { homeTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** The start page. */
+/** The start page and the home page. */
 export const home = defineFeature({
   titles,
   routes: [
@@ -18,7 +18,7 @@ export const home = defineFeature({
       texts: homeTexts,
       load: () => import('./StartPage.tsx'),
     },
-    // Home itself, where an account starts with another page.
+    // The home page, if the account starts with another page.
     {
       path: '/home',
       titleId: 'home.title',
@@ -39,7 +39,7 @@ export const home = defineFeature({
   banners: [
     {
       place: 'page',
-      // Most accounts never had one, or have it for long.
+      // Most accounts have no template load, or an old one.
       useIsShown: () => useSnapshot(boot).data?.templateLoad !== undefined,
       waitsMs: null,
       load: () => import('./TemplateLoading.tsx'),
@@ -48,7 +48,7 @@ export const home = defineFeature({
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],
-  // The live channel tells more often; this is for when it is silent.
+  // The live channel updates more often; this is a fallback.
   polls: [{ everyMs: 3_000, isWanted: () => isFilling(), ask: askTemplateLoad }],
   storageKeys: [{ key: 'home', isFetchedAtStart: false }],
   forgetAtLogOut: [forgetDemo],

@@ -8,21 +8,21 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 const storageKey = 'home';
 
 interface OwnHome {
-  /** Null: as the usage profile has it, or the application. */
+  /** `null` means the usage profile's tiles, or the application's defaults. */
   readonly tiles: readonly HomeTile[] | null;
   readonly isStartHidden: boolean;
 }
 
 export interface Home {
-  /** Null until it is known what the person has chosen. */
+  /** `null` until the user's choice is loaded. */
   own: OwnHome | null;
   tiles: readonly HomeTile[];
-  /** Null: back to the default. */
+  /** `null` resets to the default. */
   arrange(tiles: readonly HomeTile[] | null): void;
   hideStart(isHidden: boolean): void;
 }
 
-/** The person's home page: their own tiles, else those of their usage profile, else what everyone has. */
+/** Returns the user's home page: their own tiles, or those of their usage profile, or the defaults. */
 export function useHome(): Home {
   const { profile } = useAccess();
   const [own, setOwn] = useState<OwnHome | null>(null);

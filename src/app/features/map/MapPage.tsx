@@ -16,7 +16,7 @@ const keptSettings = { storageKey: 'map', usual: usualSettings, read: readMapSet
 
 const RecordsMap = lazy(() => import('./RecordsMap.tsx'));
 
-/** Records of all directories on one map. */
+/** Shows records of all directories on one map. */
 export default function MapPage() {
   const { t } = useMessages();
   const directories = useMapDirectories();
@@ -35,7 +35,7 @@ export default function MapPage() {
   );
 }
 
-/** The directories with a field that is shown on the map, of those that the person may read. */
+/** Returns the directories that the user can read and that have a field for the map. */
 function useMapDirectories() {
   const { directories } = useBoot();
   const access = useAccess();

@@ -10,15 +10,15 @@ import type { MapSettings } from './mapSettings.ts';
 export interface MapSettingsProps {
   settings: MapSettings;
   onChange: (part: Partial<MapSettings>) => void;
-  /** All that have places. */
+  /** All directories with places. */
   directories: readonly Directory[];
-  /** Where the map is now. */
+  /** Returns the current position of the map. */
   place: () => ViewPlace | null;
 }
 
 const MARKER_BY = ['Fields', 'Statuses'] as const;
 
-/** What the map shows and how: each person's own. */
+/** Edits the user's own settings of the map. */
 export default function MapSettingsPopover({ settings, onChange, directories, place }: MapSettingsProps) {
   const { t } = useMessages();
   const chosen = settings.directories ?? directories.map(({ id }) => id);

@@ -22,7 +22,7 @@ export interface RecordsMapProps {
   onSettings: (part: Partial<MapSettings>) => void;
 }
 
-/** Typing asks for nothing until it pauses. */
+/** Searches start when typing pauses. */
 const PAUSE_MS = 500;
 
 export default function RecordsMap({ directories, settings, onSettings }: RecordsMapProps) {
@@ -62,7 +62,7 @@ function useChosen(directories: readonly Directory[], ids: MapSettings['director
   return useMemo(() => directories.filter(({ id }) => ids === null || ids.includes(id)), [directories, ids]);
 }
 
-/** Fields are those of one directory; across several, words alone are looked for. */
+/** Fields belong to one directory; across several, only words can be searched. */
 function useMapSearch(chosen: readonly Directory[], filters: RecordFilters): SearchRequest | undefined {
   const { registry } = useEngine();
   const [first] = chosen;

@@ -39,7 +39,7 @@ describe('Markers of several directories', () => {
     { directory: directory('b', {}), columns: columns(['b where'], [[1, 0]]) },
   ];
 
-  test('are one list, of which each row knows its record', () => {
+  test('form one list, and each row refers to its record', () => {
     const set = markerSet(parts, 'Fields');
     expect([0, 1, 2].map(row => set.recordAt(row))).toEqual([
       { directoryId: 'a', number: 7 },
@@ -50,7 +50,7 @@ describe('Markers of several directories', () => {
     expect([...set.places.styles]).toEqual([0, 0, 1]);
   });
 
-  test('look as their fields say, or red with a dot', () => {
+  test('look as their fields define, or red with a dot by default', () => {
     const { legend } = markerSet(parts, 'Fields');
     expect(legend.map(({ style: { letter, scale }, count }) => [letter, scale, count])).toEqual([
       ['A', 2, 2],
@@ -59,7 +59,7 @@ describe('Markers of several directories', () => {
     expect(legend[1]?.style.fill).toBe('#c22f26');
   });
 
-  test('have the colour of their status, and a sign that is seen on it', () => {
+  test('have the colour of their status, and an icon that is visible on it', () => {
     const byStatus = [
       {
         directory: directory('a', {}),
@@ -80,7 +80,7 @@ describe('Markers of several directories', () => {
   });
 });
 
-test('Settings that do not fit are the usual ones', () => {
+test('Invalid settings fall back to the defaults', () => {
   const start = { center: { lat: 50, lng: 30 }, zoom: 8 };
   expect(
     readMapSettings({ start, by: 'Statuses', isClustered: false, directories: ['x', 4], hidden: ['y'] }),
@@ -95,7 +95,7 @@ test('Settings that do not fit are the usual ones', () => {
     expect(readMapSettings(bad)).toEqual(usualSettings);
 });
 
-test('Filters by what one directory has are not asked of several', () => {
+test("Filters by fields of one directory don't apply to several", () => {
   const filters = { ...noFilters, keyword: 'roof', statusIds: ['new'] };
   expect(askedFilters(['sites'], filters)).toEqual(filters);
   expect(askedFilters(['sites', 'donors'], filters)).toEqual({ ...noFilters, keyword: 'roof' });

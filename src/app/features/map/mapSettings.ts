@@ -1,9 +1,9 @@
-/** How a person looks at the map: saved for them, and read with care, since older versions may have saved it. */
+/** A user's settings of the map: validated when loaded, because older versions can have saved them. */
 import type { ViewPlace } from '#view/kit/map/markers/markerMap.ts';
 import type { MapLook } from '../../shared/map/PlacesMap.tsx';
 
 export interface MapSettings extends MapLook {
-  /** Ids; null: all that have places. */
+  /** Ids; `null` means all directories with places. */
   readonly directories: readonly string[] | null;
 }
 

@@ -3,14 +3,14 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 
 const MEMBER = 'settings';
 
-/** Settings of a screen, and how they are kept for each person. */
+/** Settings of a screen, and how they are saved per user. */
 export interface KeptSettings<Settings extends object> {
   readonly storageKey: string;
   readonly usual: Settings;
   read(kept: unknown): Settings;
 }
 
-/** Null until they are known. */
+/** Returns `null` until they are loaded. */
 export function useKeptSettings<Settings extends object>({
   storageKey,
   usual,

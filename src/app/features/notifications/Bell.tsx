@@ -11,10 +11,13 @@ import { useLatest } from './useLatest.ts';
 const loadPanel = () => import('./BellPanel.tsx');
 const BellPanel = lazy(loadPanel);
 
-/** More are not counted. */
+/** The count is capped at this. */
 const MOST_COUNTED = 30;
 
-/** How much is new, and the way to it. Whoever looks at the account as somebody else sees nothing of theirs. */
+/**
+ * Shows the number of new notifications, and opens them. Empty for an administrator who views the account as another
+ * user.
+ */
 export default function Bell() {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState<boolean | null>(null);

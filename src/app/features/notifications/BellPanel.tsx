@@ -17,7 +17,7 @@ export interface BellPanelProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The newest notifications, those of one record together. */
+/** Shows the newest notifications, grouped by record. */
 export default function BellPanel({ trigger, isOpen, onOpenChange }: BellPanelProps) {
   const { t } = useMessages();
   return (

@@ -10,7 +10,7 @@ export interface NotificationGroupItemsProps extends Omit<NotificationItemProps,
   group: NotificationGroup;
 }
 
-/** The notifications of a group as items of a list. Of those that say the same the newest, which speaks for all. */
+/** Lists the notifications of a group. Of identical ones, only the newest is displayed. */
 export function NotificationGroupItems({ group, actions, onLeave }: NotificationGroupItemsProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function NotificationGroupItems({ group, actions, onLeave }: Notification
   );
 }
 
-/** What is done with one of them is done with all. */
+/** An action on one of them applies to all. */
 function forAll(actions: NotificationActions, items: readonly Notification[]): NotificationActions {
   return {
     ...actions,

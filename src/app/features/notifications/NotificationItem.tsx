@@ -14,7 +14,7 @@ import { notificationText, reasonText } from './words.ts';
 export interface NotificationItemProps {
   notification: Notification;
   actions: NotificationActions;
-  /** Told when the person goes to what it is about. */
+  /** Called when the user navigates to its subject. */
   onLeave?: () => void;
 }
 
@@ -41,7 +41,7 @@ const icons: Readonly<Record<string, IconName>> = {
   NewLogin: 'user',
 };
 
-/** One notification: what happened, why one is told, and what can be done with it. */
+/** Shows a notification: what happened, why the user is notified, and its actions. */
 export function NotificationItem({ notification, actions, onLeave }: NotificationItemProps) {
   const messages = useMessages();
   const { formatDateTime } = messages;

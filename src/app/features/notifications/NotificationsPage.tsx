@@ -21,7 +21,7 @@ import { useNotificationActions } from './useNotificationActions.ts';
 
 const tabs = [...notificationStates, 'followed', 'settings'] as const;
 
-/** Everything the person was told, by what they did with it, and what they want to be told. */
+/** Shows all notifications of the user by state, and their notification settings. */
 export default function NotificationsPage() {
   const { t } = useMessages();
   const [selected, setSelected] = useTabInAddress(tabs);

@@ -6,7 +6,7 @@ import { forgetLatest, reloadLatest } from './latest.ts';
 import { notificationTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** What people are told of: the bell, its panel, and the page of all of it. */
+/** Notifications: the bell, its panel, and the page of all of them. */
 export const notifications = defineFeature({
   titles,
   routes: [

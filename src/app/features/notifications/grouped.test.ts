@@ -13,7 +13,7 @@ const notification = (id: string, itemId?: string): Notification => ({
   ...(itemId && { itemId, record: { display: `#${itemId}`, number: 1, directoryId: 'd' } }),
 });
 
-test('notifications of one record stand together, where the newest of them is', () => {
+test('groups notifications of one record at the position of the newest', () => {
   const groups = grouped([
     notification('a', '7'),
     notification('b'),
@@ -27,7 +27,7 @@ test('notifications of one record stand together, where the newest of them is', 
   ]);
 });
 
-test('those without a record stand together where they say the same, and are folded', () => {
+test('groups and collapses notifications without a record that have the same text', () => {
   const login = (id: string, device: string, readAt?: string): Notification => ({
     ...notification(id),
     ...{ kind: 'NewLogin', reason: 'Self', params: { device } },

@@ -2,14 +2,14 @@ import type { Notification } from './notificationCalls.ts';
 
 export interface NotificationGroup {
   readonly key: string;
-  /** What the record is called; nothing where they are about none. */
+  /** The record's name; `undefined` if they concern no record. */
   readonly display: string | undefined;
   readonly items: readonly Notification[];
-  /** They all say the same: the newest stands for the others. */
+  /** True if they are identical: the newest represents the others. */
   readonly isFolded: boolean;
 }
 
-/** Groups notifications by record, at the place of the newest; those without a record where they say the same. */
+/** Groups notifications by record, in the position of the newest; those without a record are grouped if identical. */
 export function grouped(notifications: readonly Notification[]): NotificationGroup[] {
   const groups = Map.groupBy(notifications, one => one.itemId ?? wordsOf(one));
   return [...groups].map(([key, items]) => ({
@@ -20,7 +20,7 @@ export function grouped(notifications: readonly Notification[]): NotificationGro
   }));
 }
 
-/** Equal where both say the same of the same; what was read is not told again with what was not. */
+/** Returns equal texts for identical notifications; read ones aren't grouped with unread ones. */
 function wordsOf({ kind, reason, params, conversationId, reminderId, actor, readAt }: Notification): string {
   return JSON.stringify([kind, reason, params, conversationId, reminderId, actor, readAt === undefined]);
 }

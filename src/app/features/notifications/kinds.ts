@@ -1,6 +1,6 @@
 import type { Notification } from './notificationCalls.ts';
 
-/** What people are told of, in the order in which filters and settings list it. */
+/** Types of notifications, in the order of filters and settings. */
 export const kinds = [
   'Assigned',
   'Mentioned',

@@ -3,17 +3,17 @@ import type { Boot } from '../../state/boot.ts';
 import { latestNotifications, type Notification, readNotification } from './notificationCalls.ts';
 
 interface Latest {
-  /** Newest first; null until something newer than the boot data is known. */
+  /** Newest first; `null` until something newer than the boot data has been loaded. */
   items: readonly Notification[] | null;
   unread: number;
 }
 
-/** What is newest, as the bell and its panel show it. */
+/** The newest notifications, as displayed by the bell and its panel. */
 export const latest = proxy<Latest>({ items: null, unread: 0 });
 
 let turn = 0;
 
-/** Asks again; the answer of an older question is not taken. */
+/** Reloads; responses to older requests are ignored. */
 export async function reloadLatest(): Promise<void> {
   turn += 1;
   const own = turn;
@@ -21,12 +21,12 @@ export async function reloadLatest(): Promise<void> {
   if (own === turn) take(items);
 }
 
-/** The notifications of the boot data, until newer ones have been asked for. */
+/** Returns the notifications of the boot data, until newer ones have been loaded. */
 export function latestOf(boot: Boot, known: Latest['items']): readonly Notification[] {
   return known ?? boot.latestUserNotifications;
 }
 
-/** In the order of the specification (section 4): here, then on the server, then the latest again. */
+/** In the order of the specification (section 4): first here, then on the server, then the latest are reloaded. */
 export async function markRead(items: readonly Notification[], id?: string): Promise<void> {
   const at = new Date().toISOString();
   take(

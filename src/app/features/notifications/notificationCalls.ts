@@ -14,18 +14,18 @@ const at = (id: string) => ({ params: { path: { id } } });
 export const latestNotifications = () =>
   answerOf(api.GET('/user-notifications', { params: { query: { latest: true } } }));
 
-/** What the person chose to follow or to mute. */
+/** Returns what the user follows or has muted. */
 export const listFollowed = (signal?: AbortSignal) =>
   answerOf(api.GET('/user-notifications/followed', { signal }));
 
-/** What the desktop is to show of what was told since an ISO instant. */
+/** Returns the notifications for the desktop since an ISO timestamp. */
 export const desktopNotifications = (since: string) =>
   answerOf(api.GET('/user-notifications/desktop', { params: { query: { since } } }));
 
 export const searchNotifications = (body: NotificationSearch, signal?: AbortSignal) =>
   answerOf(api.POST('/user-notifications/search', { body, signal }));
 
-/** One, or all of the caller's. */
+/** Marks one notification as read, or all of the caller's. */
 export const readNotification = (notificationId?: string) =>
   answerOf(
     api.PUT('/user-notifications/read', { params: { query: notificationId ? { notificationId } : {} } }),

@@ -3,12 +3,12 @@ import { useLiveEvent } from '../../live/events.ts';
 
 const listeners = new Set<() => void>();
 
-/** Something was done here, of which the server tells the other connections alone. */
+/** Call it after changes made here, because the server only notifies other connections. */
 export function tellNotificationsChanged(): void {
   for (const listener of listeners) listener();
 }
 
-/** Reloads when there are new ones, when they changed here, or when news may have been missed. */
+/** Reloads when there are new notifications, when they were changed here, or when updates could have been missed. */
 export function useNotificationNews(reload: () => void): void {
   useLiveEvent(['NewUserNotification', 'Reconnected'], reload);
   const changed = useEffectEvent(reload);

@@ -13,7 +13,7 @@ import {
 } from './notificationCalls.ts';
 import { tellNotificationsChanged } from './notificationNews.ts';
 
-/** What a person does with what they were told. */
+/** Returns the user's actions on notifications. */
 export function useNotificationActions() {
   const messages = useMessages();
   const { t, formatDateTime } = messages;

@@ -5,7 +5,10 @@ import { openRecord } from '../../state/openRecords.ts';
 import { findDirectory, useBoot } from '../../state/useBoot.ts';
 import type { Notification } from './notificationCalls.ts';
 
-/** Leads to what a notification is about: a record, a conversation, what came of an import or a bulk change, a paused rule, webhook or report, or scripts that fail; null where there is nothing to see. */
+/**
+ * Returns the action that opens a notification's subject: a record, a conversation, the result of an import or a bulk
+ * change, a paused rule, webhook or report, or failing scripts; `null` if there is none.
+ */
 export function useSubject({
   kind,
   record,

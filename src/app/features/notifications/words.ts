@@ -6,7 +6,7 @@ import type { Notification } from './notificationCalls.ts';
 
 type Around = Pick<Boot, 'users' | 'automations' | 'chatForms' | 'directories'>;
 
-/** 'Olena Kovalenko commented: Call back': what happened, in the reader's language. */
+/** Returns e.g. 'Olena Kovalenko commented: Call back', in the user's language. */
 export function notificationText(messages: Messages, notification: Notification, around: Around): string {
   const { t } = messages;
   const { kind, actor, count, params, directoryId } = notification;
@@ -23,7 +23,7 @@ export function notificationText(messages: Messages, notification: Notification,
   });
 }
 
-/** 'You follow this': why one is told. */
+/** Returns why the user is notified, e.g. 'You follow this'. */
 export function reasonText({ t, has }: Messages, { reason }: Notification): string {
   return has(`notifications.reason.${reason}`) ? t(`notifications.reason.${reason}`) : '';
 }

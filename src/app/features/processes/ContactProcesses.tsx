@@ -25,10 +25,10 @@ import { processTexts } from './texts.ts';
 
 type Process = components['schemas']['Process'];
 
-/** How many more each press shows. */
+/** How many more each click shows. */
 const STEP = 10;
 
-/** Beside a contact: the processes of every type that are run for them, the latest activity first. */
+/** Shows a contact's processes of all types next to its form, the latest activity first. */
 export default function ContactProcesses() {
   return (
     <WithTexts texts={processTexts}>
@@ -46,7 +46,7 @@ function Processes() {
   const [shown, setShown] = useState(STEP);
   const load = useCallback(
     async (signal: AbortSignal) => {
-      // Where the contact is hidden in all of them, there is nothing to ask for.
+      // If the contact is hidden in all of them, nothing can be searched.
       if (!hasTypes) return { items: [], total: 0 };
       return answerOf(api.POST('/processes/search', { body: { contactId: item.id, take: shown }, signal }));
     },
@@ -100,7 +100,7 @@ function Processes() {
   );
 }
 
-/** The types of processes that the person may read and whose contact they see. */
+/** Returns the process types that the user can read and whose contact is visible to them. */
 function useTypes(): readonly CompiledDirectory[] {
   const { registry } = useEngine();
   const access = useAccess();

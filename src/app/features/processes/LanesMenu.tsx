@@ -7,7 +7,7 @@ type Lanes = ProcessScope['lanes'];
 
 const choices: readonly Lanes[] = [null, 'manager', 'week'];
 
-/** What the lanes of the board stand for. */
+/** Selects what the lanes of the board represent. */
 export function LanesMenu({ lanes, onChange }: { lanes: Lanes; onChange: (lanes: Lanes) => void }) {
   const { t } = useMessages();
   const nameOf = (choice: Lanes) => t(`processes.lanes.${choice ?? 'status'}`);

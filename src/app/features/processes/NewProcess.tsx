@@ -9,14 +9,14 @@ import { rememberItem } from '../../state/references.ts';
 import { useAccess } from '../../state/useBoot.ts';
 
 export interface Adding {
-  /** The types that the person may make a process of. */
+  /** The types of which the user can create processes. */
   readonly types: readonly CompiledDirectory[];
   start(type: CompiledDirectory): void;
-  /** Where there is just one. */
+  /** Set if there is only one. */
   readonly only: (() => void) | undefined;
 }
 
-/** A process of one of the types that the person may make, for a contact where one is named. */
+/** Creates a process of one of the types available to the user, for a contact if one is given. */
 export function useNewProcess(
   types: readonly CompiledDirectory[],
   contact: Item | undefined,
@@ -35,11 +35,11 @@ export function useNewProcess(
 
 export interface NewProcessProps {
   add: Adding;
-  /** Beside something that matters more. */
+  /** True next to something more important. */
   isSmall?: boolean;
 }
 
-/** One button; it asks for the type where there are several. */
+/** A button that asks for the type if there are several. */
 export function NewProcess({ add: { types, start, only }, isSmall }: NewProcessProps) {
   const { t } = useMessages();
   const look = isSmall ? ({ size: 'small' } as const) : ({ tone: 'primary' } as const);

@@ -13,19 +13,19 @@ interface ProcessesExportProps {
   source: RecordSource;
   scope: ProcessScope;
   view: RecordViewHandle;
-  /** The search of everything found, in the order shown, once that is known. */
+  /** The search for all results, in the displayed order, once it is known. */
   search: SearchRequest | undefined;
   chosen: ReadonlySet<string>;
 }
 
 const formats = ['csv', 'xlsx', 'json'] as const;
 
-/** The processes that the list shows, of one type or of all, as a file. */
+/** Exports the processes in the list, of one type or of all, to a file. */
 export function ProcessesExport({ source, scope, view, search, chosen }: ProcessesExportProps) {
   const { t, locale } = useMessages();
   const user = useUser();
   const { rightsIn } = useAccess();
-  // A type whose comments the person may not read has no such column for them.
+  // Types whose comments the user can't read don't have this column.
   const isShown = (id: string) =>
     id !== SYSTEM_ID.lastComment ||
     source.directories.some(({ directory }) =>

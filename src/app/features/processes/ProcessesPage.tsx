@@ -39,10 +39,10 @@ import { useContact } from './useContact.ts';
 import { type ScopeHandle, typesOf, useProcessScope } from './useProcessScope.ts';
 import { useProcessSelection } from './useProcessSelection.ts';
 
-// Dragging loads with the first board, not with the list.
+// Dragging is loaded with the first board, not with the list.
 const ValueBoard = lazy(() => import('./ValueBoard.tsx'));
 
-/** Processes of every type that the person may read, or of one. */
+/** Shows processes of all types that the user can read, or of one. */
 export default function ProcessesPage() {
   const { registry } = useEngine();
   const { directories } = useBoot();
@@ -52,7 +52,7 @@ export default function ProcessesPage() {
     .filter(({ id, type }) => type === 'Process' && access.mayRead(id))
     .map(directory => compileFor(directory, registry, access.rightsIn(directory.id)));
   const handle = useProcessScope(types);
-  // Beyond the page of one type: choosing one of another type stays on it.
+  // Outside of the page of one type, so that choosing a view of another type stays on it.
   const views = useNamedViews(processViews(useUser().id));
   const [first, ...others] = types;
   if (isFilling) return <StillFilling />;
@@ -104,7 +104,7 @@ function Processes({ types, handle, views }: ProcessesProps) {
         contact={contact}
         onChange={narrow}
         onShow={counted => {
-          // Whatever else was filtered by would keep the list from showing what was counted.
+          // Other filters would hide some of the counted processes.
           view.change({ filters: noFilters });
           narrow({ ...counted, lanes: counted.state?.startsWith('finished') ? null : scope.lanes });
         }}
@@ -196,7 +196,7 @@ function useSource(types: Types, scope: ProcessScope) {
 const keys = new WeakMap<CompiledDirectory, number>();
 let lastKey = 0;
 
-/** One dependency for all types, because the length of a dependency list must not change. */
+/** A single dependency for all types, because the length of a dependency list must not change. */
 function keysOf(types: Types): [string] {
   const all = types.map(type => {
     const key = keys.get(type) ?? ++lastKey;

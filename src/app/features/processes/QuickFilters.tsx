@@ -21,14 +21,14 @@ import { typesOf } from './useProcessScope.ts';
 export interface QuickFiltersProps {
   types: readonly CompiledDirectory[];
   scope: ProcessScope;
-  /** The one in the scope, once it is known. */
+  /** The contact in the scope, once it is loaded. */
   contact: Item | undefined;
   onChange: (part: Partial<ProcessScope>) => void;
-  /** Shows what a figure counts, and nothing else. */
+  /** Shows exactly what a number counts. */
   onShow: (scope: ProcessScope) => void;
 }
 
-/** What people ask for every day, one press each: how many there are, and that they are shown. */
+/** Shows common filters, each with one click: their number, and whether they are active. */
 export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickFiltersProps) {
   const { t } = useMessages();
   const { state, manager, contactId } = scope;
@@ -76,7 +76,7 @@ export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickF
   );
 }
 
-/** undefined until it is known. The list says what is wrong; without figures the filters work as well. */
+/** `undefined` until it is loaded. Errors are shown by the list; the filters work without numbers too. */
 function useStat(types: readonly CompiledDirectory[]): Stat | undefined {
   const load = useCallback((signal: AbortSignal) => readStat(signal), []);
   const { data, reload } = useLoad(load);
@@ -87,7 +87,7 @@ function useStat(types: readonly CompiledDirectory[]): Stat | undefined {
 interface FigureButtonProps {
   figure: Figure;
   isCounted: boolean;
-  /** The list shows what it counts. */
+  /** True if the list displays what it counts. */
   isShown: boolean;
   onPress: () => void;
 }
@@ -110,7 +110,7 @@ function FigureButton({ figure, isCounted, isShown, onPress }: FigureButtonProps
   );
 }
 
-/** A part of the scope that no other control names. */
+/** Shows a part of the scope that no other control displays. */
 function Chosen({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <Button tone="quiet" icon="close" aria-pressed onClick={onClear}>
@@ -150,7 +150,7 @@ function TypeMenu({ types, scope: { typeId }, onChange }: MenuProps & Pick<Quick
   );
 }
 
-/** `isNamed`: its button says which is chosen, because no figure does. */
+/** `isNamed`: the button displays the selection, because no number does. */
 function DueMenu({ scope: { due }, isNamed, onChange }: MenuProps & { isNamed: boolean }) {
   const { t } = useMessages();
   return (

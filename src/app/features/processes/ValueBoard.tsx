@@ -24,7 +24,7 @@ export interface ValueBoardProps {
   onOpen: (item: Item) => void;
 }
 
-/** Unfinished processes in lanes of managers or of weeks that they are due in; a drop gives them the lane's value. */
+/** Shows unfinished processes in lanes of managers, or of due weeks; dropping a card sets the lane's value. */
 export default function ValueBoard({ lanesBy, source, view, onOpen }: ValueBoardProps) {
   const messages = useMessages();
   const workload = useLoad(useCallback((signal: AbortSignal) => readWorkload(signal), []));
@@ -64,12 +64,12 @@ export default function ValueBoard({ lanesBy, source, view, onOpen }: ValueBoard
   );
 }
 
-/** A lane by the value that its cards have. */
+/** A lane defined by the value of its cards. */
 interface ValueLane {
   readonly id: string;
   readonly name: string;
   readonly note?: string;
-  /** null: takes no cards. */
+  /** `null` if it accepts no cards. */
   readonly assigns: FieldValuesPatch | null;
   readonly conditions: readonly Condition[];
 }
@@ -79,7 +79,7 @@ type Workload = components['schemas']['ProcessWorkload'][];
 const readWorkload = (signal: AbortSignal): Promise<Workload> =>
   answerOf(api.GET('/processes/workload', { signal }));
 
-/** A lane for each manager with work, one for the reader, and one for records without a manager. */
+/** Returns a lane for each manager with work, one for the user, and one for records without a manager. */
 function useManagers(workload: Workload | undefined): readonly ValueLane[] | undefined {
   const { t } = useMessages();
   const user = useUser();
@@ -111,7 +111,7 @@ function useManagers(workload: Workload | undefined): readonly ValueLane[] | und
   }, [workload, user, t]);
 }
 
-/** A card dropped into a week is due on its Friday, or today where that is over. */
+/** A card dropped into a week is due on its Friday, or today if that has passed. */
 function useWeeks(): readonly ValueLane[] {
   const { t } = useMessages();
   const { account } = useUser();

@@ -5,12 +5,13 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 
 const storageKey = 'processes';
 
-/** Specification section 9. */
+/** See specification section 9. */
 export const latestFirst = { field: SYSTEM_ID.lastActivity, asc: false };
 
 /**
- * How a person looks at all processes, kept as the specification has it (section 7), and, a member each, at those of one
- * type. Until something is kept they are looked at as a board; what is kept without a mode is a list (section 2).
+ * A user's view of all processes, saved according to the specification (section 7), and of each single
+ * type, saved as a member each. Until a view is saved, the board is displayed; a saved view without a mode is a list
+ * (section 2).
  */
 export function keptProcessView(typeId: string | null): KeptView {
   return {

@@ -11,14 +11,14 @@ import type { RecordSource } from '../../shared/records/recordSource.ts';
 type Process = components['schemas']['Process'];
 
 export interface ProcessPlace {
-  /** The types in view: one, or several that are drawn as one. */
+  /** The visible types: one, or several that are combined. */
   readonly types: readonly [CompiledDirectory, ...CompiledDirectory[]];
   readonly scope: ProcessScope;
   readonly names: JoinedNames;
   readonly user: CurrentUser;
 }
 
-/** Processes as records of a list or a board. Their status says of which type they are. */
+/** Provides processes as records of a list or a board. Their status determines their type. */
 export function processSource({ types, scope, names, user }: ProcessPlace): RecordSource {
   const [first, ...others] = types;
   const compiled = others.length === 0 ? first : joinDirectories(types, names);
@@ -52,7 +52,7 @@ const searchProcesses = (body: ProcessSearch, signal?: AbortSignal) =>
 
 const listProcessIds = (body: ProcessSearch) => answerOf(api.POST('/processes/ids', { body }));
 
-/** A process as the record that it is. */
+/** Converts a process to its record. */
 function itemOf({ processTypeId: _, stateId, contactId, manager, dueDate, ...process }: Process): Item {
   return {
     ...process,

@@ -16,7 +16,7 @@ import type { ScopeHandle } from './useProcessScope.ts';
 
 const one = (viewId: string) => ({ params: { path: { viewId } } });
 
-/** The named views over processes. One of a type that the person may not read is told without it: it is not for them. */
+/** The named views of processes. A view of a type that the user can't read is omitted. */
 export function processViews(userId: string): ViewCalls {
   return {
     async list() {
@@ -36,11 +36,11 @@ export interface LookedAtProcesses {
   readonly view: RecordViewHandle;
 }
 
-/** How processes are looked at: as records are, and within which scope. */
+/** The user's view of processes: as for records, with a scope. */
 export function processesLookedAt({ handle, typeIds, view }: LookedAtProcesses): LookedAt {
   const { scope } = handle;
   const show = (next: RecordView, nextScope: ProcessScope) => {
-    // The page of another type begins with what is kept for it.
+    // The page of another type starts with the view saved for it.
     if (nextScope.typeId !== scope.typeId) keptProcessView(nextScope.typeId).save(next);
     handle.change(nextScope);
     if (nextScope.typeId !== scope.typeId) return;
@@ -50,7 +50,7 @@ export function processesLookedAt({ handle, typeIds, view }: LookedAtProcesses):
   const scopeIn = (state: ViewState) => readKeptScope(state.scope, typeIds);
   return {
     state: { ...view.view, scope: scopeToKeep(scope) },
-    // Nothing was changed yet where it is still loading.
+    // While it is loading, nothing has been changed.
     isSame: state =>
       view.asked === undefined || (isSameView(state, view.view) && isSameScope(scopeIn(state), scope)),
     show: state => show(readRecordView(state), scopeIn(state)),

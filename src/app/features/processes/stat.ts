@@ -11,16 +11,16 @@ type FigureId = Exclude<keyof Stat, 'types'>;
 
 export interface Figure {
   readonly id: FigureId;
-  /** How many, or of `medianDays` how long. */
+  /** A number, or for `medianDays` a duration. */
   readonly count: number;
-  /** What it counts. */
+  /** The scope that it counts. */
   readonly scope: ProcessScope;
-  /** The field it counts by, besides the status. */
+  /** The field that it counts by, in addition to the status. */
   readonly field: string | null;
   readonly isAlarming: boolean;
 }
 
-/** Of one type, or of all of them together. */
+/** Returns the figures of one type, or of all types together. */
 export function figuresOf(stat: Stat | undefined, typeId: string | null): Figure[] {
   const counted = typeId === null ? stat : stat?.types.find(each => each.processTypeId === typeId);
   const figure = (

@@ -8,7 +8,7 @@ export interface ScopeHandle {
   change(part: Partial<ProcessScope>): void;
 }
 
-/** What the address says, and goes on saying: in place, so that Back leaves the page. */
+/** Reads the scope from the URL, and writes it in place, so that Back leaves the page. */
 export function useProcessScope(types: readonly CompiledDirectory[]): ScopeHandle {
   const typeIds = types.map(({ directory }) => directory.id);
   const [asked, setAsked] = useState(() => readScope(location.search, typeIds));
@@ -18,7 +18,7 @@ export function useProcessScope(types: readonly CompiledDirectory[]): ScopeHandl
     change(part) {
       const next = { ...scope, ...part };
       setAsked(next);
-      // Columns and filters of one type say nothing of another.
+      // Columns and filters of one type don't apply to another.
       const isOtherType = next.typeId !== scope.typeId;
       const search = writeScope(isOtherType ? '' : location.search, next);
       history.replaceState(history.state, '', location.pathname + search);
@@ -26,7 +26,7 @@ export function useProcessScope(types: readonly CompiledDirectory[]): ScopeHandl
   };
 }
 
-/** The types of the scope: the one that it names, or all of them. */
+/** Returns the types of the scope: a single one, or all of them. */
 export function typesOf<T extends Pick<CompiledDirectory, 'directory'>>(
   { typeId }: Pick<ProcessScope, 'typeId'>,
   types: readonly T[],
@@ -34,7 +34,7 @@ export function typesOf<T extends Pick<CompiledDirectory, 'directory'>>(
   return types.filter(({ directory }) => typeId === null || directory.id === typeId);
 }
 
-/** Without what it asks of a field that the reader sees in none of its types: such a search would be refused. */
+/** Removes conditions on fields hidden from the viewer in all its types, because such a search would be rejected. */
 function scopeWithin(scope: ProcessScope, types: readonly CompiledDirectory[]): ProcessScope {
   const seen = typesOf(scope, types);
   const has = (id: string) => seen.some(({ fieldById }) => fieldById.has(id));

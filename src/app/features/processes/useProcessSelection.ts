@@ -4,7 +4,7 @@ import type { RecordSource } from '../../shared/records/recordSource.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The processes that are chosen on this page and others, and of which type each is. */
+/** Returns the processes selected on this page and others, with the type of each. */
 export function useProcessSelection(source: RecordSource, items: readonly Item[] | undefined) {
   const [ids, onChange] = useState(none);
   const typeIds = useRef(new Map<string, string>());

@@ -19,7 +19,7 @@ const languages = [
 
 const choices = ['layout', 'width', 'sidebar', 'topbar'] as const;
 
-/** How the application looks to this person: every choice shows at once. */
+/** Edits how the application looks for this user: every choice is visible immediately. */
 export function LayoutPanel() {
   const { t, locale } = useMessages();
   const layout = useSnapshot(preferences);

@@ -3,13 +3,13 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 
 export interface ProfilePanelProps {
   title: string;
-  /** Why it could not be saved. */
+  /** Why it couldn't be saved. */
   problem: string | null;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A part of the profile that is saved by itself. */
+/** A part of the profile that is saved separately. */
 export function ProfilePanel({ title, problem, onSubmit, children }: ProfilePanelProps) {
   return (
     <form

@@ -8,7 +8,7 @@ const texts = defineTexts(rareIssues, {
   uk: () => import('./messages/uk.json'),
 });
 
-/** What people change of themselves. */
+/** The settings that users change themselves. */
 export const profile = defineFeature({
   titles,
   routes: [

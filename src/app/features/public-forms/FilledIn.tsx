@@ -16,12 +16,12 @@ interface FilledInProps {
   strangers: Strangers;
 }
 
-/** The form until it is sent, the number of its record afterwards, and the next one. */
+/** Shows the form until it is sent, then the number of its record, and the next form. */
 export function FilledIn({ loaded, strangers }: FilledInProps) {
   const { locale } = useMessages();
   const [turn, setTurn] = useState(0);
   const [number, setNumber] = useState<number | null>(null);
-  // Another language is another form: it goes on with what was typed.
+  // Another language creates another form, which continues with the typed values.
   const typed = useRef<FieldValues>(undefined);
   usePageTitle(headingOf(loaded.form, locale));
   if (number !== null)
@@ -46,7 +46,7 @@ export function FilledIn({ loaded, strangers }: FilledInProps) {
 
 interface FillingProps extends FilledInProps {
   typed: { current: FieldValues | undefined };
-  /** The one before was sent: whoever goes on is at its heading. */
+  /** True after a form was sent: the heading of the next one gets the focus. */
   isAgain: boolean;
   onSent: (number: number) => void;
 }
@@ -113,7 +113,7 @@ function Sent({ loaded, number, onAnother }: { loaded: LoadedForm; number: numbe
   );
 }
 
-/** Screen readers and keyboards go on at what has taken the place of the button. */
+/** Gets the focus, because it replaces the button for screen readers and keyboards. */
 function Heading({ text, isFocused }: { text: string; isFocused: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

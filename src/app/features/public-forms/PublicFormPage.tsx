@@ -19,7 +19,7 @@ import './publicForm.css';
 import { createStrangers } from './strangersServices.ts';
 import { useVisitorsTheme } from './useVisitorsTheme.ts';
 
-/** A form of a directory that everybody may fill in, whether or not they are logged in (specification section 9). */
+/** A directory's form that anyone can fill in, whether or not they are logged in (specification section 9). */
 export default function PublicFormPage() {
   useVisitorsTheme();
   const messages = useMessages();
@@ -36,7 +36,7 @@ export default function PublicFormPage() {
   );
   const { data, error, reload } = useLoad(load);
   if (data) return <Surrounded key={id} loaded={data} types={types} />;
-  // An address that is no id is no form, either.
+  // An invalid id in the URL counts as a missing form.
   const isClosed = error?.status === 404 || error?.status === 400;
   if (isClosed)
     return (
@@ -57,7 +57,7 @@ export default function PublicFormPage() {
   );
 }
 
-/** What fields and their editors need around them, of the form alone. */
+/** Provides the context that fields and their editors need, limited to the form. */
 function Surrounded({ loaded, types }: { loaded: LoadedForm; types: FieldTypes }) {
   const { id, form } = loaded;
   const base = useMessages();

@@ -1,4 +1,4 @@
-/** What the form on a public page is made of. */
+/** The input of the form on a public page. */
 
 import { addDays, dayIn } from '#core/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
@@ -20,7 +20,7 @@ export interface LoadedForm {
   readonly validateSchema: SchemaValidate;
 }
 
-/** The form's directory with its fields called as they are asked for in the language. */
+/** Compiles the form's directory, with its fields named by their questions in the language. */
 export function compileForm(
   { directory, questions }: PublicForm,
   { registry, locale }: { registry: FieldRegistry; locale: Locale },
@@ -43,9 +43,9 @@ export function formInput(
     ...{ compiled, validateSchema, current: null, groupIds: [] },
     rights: { ...NO_RIGHTS, record: { read: true, create: true, update: false, delete: false } },
     formulaContext: { day },
-    // The server counts working hours, and says when the record is due in days.
+    // The server accounts for working hours, and returns the due date in days.
     clock: { dayAfter: ({ amount }) => addDays(day, amount) },
-    // Some are kept off the forms of the account; this one asks for them.
+    // Some of them are hidden in the account's forms, but this form asks for them.
     only: new Set(form.directory.fields.map(field => field.id)),
     ...(form.directory.scriptsAtServer && {
       runScripts: async (write, isWanted) => {
@@ -64,7 +64,7 @@ export function formInput(
   };
 }
 
-/** `?code=value` fills in a field that the form asks for, as if it were typed; what can't be read, and every other name, says nothing. */
+/** `?code=value` fills in a field of the form as if it were typed; unreadable values and unknown names are ignored. */
 export function prefilled({ fields }: CompiledDirectory, search: string, context: FieldContext): FieldValues {
   const given = new URLSearchParams(search);
   const values: FieldValues = {};
@@ -81,7 +81,7 @@ export function headingOf({ heading, name }: LoadedForm['form'], locale: Locale)
   return textIn(heading, locale) || name;
 }
 
-/** In the other language where one is missing. */
+/** Returns the text, in the other language if it is missing in this one. */
 export function textIn({ en = '', uk = '' }: LanguageTexts = {}, locale: Locale): string {
   const [own, other] = locale === 'uk' ? [uk, en] : [en, uk];
   return own.trim() || other.trim();

@@ -8,7 +8,7 @@ const at = (id: string) => ({ params: { path: { id } } });
 export const openPublicForm = (id: string, signal: AbortSignal) =>
   answerOf(api.GET('/public-forms/{id}', { ...at(id), signal }));
 
-/** What scripts and formulas make of the answers so far. */
+/** Returns what scripts and formulas derive from the answers so far. */
 export const draftPublicForm = (id: string, customFields: FieldValuesPatch) =>
   answerOf(api.POST('/public-forms/{id}/draft', { ...at(id), body: { customFields } }));
 

@@ -1,4 +1,7 @@
-/** What the editors of a form get on its public page: only what the form itself offers, and nothing of other records. */
+/**
+ * The services for field editors on a form's public page: limited to what the form offers, without access to other
+ * records.
+ */
 import type { FieldDefinition, FieldValues, PublicForm, Reference } from '#core/model.ts';
 import type { FieldServices } from '#view/fieldServices.ts';
 import type { Locale } from '#view/i18n/messages.ts';
@@ -8,9 +11,9 @@ import { findChoices, uploadForForm } from './publicFormCalls.ts';
 
 export interface Strangers {
   services(locale: Locale): FieldServices;
-  /** What was chosen and uploaded on this page. */
+  /** Returns what was chosen and uploaded on this page. */
   knownReference(id: string): Reference | undefined;
-  /** What narrows look-ups; asked for when something is looked up. */
+  /** Sets the source of the answers that restrict look-ups; it is read on each look-up. */
   answersFrom(read: () => FieldValues): void;
 }
 
@@ -86,7 +89,7 @@ interface Asked {
   readonly columnId?: string;
 }
 
-/** The first field, or column of one, that is meant. */
+/** Returns the first matching field, or column of one. */
 function askedBy(
   fields: readonly FieldDefinition[],
   isMeant: (field: FieldDefinition) => boolean,

@@ -12,12 +12,15 @@ import { solveWork } from './work/solveWork.ts';
 
 interface Sending {
   readonly isBusy: boolean;
-  /** What stands above the button. */
+  /** The message above the button. */
   readonly problem: string | null;
   send(): Promise<void>;
 }
 
-/** Judges the answers, does the work, and sends them; whatever is refused shows where it belongs, and nothing typed is lost. */
+/**
+ * Judges the answers, does the proof of work, and sends them; rejections are displayed where they belong, and input is
+ * never lost.
+ */
 export function useSending({
   id,
   form,
@@ -34,7 +37,7 @@ export function useSending({
   const [problem, setProblem] = useState<string | null>(null);
   const keyOf = useKey();
   const values = useFormState(form.store, state => state.values);
-  // What is said of the answers is about these.
+  // Messages about the answers only apply to these values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: any other answers
   useEffect(() => setProblem(null), [values]);
   const show = (issues: readonly Issue[], shown: readonly Issue[]) => {
@@ -68,7 +71,7 @@ export function useSending({
   return { isBusy, problem, send };
 }
 
-/** The same answers sent again, where no answer came, are the same form; others are another one. */
+/** Sending the same answers again after a missing response counts as the same form; other answers as another one. */
 function useKey(): (patch: FieldValuesPatch) => string {
   const last = useRef({ sent: '', key: '' });
   return patch => {

@@ -3,7 +3,7 @@ import { subscribe } from 'valtio';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 
-/** A visitor has chosen no theme here: the page looks as their system does. People who are logged in keep theirs. */
+/** A public visitor has chosen no theme: the page follows the system's. Logged-in users keep theirs. */
 export function useVisitorsTheme(): void {
   useLayoutEffect(() => {
     if (session.user) return;
@@ -13,7 +13,7 @@ export function useVisitorsTheme(): void {
     };
     apply();
     dark.addEventListener('change', apply);
-    // Choosing a language applies the preferences again, and with them the light theme.
+    // Choosing a language applies the preferences again, including the light theme.
     const stop = subscribe(preferences, apply);
     return () => {
       dark.removeEventListener('change', apply);

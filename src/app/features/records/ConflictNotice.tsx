@@ -12,16 +12,16 @@ import { useBothReferences } from '../../shared/records/useBothReferences.ts';
 export interface ConflictNoticeProps {
   compiled: CompiledDirectory;
   conflict: ApiError;
-  /** The record as it was opened; what the other's values point at is asked of the server. */
+  /** The record as opened; references in the other user's values are loaded from the server. */
   item: Item | null;
-  /** Who changed them, where that is known. */
+  /** The user who changed them, if known. */
   name?: string | undefined;
   isBusy?: boolean;
-  /** The fields in which the other's value is to stay. */
+  /** Called with the fields in which the other user's value is kept. */
   onDecide: (theirs: ReadonlySet<string>) => void;
 }
 
-/** The same field was changed by two people: both values side by side, and a choice for each. */
+/** Shown if two users changed the same field: both values side by side, with a choice for each. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { compiled, conflict, name, isBusy, onDecide } = props;
   const { t } = useMessages();

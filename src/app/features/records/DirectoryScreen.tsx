@@ -36,7 +36,7 @@ const ImportModal = lazy(() => import('./import/ImportModal.tsx'));
 
 const none: ReadonlySet<string> = new Set();
 
-/** The records of a directory, looked at in one of the kinds of view, and all that can be done with them. */
+/** Shows the records of a directory in one of the view types, with all their actions. */
 export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
   const { registry } = useEngine();
   const rights = useAccess().rightsIn(directory.id);
@@ -128,7 +128,7 @@ interface OpenDialogsProps {
   goToImport: GoToImport;
 }
 
-/** The record and the import that the address says are open. */
+/** Opens the record and the import given in the URL. */
 function OpenDialogs({ compiled, address, neighbours, onSaved, importId, goToImport }: OpenDialogsProps) {
   return (
     <>
@@ -157,15 +157,15 @@ function OpenDialogs({ compiled, address, neighbours, onSaved, importId, goToImp
 
 interface ActionsProps {
   compiled: CompiledDirectory;
-  /** What the list is drawn from. */
+  /** The directory from which the list is rendered. */
   listed: CompiledDirectory;
   view: RecordViewHandle;
   list: RecordListState;
   chosen: ReadonlySet<string>;
-  /** `New record` where absent. */
+  /** Defaults to `New record`. */
   addText: string | undefined;
   onImport: () => void;
-  /** Absent where the person may not create records. */
+  /** Absent if the user can't create records. */
   onAdd: (() => void) | undefined;
 }
 
@@ -196,7 +196,7 @@ function Actions({ compiled, listed, view, list, chosen, addText, onImport, onAd
   );
 }
 
-/** The columns that are shown, without those that the page alone has. */
+/** Returns the displayed columns, without those specific to the page. */
 function exportedColumns(
   compiled: CompiledDirectory,
   listed: CompiledDirectory,

@@ -11,7 +11,10 @@ import { useNoteOpened } from './record/useNoteOpened.ts';
 import { usePresence } from './record/usePresence.ts';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
-/** Beside the title: who else is here, the status and its ways out, the way to other records, and what is seldom done. */
+/**
+ * Shows next to the title: other users present, the status with its transitions, navigation to other records, and a
+ * menu.
+ */
 export function RecordActions({ neighbours }: { neighbours: Neighbours | undefined }) {
   const { session, state, form } = useLoadedRecord();
   const { compiled, item } = state;
@@ -47,7 +50,7 @@ export function RecordActions({ neighbours }: { neighbours: Neighbours | undefin
   );
 }
 
-/** Asks before something typed would be lost by going to another record. */
+/** Asks before unsaved input would be lost by navigating to another record. */
 function useLeaving(isDirty: () => boolean) {
   const [wanted, setWanted] = useState<(() => void) | null>(null);
   const answer = (go?: () => void) => {

@@ -30,7 +30,7 @@ import type { RecordHost } from './session/recordState.ts';
 
 const blank: NewRecord = {};
 
-/** Holds the session of one record for as long as the modal is there, and draws what it says. */
+/** Manages the session of one record for the lifetime of the modal, and renders its state. */
 export default function RecordEditor(props: RecordModalProps) {
   const session = useSession(props);
   return (
@@ -66,7 +66,7 @@ function useHost({ onCreated, onSaved, onClose }: RecordModalProps): RecordHost 
   return { messages, toasts, access, onCreated, onSaved, onClose };
 }
 
-/** The record where it is there; else that it is loading, in the trash, or why it cannot be shown. */
+/** Renders the record once it has loaded; otherwise that it is loading, in the trash, or why it can't be shown. */
 function Shown(props: RecordModalProps) {
   const { ownsBack, onClose, onSaved } = props;
   const messages = useMessages();
@@ -74,11 +74,11 @@ function Shown(props: RecordModalProps) {
   const { item, form, error, compiled } = state;
   const host = useHost(props);
   const { itemId, onRedirect } = props;
-  // The address of a record that became part of another one leads to that.
+  // The URL of a merged record redirects to the record it became part of.
   useEffect(() => {
     if (item && itemId !== null && item.id !== itemId) onRedirect?.(item.id);
   }, [item, itemId, onRedirect]);
-  // Here, where the texts of an open record are there.
+  // Done here, because the translations for an open record have loaded.
   useEffect(() => session.serve({ ...host, onClose: () => leave(session, host) }));
   if (item?.deletedAt)
     return (

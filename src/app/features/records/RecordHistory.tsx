@@ -17,7 +17,7 @@ import './history.css';
 import { useRecordNews } from './record/useRecordNews.ts';
 import { useReachable } from './useReachable.ts';
 
-// Few records were merged.
+// Merges are rare, so this is loaded on demand.
 const UndoMerge = lazy(() => import('../../shared/duplicates/UndoMerge.tsx'));
 
 export type Entry = components['schemas']['HistoryEntry'];
@@ -28,7 +28,7 @@ export interface RecordHistoryProps {
   onClose: () => void;
 }
 
-/** Who changed what, in a modal over the record. */
+/** Shows who changed what, in a modal over the record. */
 export function RecordHistory({ compiled, item, onClose }: RecordHistoryProps) {
   const { t } = useMessages();
   return (
@@ -38,7 +38,7 @@ export function RecordHistory({ compiled, item, onClose }: RecordHistoryProps) {
   );
 }
 
-/** Who changed what, newest first, in the words of each field's type. */
+/** Lists who changed what, newest first, described by each field's type. */
 export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClose'>) {
   const compiled = useReachable(props.compiled);
   const messages = useMessages();
@@ -77,10 +77,10 @@ export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClos
   );
 }
 
-/** As the contract says of the call. */
+/** The limit of the call in the contract. */
 const MOST_CHANGES = 500;
 
-/** Who did it and when, and each field with what stood there before. */
+/** Shows the user and the time, and each field with its previous value. */
 export function HistoryItem({ entry, compiled, itemId }: HistoryItemProps) {
   const { t } = useMessages();
   const partner = entry.changes.find(({ field }) => field === 'merged')?.after?.stringValue;
@@ -101,11 +101,11 @@ export function HistoryItem({ entry, compiled, itemId }: HistoryItemProps) {
 interface HistoryItemProps {
   entry: Entry;
   compiled: CompiledDirectory;
-  /** The record whose history it is. */
+  /** The record with this history. */
   itemId: string;
 }
 
-/** Who did what, and when. */
+/** Shows who did what, and when. */
 export function HistoryHead({ userId, at, did }: { userId: string | undefined; at: string; did: string }) {
   const { t, formatDateTime } = useMessages();
   const name = actorName(useBoot(), userId, rule => t('records.byRule', { rule }));

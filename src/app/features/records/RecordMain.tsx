@@ -20,7 +20,7 @@ import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
 const SourceVerdict = lazy(() => import('./record/SourceVerdict.tsx'));
 
-/** What stands in the way of saving, and the form. */
+/** Shows what prevents saving, and the form. */
 export function RecordMain() {
   const { session, state, form } = useLoadedRecord();
   const { compiled, item, problem, conflict, sheet, isBusy } = state;
@@ -79,7 +79,7 @@ export function RecordMain() {
   );
 }
 
-/** Which control shows depends on what was typed. */
+/** The controls depend on whether there is unsaved input. */
 function News({ name }: { name: string | undefined }) {
   const { state, form } = useLoadedRecord();
   const patch = patchOf(useFormState(form.store, typed => typed));

@@ -33,13 +33,13 @@ const RecordPrint = lazy(() => import('./record/RecordPrint.tsx'));
 
 export interface RecordMenuProps {
   item: Item;
-  /** Asks first where something would be lost. */
+  /** Asks first if anything would be lost. */
   onLeave: (leave: () => void) => void;
 }
 
 type Part = 'history' | 'print' | 'rights' | 'merge' | 'delete';
 
-/** What is seldom done with a record: its history, a copy, a print, a link, what links to it, and its end. */
+/** The menu of a record's less frequent actions: its history, copy, print, link, referring records, and deletion. */
 export function RecordMenu({ item, onLeave }: RecordMenuProps) {
   const { t } = useMessages();
   const { session, state, form } = useLoadedRecord();
@@ -166,7 +166,7 @@ function useEntries(
   ];
 }
 
-/** What of the record leaves the application: a link to it, or a file for address books. */
+/** Returns the actions that export the record: a link to it, or a file for address books. */
 function useLinkAndVcard(directory: Directory, item: Item) {
   const messages = useMessages();
   const toasts = useToasts();

@@ -11,7 +11,7 @@ import type { Neighbours } from './record/NeighbourButtons.tsx';
 import { recordTexts } from './record/texts.ts';
 import type { LeaveGuard } from './useRecordAddress.tsx';
 
-// A record and its form load with the first one that is opened, not with the list.
+// A record and its form are loaded when the first one is opened, not with the list.
 const RecordEditor = lazy(async () => {
   const [editor] = await Promise.all([import('./RecordEditor.tsx'), loadEditors()]);
   return editor;
@@ -19,24 +19,27 @@ const RecordEditor = lazy(async () => {
 
 export interface RecordModalProps {
   compiled: CompiledDirectory;
-  /** null for a new record. */
+  /** `null` for a new record. */
   itemId: string | null;
-  /** Where the record has an address: who is asked before that is left. Answers how to stop asking. */
+  /**
+   * For a record with a URL: registers a guard that is called before navigation leaves it. Returns a function to
+   * unregister.
+   */
   onGuard?: (guard: LeaveGuard) => () => void;
   ownsBack?: boolean;
-  /** The record is part of another one now: that is shown in its place. */
+  /** Called if the record was merged into another one, which is displayed instead. */
   onRedirect?: (itemId: string) => void;
   newRecord?: NewRecord;
   /** The records before and after this one in the list it was opened from. */
   neighbours?: Neighbours;
-  /** The new record, before `onSaved`. */
+  /** Called with the new record, before `onSaved`. */
   onCreated?: (item: Item) => void;
-  /** The record was written or deleted. */
+  /** Called after the record was written or deleted. */
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** A record in a modal on the stack: loaded with its open transitions, then edited. */
+/** A record in a modal on the stack: loaded with its available transitions, then edited. */
 export function RecordModal(props: RecordModalProps) {
   const { locale } = useMessages();
   useEffect(() => preloadTexts(recordTexts, locale), [locale]);

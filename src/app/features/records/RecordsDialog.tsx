@@ -11,12 +11,12 @@ const dialogs = {
 export interface RecordsDialogProps {
   name: keyof typeof dialogs;
   compiled: CompiledDirectory;
-  /** Records came back. */
+  /** Called after records were restored. */
   onRestored: () => void;
   onClose: () => void;
 }
 
-/** What the menu of a directory's records opens. */
+/** Shows the dialog opened from the menu of a directory's records. */
 export default function RecordsDialog({ name, ...props }: RecordsDialogProps) {
   const Dialog = dialogs[name];
   return (

@@ -16,11 +16,11 @@ export interface RecordsMenuProps {
   compiled: CompiledDirectory;
   /** Opens the import of a file. */
   onImport: () => void;
-  /** Records came back. */
+  /** Called after records were restored. */
   onChanged: () => void;
 }
 
-/** What is seldom done with a directory's records. */
+/** The menu of less frequent actions on a directory's records. */
 export function RecordsMenu({ compiled, onImport, onChanged }: RecordsMenuProps) {
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);

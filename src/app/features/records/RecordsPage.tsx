@@ -11,7 +11,7 @@ export { DirectoryScreen };
 
 const DirectoryClosed = lazy(() => import('../../shared/rights/DirectoryClosed.tsx'));
 
-/** The records of a directory; `?record=ID` opens one on top. */
+/** Shows the records of a directory; `?record=ID` opens one on top. */
 export default function RecordsPage() {
   const { type = '' } = useParams();
   const access = useAccess();

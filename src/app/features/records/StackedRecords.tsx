@@ -16,17 +16,20 @@ import {
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 import { RecordModal } from './RecordModal.tsx';
 
-// Most of what is opened is a record.
+// Loaded on demand, because mostly records are opened.
 const LinkedList = lazy(() => import('./linked/LinkedList.tsx'));
 
-/** What is opened from inside records (a look-up's target, a missing one to make, those that link), each on top of the last. */
+/**
+ * Shows what is opened from within records (a look-up's target, a missing one to create, referring records), each on
+ * top of the previous one.
+ */
 export default function StackedRecords() {
   const { stack } = useSnapshot(openRecords);
   const { directories } = useBoot();
   const access = useAccess();
   const { registry } = useEngine();
   return stack.map(each => {
-    // Its parts are primitives and refs, so the snapshot holds the values themselves.
+    // Its members are primitives and refs, so the snapshot contains the values themselves.
     const opened = each as OpenRecord | OpenList;
     const directory = directories.find(({ id }) => id === opened.directoryId);
     if (!directory) return null;
@@ -57,7 +60,7 @@ function Stacked({ record, compiled }: { record: OpenRecord; compiled: CompiledD
 
 const noValues: FieldValues = {};
 
-/** The text as the value of the field that records of the directory are called by, where it can be one. */
+/** Returns the text as the value of the directory's display field, if it can be one. */
 function usePrefill({ directory, fieldById }: CompiledDirectory, text: string): FieldValues {
   const context = useFieldContext(noValues);
   const { displayFieldId } = directory;

@@ -11,8 +11,9 @@ export interface CopyArgs {
 }
 
 /**
- * A new record like this one: without what must be its own (unique values, files) and what nobody may set in the status a
- * new record starts in.
+ * Copies a record to a new one: without values that must be unique or can't be copied (files), and without those the
+ * user can't set in the
+ * initial status.
  */
 export function copyOf({ compiled, item, rights, groupIds }: CopyArgs): NewRecord {
   const states = resolveFieldStates({

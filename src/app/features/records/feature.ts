@@ -10,7 +10,6 @@ import { defineFeature } from '../defineFeature.ts';
 import { relatedTo } from './linked/linksTo.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** The records of a directory. */
 export const records = defineFeature({
   titles,
   routes: [

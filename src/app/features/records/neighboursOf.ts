@@ -2,7 +2,7 @@ import type { Item } from '#core/model.ts';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
 import type { RecordAddress } from './useRecordAddress.tsx';
 
-/** The records before and after the open one on the page of the list; undefined where it is not on the page. */
+/** Returns the records before and after the open one on the list's page; `undefined` if it isn't on the page. */
 export function neighboursOf(
   items: readonly Item[] | undefined,
   address: RecordAddress,

@@ -3,8 +3,8 @@ import { compileFor } from '#core/permissions.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 
 /**
- * The directory with all that this person can write to its records outside of forms: imports and the API of an
- * administrator fill fields that no screen shows, and the history tells of them.
+ * Returns the directory with all fields that this user can write outside of forms: imports, and the API for
+ * administrators, fill fields that no screen displays, and these occur in the history.
  */
 export function useReachable(compiled: CompiledDirectory): CompiledDirectory {
   const { id } = compiled.directory;

@@ -7,23 +7,23 @@ export interface RecordAddress {
   /** The id of the open record, `new`, or null. */
   openId: string | null;
   open(id: string): void;
-  /** Another record in this one's place: Back still leads to the list. */
+  /** Opens another record in place of this one: Back still leads to the list. */
   replace(id: string): void;
   close(): void;
-  /** Has the open record asked before it is left. Answers how to stop. */
+  /** Registers a guard that is called before the open record is left. Returns a function to unregister. */
   guard(record: LeaveGuard): () => void;
-  /** Asked when Back would leave unsaved work. */
+  /** The confirmation shown when Back would leave unsaved work. */
   question: ReactNode;
 }
 
-/** What is asked before the address is left. */
+/** Called before the URL changes. */
 export interface LeaveGuard {
   isDirty(): boolean;
-  /** The person chose to leave: what was typed is given up. */
+  /** Called when the user chooses to leave: unsaved input is discarded. */
   giveUp(): void;
 }
 
-/** The open record as part of the address: `?record=ID`, so that it can be linked to and Back closes it. */
+/** The open record as part of the URL: `?record=ID`, so that it can be linked to and Back closes it. */
 export function useRecordAddress(): RecordAddress {
   const wanted = new URLSearchParams(useSearch()).get('record');
   const [, navigate] = useLocation();
@@ -31,7 +31,9 @@ export function useRecordAddress(): RecordAddress {
   const [isAsking, setAsking] = useState(false);
   const guarded = useRef<LeaveGuard | null>(null);
   const wasOpenedHere = useRef(false);
-  /** What the address says until it has followed: going back takes a moment, and so does what waits for that. */
+  /**
+   * The expected URL until navigation has finished: going back is asynchronous, and so are callbacks waiting for it.
+   */
   const leaving = useRef<{ id: string | null } | null>(null);
 
   useEffect(() => {
@@ -79,7 +81,7 @@ export function useRecordAddress(): RecordAddress {
   };
 }
 
-/** The address as it is now, with another record (or import) open or none: it carries the list's view too. */
+/** Returns the current URL with another record (or import) open, or none; it includes the list's view. */
 export function addressWith(name: 'record' | 'import', id: string | null): string {
   const search = new URLSearchParams(location.search);
   if (id === null) search.delete(name);

@@ -6,7 +6,7 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { askToNotify } from '../../shared/desktop/desktop.ts';
 import { type Announcing, beep, keepAnnouncing, readAnnouncing } from './active/announce.ts';
 
-/** Whether this browser makes a sound and shows a notification on the desktop when a reminder comes up. */
+/** Edits whether this browser plays a sound and shows a desktop notification for a due reminder. */
 export function AnnouncingMenu() {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -18,7 +18,7 @@ export interface OpenReminderProps {
   onClose: () => void;
 }
 
-/** One reminder with all there is to know of it, and what can be done with it. */
+/** Shows a reminder with all its details and actions. */
 export function OpenReminder({ reminder, onClose }: OpenReminderProps) {
   const { t } = useMessages();
   const actions = useReminderActions();

@@ -19,7 +19,7 @@ import { reminderTexts } from './texts.ts';
 
 const MOST = 100;
 
-/** Beside a record: what anyone is to be reminded of about it. */
+/** Shows the reminders about a record next to its form. */
 export default function RecordReminders() {
   return (
     <WithTexts texts={reminderTexts}>

@@ -1,7 +1,7 @@
 import { openRecord } from '../../state/openRecords.ts';
 import type { Reminder } from './reminderCalls.ts';
 
-/** What a reminder is about, as a way there; nothing where it is about nothing that the reader sees. */
+/** Links to the subject of a reminder; renders nothing if there is none visible to the viewer. */
 export function ReminderLink({ reminder }: { reminder: Reminder }) {
   const id = linkedId(reminder);
   const linked = id ? reminder.references[id] : undefined;

@@ -13,12 +13,12 @@ import { type ReminderFilters, usualFilters } from './list/reminderFilters.ts';
 import { MODES, type ReminderMode, useReminderView } from './list/useReminderView.ts';
 import './reminders.css';
 
-// Working out repetitions loads with the first calendar, not with the list.
+// The calculation of repetitions is loaded with the first calendar, not with the list.
 const ReminderCalendar = lazy(() => import('./calendar/ReminderCalendar.tsx'));
 
 const icons = { list: 'list', month: 'calendar', week: 'columns', agenda: 'lines' } as const;
 
-/** Everything that the person is to be reminded of, as a list or on a calendar. */
+/** Shows the user's reminders, as a list or on a calendar. */
 export default function RemindersPage() {
   const { t } = useMessages();
   const [view, change] = useReminderView();

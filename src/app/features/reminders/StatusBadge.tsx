@@ -6,7 +6,7 @@ export interface StatusBadgeProps {
   reminder: Pick<Reminder, 'status' | 'snoozedTill' | 'comesUpAt'>;
 }
 
-/** What a reminder is at now, and when it comes up again where the person put it off or skips times of it. */
+/** Shows the current state of a reminder, and when it comes next if the user snoozed it or skips times. */
 export function StatusBadge({ reminder }: StatusBadgeProps) {
   const { t, formatDateTime } = useMessages();
   const { status, snoozedTill, comesUpAt } = reminder;

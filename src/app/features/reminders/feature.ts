@@ -8,7 +8,7 @@ import { POLL_MS } from './limits.ts';
 import { reminderTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** What people want to be reminded of, and the cards that come up when it is due. */
+/** Reminders, and the cards displayed when they are due. */
 export const reminders = defineFeature({
   titles,
   routes: [
@@ -50,7 +50,7 @@ export const reminders = defineFeature({
       load: () => import('./form/ReminderForms.tsx'),
     },
     {
-      // Whoever looks at the account as somebody else sees no reminders of theirs.
+      // An administrator who views the account as another user sees none of their reminders.
       useIsShown: () => useSnapshot(active).reminders.length > 0 && seeAs.person === null,
       load: () => import('./active/ActiveReminders.tsx'),
     },

@@ -1,5 +1,5 @@
-/** Characters of a reminder's text, as the contract has it. */
+/** Maximum characters of a reminder's text, as in the contract. */
 export const TEXT_MAX = 2_000;
-/** Specification section 9. */
+/** See specification section 9. */
 export const REMINDERS_PER_PAGE = 50;
 export const POLL_MS = 30_000;

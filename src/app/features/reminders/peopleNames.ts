@@ -2,7 +2,7 @@ import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import type { Reminder } from './reminderCalls.ts';
 
-/** The groups and people a reminder is for, by name. */
+/** Returns the names of a reminder's groups and users. */
 export function usePeopleNames({ users, groups }: Pick<Reminder, 'users' | 'groups'>): string[] {
   const boot = useBoot();
   const userGroups = useUserGroups();

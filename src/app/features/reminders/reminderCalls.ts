@@ -32,21 +32,21 @@ export const deleteReminder = (id: string) => answerOf(api.DELETE('/reminders/{i
 
 export const cancelReminder = (id: string) => answerOf(api.PUT('/reminders/{id}/cancelled', at(id)));
 
-/** `all`: one that repeats ends, too. */
+/** `all`: also ends a repeating reminder. */
 export const finishReminder = (id: string, all = false) =>
   answerOf(api.PUT('/reminders/{id}/done', { ...at(id), body: { all } }));
 
 export const snoozeReminder = (id: string, till: string) =>
   answerOf(api.PUT('/reminders/{id}/snooze', { ...at(id), body: { till } }));
 
-/** With `till`, one that repeats comes up next after that. */
+/** With `till`, a repeating reminder comes next after that. */
 export const dismissReminder = (id: string, till?: string) =>
   answerOf(api.PUT('/reminders/{id}/dismiss', { ...at(id), body: till === undefined ? {} : { till } }));
 
 export const previewReminder = (body: components['schemas']['ReminderPreviewRequest'], signal: AbortSignal) =>
   answerOf(api.POST('/reminders/preview', { body, signal }));
 
-/** What a reminder says, to be said again. */
+/** Converts a reminder to input, for saving it again. */
 export function inputOf(reminder: Reminder): ReminderInput {
   const { text, startsLocal, timeZone, repeat, users, groups, contact, process, directoryId, itemId } =
     reminder;
@@ -64,7 +64,7 @@ export function inputOf(reminder: Reminder): ReminderInput {
   };
 }
 
-/** The change that puts a reminder back as it was, whatever it has become. */
+/** Returns the change that restores a reminder, regardless of its current state. */
 export function changeBackTo(reminder: Reminder): ReminderChange {
   const nothing = { repeat: null, contact: null, process: null, directoryId: null, itemId: null };
   return { ...nothing, ...inputOf(reminder) };

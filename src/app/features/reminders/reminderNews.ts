@@ -3,12 +3,12 @@ import { useLiveEvent } from '../../live/events.ts';
 
 const listeners = new Set<() => void>();
 
-/** Something was done here, of which the server tells the others alone. */
+/** Call it after changes made here, because the server only notifies other connections. */
 export function tellRemindersChanged(): void {
   for (const listener of listeners) listener();
 }
 
-/** Reloads when reminders have changed, here or elsewhere, or when that may have been missed. */
+/** Reloads when reminders have changed, here or elsewhere, or when that could have been missed. */
 export function useReminderNews(reload: () => void): void {
   useLiveEvent(['CreatedReminder', 'UpdatedReminder', 'Reconnected'], reload);
   const changed = useEffectEvent(reload);

@@ -12,7 +12,7 @@ import { ReportScreen } from './ReportScreen.tsx';
 import { getReport } from './reportCalls.ts';
 import { draftOf, newDraft, type ReportDraft } from './reportDraft.ts';
 
-/** A report to read or to build; a new one where the address says so. */
+/** Shows or edits a report; a new one if the URL requests it. */
 export default function ReportPage() {
   const { id = '' } = useParams();
   return id === 'new' ? <NewReport /> : <KeptReport key={id} id={id} />;
@@ -34,7 +34,7 @@ function NewReport() {
   return <ReportScreen report={null} start={begun() ?? newDraft(first.id, '')} />;
 }
 
-/** What a ready report passed on, where one did. */
+/** Returns the draft passed on by a predefined report, if any. */
 function begun(): ReportDraft | null {
   const state: unknown = history.state;
   const isPassed = typeof state === 'object' && state !== null && 'report' in state;

@@ -23,20 +23,20 @@ import './reports.css';
 import './printedReport.css';
 
 interface ReportScreenProps {
-  /** Null for one that is not kept yet. */
+  /** `null` for an unsaved one. */
   report: Report | null;
   start: ReportDraft | null;
   onSaved?: (report: Report) => void;
 }
 
-/** The figures, their filters, and beside them what they are built of while that is changed. */
+/** Shows the figures with their filters and, during editing, the builder next to them. */
 export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
   const { t, formatDate } = useMessages();
   const { account } = useUser();
   const kept = useMemo(() => (report ? draftOf(report) : (start as ReportDraft)), [report, start]);
   const [draft, setDraft] = useState(kept);
   const [isBuilding, setBuilding] = useState(report === null);
-  // Readers look at other records without a change of the report.
+  // Viewers can filter other records without changing the report.
   const [looked, setLooked] = useState<RecordFilters | null>(null);
   const place = useReportPlace(draft.directoryId);
   const isDirty = isBuilding && JSON.stringify(inputOf(draft)) !== JSON.stringify(inputOf(kept));
@@ -137,7 +137,7 @@ function useSaving({ report, draft, onSaved }: Saving) {
       setState({ isBusy: false, isSaved: true, isNameMissing: false });
       toasts.show({ text: t('app.saved') });
       if (report) onSaved?.(saved);
-      // After the guard knows that nothing is lost.
+      // Delayed until the guard knows that nothing will be lost.
       else setTimeout(() => navigate(`/reports/${saved.id}`, { replace: true }));
     } catch (error) {
       setState({ isBusy: false, isSaved: false, isNameMissing: false });

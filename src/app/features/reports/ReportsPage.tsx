@@ -15,7 +15,7 @@ import { useReports } from './useReports.ts';
 import './reports.css';
 import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 
-/** One's own reports and those shared with one. */
+/** Lists the user's own reports, and those shared with them. */
 export default function ReportsPage() {
   const { t } = useMessages();
   const { reports, problem, reload } = useReports();
@@ -61,7 +61,7 @@ const ready = [
   { href: '/request-reports', title: 'reports.ofRequests', text: 'reports.readyRequests', icon: 'chart' },
 ] as const;
 
-/** Those that are there without anybody building them. */
+/** Lists predefined reports. */
 function ReadyReports() {
   const { t } = useMessages();
   const id = useId();

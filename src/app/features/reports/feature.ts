@@ -2,7 +2,7 @@ import { defineFeature } from '../defineFeature.ts';
 import { reportTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** Figures over records, as pictures and tables: ready ones, and those that people build. */
+/** Figures over records, as charts and tables: predefined ones, and those built by users. */
 export const reports = defineFeature({
   titles,
   routes: [

@@ -24,7 +24,7 @@ export const saveReportMailing = (id: string, body: ReportMailingInput): Promise
 export const sendReportNow = (id: string): Promise<unknown> =>
   answerOf(api.POST('/reports/{id}/mailing/now', { params: { path: { id } } }));
 
-/** As a document. */
+/** Returns the report as a PDF document. */
 export const drawReport = async (body: ReportInput): Promise<Blob> =>
   new Blob([await answerOf(api.POST('/reports/pdf', { body, parseAs: 'arrayBuffer' }))], {
     type: 'application/pdf',

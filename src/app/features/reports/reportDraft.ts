@@ -1,9 +1,9 @@
-/** A report as it is built. */
+/** A report being built. */
 import { type RecordFilters, readRecordView } from '#core/directory/recordView.ts';
 import type { FigureGroup, Report, ReportInput, ReportMeasure } from '#core/model.ts';
 import { newId } from '#view/designer/newId.ts';
 
-/** A group or measure with an identity of its own, so that it can be moved. */
+/** A group or measure with its own key, so that it can be moved. */
 export type Placed<T> = T & { readonly key: string };
 
 export interface ReportDraft {
@@ -21,7 +21,7 @@ export function placed<T extends object>(part: T): Placed<T> {
   return { ...part, key: newId() };
 }
 
-/** The records counted, in bars. */
+/** Returns a report of the number of records, as bars. */
 export function newDraft(directoryId: string | null, name: string): ReportDraft {
   return {
     name,
@@ -69,7 +69,7 @@ export function inputOf({ filters, groups, measures, groupIds, compare, ...rest 
   };
 }
 
-/** What was kept by an older version is read as far as it fits. */
+/** Filters saved by an older version are read as far as they are valid. */
 export function filtersOf(kept: unknown): RecordFilters {
   return readRecordView({ filters: kept }).filters;
 }

@@ -12,7 +12,7 @@ export interface AccountChoiceProps {
   onBack: () => void;
 }
 
-/** The accounts whose password matched. */
+/** Selects one of the accounts whose password matched. */
 export function AccountChoice({ accounts, call, onChoose, onBack }: AccountChoiceProps) {
   const { t } = useMessages();
   return (

@@ -7,7 +7,7 @@ import { openSession } from '../../state/session.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
 
-/** Log-in; where one e-mail owns several accounts with this password, a choice between them. */
+/** The login page; if one email owns several accounts with this password, lets the user choose. */
 export default function LoginPage() {
   const { t, locale } = useMessages();
   const call = useCall();

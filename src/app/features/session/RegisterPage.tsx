@@ -24,7 +24,7 @@ type FieldName = (typeof fields)[number]['name'];
 type Typed = Record<FieldName, string>;
 type Errors = Partial<Typed>;
 
-/** Registers an account with its first administrator and logs in at once. */
+/** Registers an account with its first administrator, who is logged in immediately. */
 export default function RegisterPage() {
   const { t, locale } = useMessages();
   const search = useSearch();

@@ -6,7 +6,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { chooseLayout, chooseLocale, layoutChoices, preferences } from '../../state/preferences.ts';
 import './session.css';
 
-/** The frame of the pages outside a session: the product's name, one form, the language. */
+/** The frame of pages outside a session: the product's name, a form, the language. */
 export function SessionFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t, locale } = useMessages();
   const other = locale === 'en' ? 'uk' : 'en';
@@ -30,7 +30,7 @@ export function SessionFrame({ title, children }: { title: string; children: Rea
   );
 }
 
-/** One after the other: there is no menu before somebody is logged in. */
+/** Cycles through the themes, because there is no menu before login. */
 function ThemeButton() {
   const { t } = useMessages();
   const { colorMode } = useSnapshot(preferences);
@@ -49,13 +49,13 @@ function ThemeButton() {
 }
 
 export interface SessionFormProps {
-  /** Why it could not be sent. */
+  /** Why it couldn't be sent. */
   problem: string | null;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** The form of such a page; it is sent by a call, and judged there or by the page. */
+/** The form of such a page; it is sent by a call, and validated there or by the page. */
 export function SessionForm({ problem, onSubmit, children }: SessionFormProps) {
   return (
     <form

@@ -9,7 +9,7 @@ const texts = defineTexts({
   uk: () => import('./messages/uk.json'),
 });
 
-/** Logging in, registering, and what mails lead to. */
+/** Login, registration, and the pages that emails link to. */
 export const session = defineFeature({
   titles,
   routes: [

@@ -1,4 +1,4 @@
-/** As the contract takes an address. */
+/** Matches the contract's format of addresses. */
 export function isEmail(text: string): boolean {
   return /^[^@\s]+@[^@\s]+$/.test(text);
 }

@@ -8,14 +8,14 @@ import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 
 interface SettingsFormProps {
   editing: Pick<Editing<never>, 'problem' | 'isStale' | 'isDirty' | 'isBusy' | 'flush' | 'save'>;
-  /** Said where somebody else has saved the same settings meanwhile. */
+  /** The message if another user has saved the same settings in the meantime. */
   staleText: string;
   children: ReactNode;
-  /** What stands below the fields, and is saved by itself. */
+  /** Content below the fields that is saved separately. */
   below?: ReactNode;
 }
 
-/** A tab of the settings that is saved as a whole, and asks before it loses what is typed. */
+/** A tab of settings that is saved as a whole, and asks before unsaved changes are lost. */
 export function SettingsForm({ editing, staleText, children, below }: SettingsFormProps) {
   const { t } = useMessages();
   const guard = useLeaveGuard(editing.isDirty);

@@ -7,11 +7,11 @@ import { GeneralTab } from './GeneralTab.tsx';
 import './settings.css';
 import { TagsTab } from './TagsTab.tsx';
 
-/** What a tab shows. */
+/** The content of each tab. */
 const panels = { general: GeneralTab, calendar: CalendarTab, tags: TagsTab } as const;
 const ids = ['general', 'calendar', 'tags'] as const;
 
-/** What holds for the whole account (specification section 2). */
+/** The settings of the whole account (specification section 2). */
 export default function SettingsPage() {
   const { t } = useMessages();
   const [selected, setSelected] = useTabInAddress(ids);

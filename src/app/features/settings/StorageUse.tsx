@@ -9,7 +9,7 @@ import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useUser } from '../../state/useBoot.ts';
 
-/** How much the files of the account take up, of what they may. */
+/** Shows how much storage the account's files use, and its quota. */
 export function StorageUse() {
   const messages = useMessages();
   const { t } = messages;
@@ -51,7 +51,7 @@ function Use({ used, allowed }: { used: number; allowed: number | null }) {
 
 const MB = 1024 * 1024;
 
-/** Counts up: a small file is not nothing. */
+/** Rounds up, so that a small file isn't displayed as zero. */
 function sizeText({ t, formatNumber }: Messages, bytes: number): string {
   const isLarge = bytes >= 1024 * MB;
   const size = Math.ceil((bytes / (isLarge ? 1024 * MB : MB)) * 10) / 10;

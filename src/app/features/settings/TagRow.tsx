@@ -13,10 +13,10 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 
 export interface TagRowProps {
   tag: Tag;
-  /** What it can be merged into. */
+  /** The tags it can be merged into. */
   others: readonly Tag[];
   isBusy: boolean;
-  /** Answer whether it worked. */
+  /** Both return whether they succeeded. */
   onSave: (tag: Tag) => Promise<boolean>;
   onMerge: (intoId: string) => Promise<boolean>;
   onDelete: () => Promise<boolean>;
@@ -35,7 +35,7 @@ export function TagRow({ tag, others, isBusy, onSave, onMerge, onDelete }: TagRo
         onChange={color => void onSave({ ...tag, color })}
       />
       <TextInput
-        // A refused name gives way to the one that stands.
+        // A rejected name is reset to the saved one.
         key={tag.name}
         label={t('settings.tagName', { name: tag.name })}
         value={tag.name}

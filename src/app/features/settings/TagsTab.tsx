@@ -15,7 +15,7 @@ import { createTag, deleteTag, mergeTags, updateTag } from '../../state/tags.ts'
 import './settings.css';
 import { TagRow } from './TagRow.tsx';
 
-/** The account's tags with how many records carry each: name, colour, merge, delete. */
+/** Lists the account's tags with the number of records that have each: name, colour, merge, delete. */
 export function TagsTab() {
   const messages = useMessages();
   const { t } = messages;

@@ -1,4 +1,4 @@
-/** The account under an admin's hands (specification section 3). */
+/** The account being edited (specification section 3). */
 import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { CurrentUser, Issue } from '#core/model.ts';
@@ -7,7 +7,7 @@ import { type WeekStart, weekStartOf } from '#core/weekStart.ts';
 
 export type Account = CurrentUser['account'];
 
-/** The switch of each module, as the contract names it. */
+/** The setting of each module, as named in the contract. */
 export const modules = Object.values(MODULE_FLAGS);
 
 export interface AccountDraft {
@@ -15,9 +15,9 @@ export interface AccountDraft {
   readonly timeZone: string;
   readonly lang: Account['lang'];
   readonly countryCode: string;
-  /** Names the account's customisation; empty without one. */
+  /** Identifies the account's customisation; empty if there is none. */
   readonly code: string;
-  /** The start page; empty for home. */
+  /** The start page; empty for the home page. */
   readonly defaultState: string;
   readonly weekStart: WeekStart;
   readonly modules: Readonly<Record<(typeof modules)[number], boolean>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryOptions, timeZoneOptions } from './countries.ts';
 
-test('time zones have the names of today; one that is unknown here stays', () => {
+test('shows current names of time zones, and keeps unknown ones', () => {
   const values = timeZoneOptions('en', 'Mars/Olympus').map(({ value }) => value);
   expect(values).toContain('Europe/Kyiv');
   expect(values).not.toContain('Europe/Kiev');
@@ -10,7 +10,7 @@ test('time zones have the names of today; one that is unknown here stays', () =>
   expect(new Set(values).size).toBe(values.length);
 });
 
-test('a zone that is saved under the name it had before is shown by that of today, once', () => {
+test('shows a zone saved under its former name once, by its current name', () => {
   const options = timeZoneOptions('en', 'Europe/Kiev');
   const ofKyiv = options.filter(({ label }) => /Ki?y?i?e?v/.test(label));
   expect(ofKyiv.map(({ value, label }) => [value, label.split(' ')[0]])).toEqual([
@@ -19,7 +19,7 @@ test('a zone that is saved under the name it had before is shown by that of toda
   expect(options.map(({ label }) => label).join()).not.toContain('Kiev');
 });
 
-test('countries are sorted in the language of the interface', () => {
+test('sorts countries in the language of the interface', () => {
   const labels = countryOptions('uk').map(({ label }) => label);
   expect(labels).toContain('Україна');
   expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b, 'uk')));

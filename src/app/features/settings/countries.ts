@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from '#core/geo/countries.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 
-/** All countries by name, in the language of the interface. */
+/** Returns all countries by name, in the language of the interface. */
 export function countryOptions(locale: Locale): ComboboxOption[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return COUNTRY_CODES.map(value => ({ value, label: names.of(value.toUpperCase()) ?? value })).sort((a, b) =>
@@ -11,10 +11,12 @@ export function countryOptions(locale: Locale): ComboboxOption[] {
   );
 }
 
-/** The time zones that this browser knows, with their distance from UTC now; the one in use is always among them. */
+/**
+ * Returns the time zones supported by this browser, with their current offset from UTC; always includes the one in use.
+ */
 export function timeZoneOptions(locale: Locale, current: string): ComboboxOption[] {
   const known = Intl.supportedValuesOf('timeZone').map(zoneName);
-  // One that was saved under the name it had before is the same zone, and stays saved as it is.
+  // A zone saved under its former name is the same zone, and isn't renamed.
   const others = known.filter(zone => zone !== zoneName(current));
   const all = [...new Set(['UTC', ...others, ...(current ? [current] : [])])];
   return all
@@ -28,7 +30,7 @@ function offsetOf(timeZone: string, locale: Locale): string {
     const offset = format.formatToParts().find(part => part.type === 'timeZoneName')?.value ?? '';
     return ` (${offset.replace('GMT', 'UTC')})`;
   } catch {
-    // The server may know zones that this browser does not.
+    // The server can support zones that this browser doesn't.
     return '';
   }
 }

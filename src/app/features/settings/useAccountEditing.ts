@@ -22,7 +22,7 @@ export function useAccountEditing(): AccountEditing {
     async send(draft) {
       const params = { path: { id: account.id } };
       const saved = await answerOf(api.PUT('/accounts/{id}', { params, body: bodyOf(draft) }));
-      // Language, country and modules take effect at once.
+      // Language, country and modules are applied immediately.
       updateUser({ ...user, account: saved });
       toasts.show({ text: t('app.saved') });
       await reloadBoot();

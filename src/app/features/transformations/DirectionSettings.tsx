@@ -16,7 +16,7 @@ export interface DraftPartProps {
 
 const LONGEST_NAME = 200;
 
-/** What it is called, and which records it makes of which. */
+/** Edits the name, and the source and target directories. */
 export function DirectionSettings({ draft, issues, onChange }: DraftPartProps) {
   const messages = useMessages();
   const { t } = messages;

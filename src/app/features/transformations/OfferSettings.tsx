@@ -12,7 +12,7 @@ import type { DraftPartProps } from './DirectionSettings.tsx';
 
 const ConditionsModal = lazy(() => import('#view/table/conditions/ConditionsModal.tsx'));
 
-/** The records it is offered for, and the people who may use it. */
+/** Edits the records for which it is offered, and the users who can use it. */
 export function OfferSettings({
   draft,
   issues,

@@ -8,7 +8,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import type { DraftPartProps } from './DirectionSettings.tsx';
 import type { SidesProps } from './PairsEditor.tsx';
 
-/** What goes along with the values, and what becomes of the record that they came from. */
+/** Edits what is copied along with the values, and what happens to the source. */
 export function OutcomeSettings({ draft, issues, onChange, source, target }: DraftPartProps & SidesProps) {
   const messages = useMessages();
   const { t } = messages;

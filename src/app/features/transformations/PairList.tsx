@@ -20,14 +20,14 @@ interface PairListProps {
   sides: Sides;
   /** Paths begin with the index of the pair. */
   issues: readonly Issue[];
-  /** Of two tables. */
+  /** True for pairs of tables' columns. */
   isColumns: boolean;
   onChange: (pairs: PairDraft[]) => void;
-  /** Further buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 
-/** Pairs as cards: what is filled in, and what with. */
+/** Edits pairs as cards: the target field and its source. */
 export function PairList({ pairs, sides, issues, isColumns, onChange, children }: PairListProps) {
   const { t } = useMessages();
   const taken = new Set(pairs.map(({ targetFieldId }) => targetFieldId));
@@ -129,7 +129,7 @@ function PairSource(props: PairSourceProps) {
   return props.pair.kind === 'formula' ? <FormulaSource {...props} /> : <FieldSource {...props} />;
 }
 
-/** Only fields whose values can become values of the other one. */
+/** Offers only fields whose values can be converted to the target's type. */
 function FieldSource({ pair, target, sides, issues, onChange }: PairSourceProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -206,7 +206,7 @@ function ConstantSource({ pair, target, issues, onChange }: PairSourceProps) {
 
 const noValues = {};
 
-/** Written over the record that the new one is made of. */
+/** The formula runs on the source record. */
 function FormulaSource({ pair, target, sides, issues, isColumns, onChange }: PairSourceProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -17,7 +17,7 @@ export interface SidesProps {
   target: CompiledDirectory;
 }
 
-/** What fills in which field of the new record. */
+/** Edits the sources of the new record's fields. */
 export function PairsEditor({ draft, issues, onChange, source, target }: DraftPartProps & SidesProps) {
   const { t } = useMessages();
   const { registry: engine, findField } = useEngine();

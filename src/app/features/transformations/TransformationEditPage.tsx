@@ -14,7 +14,7 @@ import { useTransformationEditing } from './useTransformationEditing.ts';
 import { useTransformationList } from './useTransformationList.ts';
 import { useTransformationWorld } from './useTransformationWorld.ts';
 
-/** A transformation: from where to where, what fills in which field, for whom, and what becomes of the source. */
+/** Edits a transformation: source and target directory, field pairs, users, and what happens to the source. */
 export default function TransformationEditPage() {
   const { t } = useMessages();
   const { id = '' } = useParams();

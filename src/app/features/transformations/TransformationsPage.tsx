@@ -6,7 +6,7 @@ import { EntryListPage } from '../../shared/entries/EntryListPage.tsx';
 import { useTransformationList } from './useTransformationList.ts';
 import { useTransformationWorld } from './useTransformationWorld.ts';
 
-/** The transformations of the account, by name. */
+/** Lists the account's transformations by name. */
 export default function TransformationsPage() {
   const { t } = useMessages();
   const load = useTransformationList();

@@ -2,7 +2,7 @@ import { defineFeature } from '../defineFeature.ts';
 import { transformationTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** How records become records of other directories. */
+/** Transforms records into records of other directories. */
 export const transformations = defineFeature({
   titles,
   routes: [

@@ -69,7 +69,7 @@ const filled = [
   newPair({ key: '3', targetFieldId: 'needed', kind: 'constant', constant: { dateValue: '2026-12-01' } }),
 ];
 
-/** A field that is added offers only what fits it. */
+/** An added field offers only matching sources. */
 export const Empty: Story = {
   args: { pairs: [] },
   play: async ({ canvasElement }) => {

@@ -1,7 +1,6 @@
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
 import { designerTexts, rareIssues } from '../../shared/texts/viewTexts.ts';
 
-/** How records become records of other directories. */
 export const transformationTexts = defineTexts(rareIssues, designerTexts, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),

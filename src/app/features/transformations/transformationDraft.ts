@@ -1,4 +1,4 @@
-/** A transformation under an admin's hands. */
+/** A transformation being edited. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type {
@@ -13,7 +13,7 @@ import { fitsPair, hasColumns } from '#core/transformation/fitsPair.ts';
 export type PairKind = 'field' | 'constant' | 'formula';
 
 export interface PairDraft {
-  /** Tells pairs apart while they are edited; not saved. */
+  /** Identifies pairs during editing; not saved. */
   readonly key: string;
   /** Empty until one is chosen. */
   readonly targetFieldId: string;
@@ -85,7 +85,7 @@ function pairDraft({
   });
 }
 
-/** What is saved of a draft. */
+/** Returns the part of a draft that is saved. */
 export function transformationOf(draft: TransformationDraft): DataTransformationInput {
   const { conditions, groups, backLinkFieldId, sourceStatusId, takeFiles, takeTags, once } = draft;
   const [condition, ...more] = conditions;
@@ -134,7 +134,7 @@ export interface Sides {
   readonly into: readonly BoundField[];
 }
 
-/** Fields that people may fill in. */
+/** Returns the fields that users can fill in. */
 export function fillable({ fields }: CompiledDirectory): BoundField[] {
   return fields.filter(({ isDerived, isComputed }) => !isDerived && !isComputed);
 }
@@ -148,7 +148,7 @@ export function columnsOf(field: BoundField | undefined, { registry }: CompiledD
 
 type Place = Parameters<typeof fitsPair>[2];
 
-/** Pairs for fields of the same code or name that nothing fills in yet. */
+/** Returns pairs of fields with the same code or name that have no source yet. */
 export function matchingPairs({ from, into }: Sides, taken: ReadonlySet<string>, place: Place): PairDraft[] {
   return into.flatMap(target => {
     if (taken.has(target.definition.id)) return [];

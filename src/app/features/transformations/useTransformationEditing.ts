@@ -9,7 +9,7 @@ import { type PlannedEditing, usePlannedSave } from '../../shared/plans/usePlann
 import { draftOf, type TransformationDraft, transformationOf } from './transformationDraft.ts';
 import { useTransformationWorld } from './useTransformationWorld.ts';
 
-/** A draft of a transformation, its mistakes, and its way to the server. */
+/** Manages a draft of a transformation, its errors, and saving. */
 export function useTransformationEditing(
   stored: DataTransformation | undefined,
 ): PlannedEditing<TransformationDraft> {

@@ -4,7 +4,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { type Load, useLoad } from '../../api/useLoad.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
-/** The account's transformations; asked for again when boot data is, as after any change of the configuration. */
+/** Returns the account's transformations; reloads with the boot data, as after any change of the configuration. */
 export function useTransformationList(): Load<DataTransformation[]> {
   const boot = useBoot();
   // biome-ignore lint/correctness/useExhaustiveDependencies: new boot data may mean that one was changed

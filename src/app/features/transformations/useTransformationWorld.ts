@@ -5,7 +5,7 @@ import type { TransformationWorld } from '#core/transformation/checkTransformati
 import { useEngine } from '#view/engine.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
-/** Directories as admins configure them, whatever of their records is hidden from them. */
+/** Returns directories as configured by admins, including fields hidden in records. */
 export function useTransformationWorld(): TransformationWorld {
   const { directories } = useBoot();
   const { registry, findField } = useEngine();

@@ -27,13 +27,13 @@ import {
 import { useTargets } from './useTargets.ts';
 
 export interface AssertionModalProps {
-  /** null for a new one. */
+  /** `null` for a new one. */
   assertion: RightAssertion | null;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** A statement put together word by word; what breaks it is told when it is saved. */
+/** Builds a guardrail from its parts; violations are reported when it is saved. */
 export function AssertionModal({ assertion, onSaved, onClose }: AssertionModalProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -102,7 +102,7 @@ interface WordsProps {
   onChange: (part: Partial<AssertionDraft>) => void;
 }
 
-/** The parts of the statement, in the order in which it is said. */
+/** Edits the parts of the guardrail, in the order of its sentence. */
 function Words({ draft, issues, onChange }: WordsProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -22,7 +22,7 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 import './usage-profiles.css';
 import './assertions.css';
 
-/** Guardrails: sentences about rights that are checked at every change of the configuration. */
+/** Guardrails: rules about permissions that are checked on every change of the configuration. */
 export default function AssertionsPage() {
   return (
     <WithTexts texts={rightsTexts}>

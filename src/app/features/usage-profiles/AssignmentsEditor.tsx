@@ -18,13 +18,13 @@ export interface AssignmentsEditorProps {
   assignments: readonly AssignmentDraft[];
   issues: readonly Issue[];
   people: People | undefined;
-  /** All profiles in order, this one as it is drafted. */
+  /** All profiles in order, this one with its draft changes. */
   profiles: readonly UsageProfile[];
   profileId: string;
   onChange: (assignments: AssignmentDraft[]) => void;
 }
 
-/** The people and groups a profile is assigned to, in order, and whom it applies to in the end. */
+/** Edits the users and groups a profile is assigned to, in order, and shows which users it finally applies to. */
 export function AssignmentsEditor(props: AssignmentsEditorProps) {
   const { assignments, issues, people, onChange } = props;
   const messages = useMessages();

@@ -7,7 +7,7 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 
-/** Fields from which a search box is worth its room. */
+/** A search box is shown above this number of fields. */
 const manyFields = 8;
 
 export interface HiddenFieldsModalProps {
@@ -17,7 +17,7 @@ export interface HiddenFieldsModalProps {
   onClose: () => void;
 }
 
-/** Which fields of a directory, and columns of its tables, the people of a profile never see. */
+/** Chooses which fields of a directory, and columns of its tables, are hidden from users of a profile. */
 export function HiddenFieldsModal({ directory, hidden, onChange, onClose }: HiddenFieldsModalProps) {
   const { t } = useMessages();
   const [chosen, setChosen] = useState<readonly string[]>(hidden);
@@ -76,7 +76,7 @@ export function HiddenFieldsModal({ directory, hidden, onChange, onClose }: Hidd
 interface Hideable {
   readonly id: string;
   readonly label: string;
-  /** Of a column: it goes with its table. */
+  /** For a column: it is hidden if its table is. */
   readonly tableId?: string;
 }
 

@@ -18,7 +18,7 @@ export interface HomeEditorProps {
   onChange: (home: HomeTile[] | undefined) => void;
 }
 
-/** The home page of a profile's people until they arrange their own. */
+/** Edits the home page shown to a profile's users until they arrange their own. */
 export function HomeEditor({ home, issues, onChange }: HomeEditorProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -29,7 +29,7 @@ export interface MenuEditorProps {
   onChange: (menu: MenuDraft[]) => void;
 }
 
-/** What stands on the menu of a profile's people, in order, and beside it the menu as they see it. */
+/** Edits the menu of a profile's users, next to a preview of it. */
 export function MenuEditor({ draft, issues, onChange }: MenuEditorProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -112,7 +112,7 @@ function AddItems({ menu, onAdd }: { menu: readonly MenuDraft[]; onAdd: (item: M
       label: t('profiles.addReport'),
       entries: [
         entryOf({ kind: 'Report' }, t('profiles.allReports')),
-        // The menu has no other way to know what it is called.
+        // The menu can't look up report names.
         ...reports.map(({ id: reportId, name }) => entryOf({ kind: 'Report', id: reportId, name }, name)),
       ],
     },

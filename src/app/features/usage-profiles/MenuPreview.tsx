@@ -5,7 +5,7 @@ import { accessWith, useBoot, useUser } from '../../state/useBoot.ts';
 import { useMenu } from '../FeaturesContext.ts';
 import { type ProfileDraft, profileOf } from './profileDraft.ts';
 
-/** The menu as the people of a profile see it, made by what makes the real one. */
+/** Previews the menu as the users of a profile see it, with the component of the real one. */
 export function MenuPreview({ draft }: { draft: ProfileDraft }) {
   const { t } = useMessages();
   const data = useBoot();

@@ -8,16 +8,16 @@ import type { People, User } from '../../state/usePeople.ts';
 import { draftOf } from './profileDraft.ts';
 import { useTargetName } from './useTargetName.ts';
 
-/** Names shown before the rest is counted. */
+/** The number of names shown before the rest is counted. */
 const mostNames = 4;
 
 export interface ProfileRowProps {
   profile: UsageProfile;
-  /** From 1. */
+  /** Counted from 1. */
   position: number;
   handle: ReactNode;
   people: People | undefined;
-  /** Whom it applies to in the end. */
+  /** The users it finally applies to. */
   applied: readonly User[];
   onDuplicate: () => void;
   onDelete: () => void;

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 
-/** Profiles, and the guardrails they must keep. Each tab has an address. */
+/** Tabs for profiles and for guardrails. Each tab has an address. */
 export function ProfileTabs({
   selected,
   children,

@@ -5,7 +5,7 @@ import type { RightsGridProps, RightsRow } from './RightsEditor.tsx';
 import { RowMenu } from './RightsTable.tsx';
 import { columnGroups, isOn, withRight } from './rights.ts';
 
-/** The same as the table where there is no room for it: a card for each directory, which unfolds. */
+/** Shows the table's contents where it doesn't fit: an expandable card per directory. */
 export function RightsCards(props: RightsGridProps) {
   const { t } = useMessages();
   return (
@@ -61,7 +61,7 @@ function Card({ row, onChange, onInherit, onHideFields }: RightsGridProps & { ro
   );
 }
 
-/** What a card says while it is folded. */
+/** Returns the summary of a collapsed card. */
 function useSummary({ rights, isInherited, directory }: RightsRow): string {
   const { t } = useMessages();
   const names = (['read', 'create', 'update', 'delete'] as const)

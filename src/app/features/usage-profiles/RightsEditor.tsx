@@ -10,20 +10,20 @@ import { RightsCards } from './RightsCards.tsx';
 import { RightsTable } from './RightsTable.tsx';
 
 export interface RightsRow {
-  /** Null for the row of all directories that have none of their own. */
+  /** `null` for the row of all directories without their own permissions. */
   readonly directory: Directory | null;
   readonly name: string;
   readonly rights: DirectoryRights;
-  /** It has no rights of its own and follows the row of the others. */
+  /** True if it has no permissions itself and inherits those of the “other” row. */
   readonly isInherited: boolean;
 }
 
 export interface RightsGridProps {
   rows: readonly RightsRow[];
   onChange: (row: RightsRow, rights: DirectoryRights) => void;
-  /** Several rows at once. */
+  /** Changes several rows at the same time. */
   onChangeAll: (change: (row: RightsRow) => DirectoryRights) => void;
-  /** Lets a directory follow the others again. */
+  /** Makes a directory inherit from the “other” row again. */
   onInherit: (row: RightsRow) => void;
   onHideFields: (row: RightsRow) => void;
 }
@@ -34,7 +34,7 @@ export interface RightsEditorProps {
   onChange: (part: Partial<ProfileDraft>) => void;
 }
 
-/** What a profile allows in each directory: a matrix where there is room, cards where there is not. */
+/** Edits what a profile allows in each directory: as a matrix if there is room, otherwise as cards. */
 export function RightsEditor({ draft, issues, onChange }: RightsEditorProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -96,7 +96,7 @@ function rowsOf(
   ];
 }
 
-/** Directories that follow the others still do: their row changes with that of the others. */
+/** Directories that inherit continue to do so: their row changes with the “other” row. */
 function changedAll(
   draft: ProfileDraft,
   rows: readonly RightsRow[],

@@ -7,7 +7,9 @@ import '../../shared/rights/rightsTable.css';
 import type { RightsGridProps, RightsRow } from './RightsEditor.tsx';
 import { type Column, columnGroups, columns, isOn, presets, withPreset, withRight } from './rights.ts';
 
-/** Rows are directories, columns are rights; a column's head turns it for all rows, a row's menu fills it. */
+/**
+ * Rows are directories, columns are permissions; a column's header toggles it for all rows, a row's menu fills the row.
+ */
 export function RightsTable(props: RightsGridProps) {
   const { rows } = props;
   const { t } = useMessages();
@@ -142,7 +144,7 @@ export function RowMenu({
   );
 }
 
-/** What a column is called on its own: 'Comments: create'. */
+/** Returns the full name of a column, e.g. 'Comments: create'. */
 function useColumnName(): (column: Column) => string {
   const { t } = useMessages();
   return ({ part, action }) =>

@@ -20,7 +20,7 @@ import './usage-profiles.css';
 import { useOwnAccess } from './useOwnAccess.tsx';
 import { useProfileEditing } from './useProfileEditing.ts';
 
-/** Whom a profile is for, what it allows in each directory, and its menu; `/usage-profiles/new` makes one. */
+/** Edits a profile's assignments, its permissions per directory, and its menu; `/usage-profiles/new` creates one. */
 export default function UsageProfilePage() {
   const { t } = useMessages();
   const { id = '' } = useParams();
@@ -97,5 +97,5 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
   );
 }
 
-/** Stands for the profile that is not saved yet. */
+/** The id of the profile that isn't saved yet. */
 const newProfileId = 'new';

@@ -22,7 +22,7 @@ import { appliesTo, copyOf } from './profileDraft.ts';
 import './usage-profiles.css';
 import { useOwnAccess } from './useOwnAccess.tsx';
 
-/** The usage profiles in their order, and whom each applies to in the end. */
+/** Lists the usage profiles in their order, and the users each finally applies to. */
 export default function UsageProfilesPage() {
   const { t } = useMessages();
   const people = usePeople();
@@ -83,7 +83,7 @@ export default function UsageProfilesPage() {
   );
 }
 
-/** The profiles in their order, and what is done to them from the list. */
+/** The profiles in their order, and the actions of the list. */
 function useProfileChanges() {
   const messages = useMessages();
   const { t } = messages;
@@ -91,7 +91,7 @@ function useProfileChanges() {
   const own = useOwnAccess();
   const planned = usePlannedChanges();
   const saved = useBoot().usageProfiles;
-  // The order shows before the server has heard of it.
+  // The new order is shown before the server has confirmed it.
   const [shown, setShown] = useState<readonly string[]>([]);
   const profiles = inOrder(saved, shown);
 
@@ -105,7 +105,7 @@ function useProfileChanges() {
     await reloadBoot();
     setShown([]);
   };
-  /** Who gains and who loses what is told first. */
+  /** The plan first shows which users gain or lose what. */
   const change = async (changes: ConfigurationChange[], savedText?: string) => {
     const outcome = await planned.carryOut(changes, { savedText });
     if (outcome.kind === 'refused') {

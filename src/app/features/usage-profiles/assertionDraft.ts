@@ -1,4 +1,4 @@
-/** A statement about rights under an admin's hands. */
+/** The draft of a guardrail. */
 import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, RightAssertion, RightsQuestion } from '#core/model.ts';
@@ -6,18 +6,18 @@ import type { Issue, RightAssertion, RightsQuestion } from '#core/model.ts';
 export type AssertionInput = components['schemas']['RightAssertionInput'];
 
 export interface AssertionDraft {
-  /** Empty: it is called by what it says, in the language of whoever reads it. */
+  /** If empty, the guardrail is named after its sentence, in the viewer's language. */
   readonly name: string;
   readonly who: AssertionInput['who'] | null;
   readonly expectation: AssertionInput['expectation'];
   readonly directoryId: string;
-  /** `part.action`; empty while nothing is chosen. */
+  /** `part.action`; empty if nothing is chosen. */
   readonly right: string;
   readonly fieldId: string;
   readonly statusId: string;
 }
 
-/** Every pair that can be asked about, in the order in which they are offered. */
+/** All pairs that can be chosen, in the order in which they are offered. */
 export const rights: readonly string[] = [
   ...['record', 'comments', 'files'].flatMap(part =>
     ['read', 'create', 'update', 'delete'].map(action => `${part}.${action}`),
@@ -45,7 +45,7 @@ export function partOf({ right }: Pick<AssertionDraft, 'right'>): RightsQuestion
   return right.split('.')[0] as RightsQuestion['part'];
 }
 
-/** What is saved of a draft without faults. */
+/** Returns the input to save; `null` if the draft has errors. */
 export function assertionOf(draft: AssertionDraft): AssertionInput | null {
   const { who, expectation, directoryId, fieldId, statusId } = draft;
   if (!who || checkAssertion(draft).length > 0) return null;
@@ -63,7 +63,7 @@ export function assertionOf(draft: AssertionDraft): AssertionInput | null {
   };
 }
 
-/** As the contract says of names. */
+/** As in the contract. */
 export const LONGEST_NAME = 200;
 
 export function checkAssertion(draft: AssertionDraft): Issue[] {

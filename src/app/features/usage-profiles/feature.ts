@@ -2,7 +2,7 @@ import { defineFeature } from '../defineFeature.ts';
 import { profileTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** Who may do what, and what must hold of it. */
+/** Defines permissions, and the guardrails they have to satisfy. */
 export const usageProfiles = defineFeature({
   titles,
   routes: [

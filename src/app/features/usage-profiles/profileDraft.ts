@@ -1,4 +1,4 @@
-/** A usage profile under an admin's hands. */
+/** The draft of a usage profile. */
 import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { DirectoryRights, Issue, UsageProfile } from '#core/model.ts';
@@ -10,14 +10,14 @@ export type ProfileInput = components['schemas']['UsageProfileInput'];
 export type MenuItem = UsageProfile['menu'][number];
 
 export interface AssignmentDraft {
-  /** `user-` or `group-` and the id: what is assigned once cannot be assigned twice. */
+  /** `user-` or `group-` followed by the id, so that nothing can be assigned twice. */
   readonly id: string;
   readonly kind: 'user' | 'group';
   readonly targetId: string;
 }
 
 export interface MenuDraft {
-  /** Tells items apart while they are edited; not saved. */
+  /** Identifies items while they are edited; not saved. */
   readonly id: string;
   readonly item: MenuItem;
 }
@@ -25,11 +25,11 @@ export interface MenuDraft {
 export interface ProfileDraft {
   readonly name: string;
   readonly assignments: readonly AssignmentDraft[];
-  /** By directory; what is missing follows `other`. */
+  /** By directory; directories without an entry inherit `other`. */
   readonly rights: Readonly<Record<string, DirectoryRights>>;
   readonly other: DirectoryRights;
   readonly menu: readonly MenuDraft[];
-  /** Undefined: the home page that the application has by itself. */
+  /** `undefined` for the default home page. */
   readonly home: UsageProfile['home'];
 }
 
@@ -58,7 +58,7 @@ export function menuDraftOf(item: MenuItem): MenuDraft {
   return { id: crypto.randomUUID(), item };
 }
 
-/** What is saved of a draft. */
+/** Returns the input to save. */
 export function profileOf({ name, assignments, rights, other, menu, home }: ProfileDraft): ProfileInput {
   return {
     name: name.trim(),
@@ -76,13 +76,16 @@ export function checkProfile({ name }: ProfileDraft): Issue[] {
   return name.trim() ? [] : [createIssue(['name'], 'NameRequired')];
 }
 
-/** A copy to begin with: the same rights for nobody yet. */
+/** Returns a copy with the same permissions but without assignments. */
 export function copyOf(profile: UsageProfile, name: string): ProfileInput {
   const { id: _, ...rest } = profile;
   return { ...rest, name, assignments: [] };
 }
 
-/** Whom each profile applies to in the end: the first one in order that names a person or one of their groups. */
+/**
+ * Returns the users each profile finally applies to: a user gets the first profile in order that names them or one of
+ * their groups.
+ */
 export function appliesTo(
   profiles: readonly UsageProfile[],
   people: People,

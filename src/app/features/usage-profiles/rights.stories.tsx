@@ -36,7 +36,7 @@ type Story = StoryObj<typeof RightsDemo>;
 
 export const Table: Story = {};
 
-/** Cards where there is no room for the table; what allows a change allows reading, too. */
+/** Cards are shown if there is no room for the table; permission to change includes permission to read. */
 export const Cards: Story = {
   globals: { locale: 'uk', viewport: { value: 'phone' } },
   play: async ({ args, canvas, userEvent }) => {

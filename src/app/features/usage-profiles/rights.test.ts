@@ -10,7 +10,7 @@ const turn = (rights: DirectoryRights, id: string, on: boolean) => {
   return column ? withRight(rights, column, on) : rights;
 };
 
-test('whoever may do something may read it, and without reading the record there is nothing', () => {
+test('implies reading from any other permission, and none without reading the record', () => {
   const may = turn(NO_RIGHTS, 'comments-create', true);
   expect(may.comments).toEqual({ read: true, create: true, update: false, delete: false });
   expect(may.record.read).toBe(true);
@@ -21,14 +21,14 @@ test('whoever may do something may read it, and without reading the record there
   expect(turn(NO_RIGHTS, 'showOnMenu', true).record.read).toBe(true);
 });
 
-test('every switch turned on is on, turned off is off', () => {
+test('turns every permission on and off', () => {
   for (const column of columns) {
     expect(isOn(withRight(NO_RIGHTS, column, true), column), column.id).toBe(true);
     expect(isOn(withRight(FULL_RIGHTS, column, false), column), column.id).toBe(false);
   }
 });
 
-test('presets keep hidden fields', () => {
+test('keeps hidden fields in presets', () => {
   const own = { ...NO_RIGHTS, hiddenFields: ['f'] };
   expect(withPreset(own, 'all')).toEqual({ ...FULL_RIGHTS, hiddenFields: ['f'] });
   expect(withPreset(own, 'none')).toEqual(own);
@@ -45,14 +45,14 @@ const profile: UsageProfile = {
   menu: [{ kind: 'Map' }],
 };
 
-test('a draft is saved as it was read', () => {
+test('saves a draft as it was read', () => {
   const { id: _, ...input } = profile;
   expect(profileOf(draftOf(profile))).toEqual(input);
   expect(profileOf({ ...draftOf(profile), other: NO_RIGHTS }).otherDirectories).toBeUndefined();
   expect(copyOf(profile, 'Copy')).toMatchObject({ name: 'Copy', assignments: [], menu: profile.menu });
 });
 
-test('what is lost is fewer rights or more hidden fields; who has a profile is the first that matches', () => {
+test('detects lost permissions and newly hidden fields; the first matching profile applies', () => {
   expect(lostIn(['d', 'e'], profile, undefined)).toEqual(['d', 'e']);
   const hidden = {
     ...profile,

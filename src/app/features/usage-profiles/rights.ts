@@ -1,4 +1,7 @@
-/** The matrix of a usage profile: one directory's rights as rows of switches (specification sections 3 and 6). */
+/**
+ * The matrix of a usage profile: the permissions in one directory as a row of switches (specification sections 3 and
+ * 6).
+ */
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import { type AccessAction, FULL_RIGHTS, NO_RIGHTS, rightsIn } from '#core/permissions.ts';
 
@@ -13,7 +16,7 @@ export interface Column {
 const parts: readonly Part[] = ['record', 'comments', 'files'];
 const actions: readonly AccessAction[] = ['read', 'create', 'update', 'delete'];
 
-/** Twelve switches of access, then whether changes are shown, then whether the directory stands on the menu. */
+/** Twelve switches for access, then one for the visibility of changes, then one for the menu. */
 export const columns: readonly Column[] = [
   ...parts.flatMap(part => actions.map(action => ({ id: `${part}-${action}`, part, action }))),
   { id: 'changes', part: 'changes', action: 'read' },
@@ -35,8 +38,9 @@ export function isOn(rights: DirectoryRights, { part, action }: Column): boolean
 }
 
 /**
- * One switch turned. Whoever may do something may read it, and whoever may not read the record sees nothing of it: what
- * would contradict that is turned along.
+ * Toggles one switch. Every other permission requires the permission to read, and permissions on parts require reading
+ * the record: switches that
+ * would contradict this are toggled too.
  */
 export function withRight(rights: DirectoryRights, column: Column, on: boolean): DirectoryRights {
   const { part, action } = column;
@@ -72,7 +76,10 @@ export function hasAny(rights: DirectoryRights): boolean {
   return columns.some(column => isOn(rights, column));
 }
 
-/** The directories in which the second profile allows less than the first: fewer rights, or more hidden fields. */
+/**
+ * Returns the directories in which the second profile allows less than the first: fewer permissions, or more hidden
+ * fields.
+ */
 export function lostIn(
   directoryIds: readonly string[],
   before: UsageProfile | undefined,

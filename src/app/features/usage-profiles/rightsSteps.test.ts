@@ -14,34 +14,31 @@ const catalogues = [
 const id = '018f0000-0000-7000-8000-000000000000';
 const modules = ['fileStorage', 'chatBot', 'contactFamily', 'map', 'products', 'shipment'];
 
-test.each(catalogues)(
-  'every step of an explanation has a text in %s, whatever it speaks of',
-  (locale, texts) => {
-    const messages = createMessages(locale, [texts]);
-    for (const code of RIGHTS_STEP_CODES) {
-      const { subject, verdict } = RIGHTS_STEPS[code];
-      for (const action of ['enter', 'leave', 'edit', 'read']) {
-        const params = {
-          module: 'map',
-          group: 'Sales',
-          groups: 'Sales, Support',
-          part: 'comments',
-          action: action === 'read' ? 'read' : action,
-          status: 'Won',
-        };
-        const step: RightsStep = { subject, verdict, code, name: 'Deal', params };
-        const question = { directoryId: id, part: 'comments', action: 'read' } as const;
-        const told = stepText(messages, step, { question, known: { directories: [], userGroups: [] } });
-        expect(told, code).not.toContain(code);
-        expect(told, code).not.toMatch(/[{}]|^\s*$/);
-      }
-      expect(messages.has(`rights.subject.${subject}`)).toBe(true);
-      expect(messages.has(`rights.verdict.${verdict}`)).toBe(true);
+test.each(catalogues)('has a text in %s for every step of an explanation', (locale, texts) => {
+  const messages = createMessages(locale, [texts]);
+  for (const code of RIGHTS_STEP_CODES) {
+    const { subject, verdict } = RIGHTS_STEPS[code];
+    for (const action of ['enter', 'leave', 'edit', 'read']) {
+      const params = {
+        module: 'map',
+        group: 'Sales',
+        groups: 'Sales, Support',
+        part: 'comments',
+        action: action === 'read' ? 'read' : action,
+        status: 'Won',
+      };
+      const step: RightsStep = { subject, verdict, code, name: 'Deal', params };
+      const question = { directoryId: id, part: 'comments', action: 'read' } as const;
+      const told = stepText(messages, step, { question, known: { directories: [], userGroups: [] } });
+      expect(told, code).not.toContain(code);
+      expect(told, code).not.toMatch(/[{}]|^\s*$/);
     }
-  },
-);
+    expect(messages.has(`rights.subject.${subject}`)).toBe(true);
+    expect(messages.has(`rights.verdict.${verdict}`)).toBe(true);
+  }
+});
 
-test.each(catalogues)('every right that can be asked about, and every module, is named in %s', (_, texts) => {
+test.each(catalogues)('has a name in %s for every permission and module', (_, texts) => {
   const known: Readonly<Record<string, string>> = texts;
   for (const right of rights) {
     expect(known[`rights.can.${right}`], right).toBeTruthy();

@@ -2,7 +2,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import type { MenuItem } from './profileDraft.ts';
 
-/** What an item is called where it has no name of its own. */
+/** Returns the default name of an item that has no name. */
 export function useItemName(): (item: MenuItem) => string {
   const { t } = useMessages();
   const { directories, boards } = useBoot();

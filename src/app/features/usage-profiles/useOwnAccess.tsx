@@ -6,18 +6,18 @@ import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { lostIn } from './rights.ts';
 
-/** Names of directories in a warning before the rest is counted. */
+/** The number of directory names in a warning before the rest is counted. */
 const mostNames = 5;
 
 export interface OwnAccess {
-  /** What the admin would lose if these were the profiles of the account; null for nothing. */
+  /** Describes what the admin would lose with these profiles; `null` if nothing. */
   lossBy(profiles: readonly UsageProfile[]): string | null;
-  /** Goes on at once, or after a yes where the admin's own access would be less. */
+  /** Proceeds immediately, or after confirmation if the admin's own access would be reduced. */
   confirm(profiles: readonly UsageProfile[], proceed: () => void): void;
   question: ReactNode;
 }
 
-/** Asks before an admin takes access away from themselves. */
+/** Asks for confirmation before admins reduce their own access. */
 export function useOwnAccess(): OwnAccess {
   const { t } = useMessages();
   const { directories } = useBoot();

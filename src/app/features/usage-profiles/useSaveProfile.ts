@@ -7,8 +7,9 @@ import type { ProfileInput } from './profileDraft.ts';
 
 export interface SaveProfile {
   /**
-   * The one way in which the editor saves a profile, after its plan says who gains and who loses what; without an id it
-   * is a new one. Null where the admin thought better of it.
+   * The only way in which the editor saves a profile: first shows the plan of who gains or loses what. Without an id it
+   * creates
+   * a profile. Returns `null` if the admin cancelled.
    * @throws ApiError
    */
   saveProfile(input: ProfileInput, id?: string): Promise<UsageProfile | null>;

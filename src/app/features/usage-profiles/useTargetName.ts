@@ -4,7 +4,7 @@ import { useBoot } from '../../state/useBoot.ts';
 import type { People } from '../../state/usePeople.ts';
 import type { AssignmentDraft } from './profileDraft.ts';
 
-/** What the people and groups are called that profiles are assigned to; deleted ones say so. */
+/** Returns the names of assigned users and groups, marking deleted ones. */
 export function useTargetName(people: People | undefined) {
   const { t } = useMessages();
   const { users } = useBoot();

@@ -13,14 +13,14 @@ import type { User, UserGroup } from '../../state/usePeople.ts';
 import { createGroup, updateGroup } from './groupCalls.ts';
 
 export interface GroupModalProps {
-  /** Null makes a new one. */
+  /** `null` creates a new one. */
   group: UserGroup | null;
   users: readonly User[];
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** A group's name and members. */
+/** Edits a group's name and members. */
 export function GroupModal({ group, users, onClose, onSaved }: GroupModalProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -10,7 +10,7 @@ import { useCall } from '../../api/useCall.ts';
 import type { User, UserGroup } from '../../state/usePeople.ts';
 import { deleteGroup, updateGroup } from './groupCalls.ts';
 
-/** Names shown before the rest is counted. */
+/** How many names are displayed before the rest is only counted. */
 const mostNames = 5;
 
 export interface GroupRowProps {
@@ -77,7 +77,7 @@ interface ConfirmGroupProps {
   onDone: () => void;
 }
 
-/** Deletes the group, or restores it where it is deleted. */
+/** Deletes the group, or restores a deleted one. */
 function ConfirmGroup({ group: { id, name, users, deleted }, onClose, onDone }: ConfirmGroupProps) {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -8,7 +8,7 @@ const texts = defineTexts(rareIssues, {
   uk: () => import('./messages/uk.json'),
 });
 
-/** Groups of people. */
+/** Groups of users. */
 export const userGroups = defineFeature({
   titles,
   routes: [

@@ -31,7 +31,7 @@ export interface AddUserModalProps {
   onAdded: () => void;
 }
 
-/** A colleague who is invited by mail to choose a password, or one who is given the first and can log in at once. */
+/** Adds a user, who is invited by email to choose a password, or gets the first one and can log in immediately. */
 export function AddUserModal({ groups, onClose, onAdded }: AddUserModalProps) {
   const messages = useMessages();
   const { t } = messages;

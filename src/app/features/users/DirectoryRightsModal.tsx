@@ -23,7 +23,7 @@ export interface DirectoryRightsModalProps {
   onClose: () => void;
 }
 
-/** Which statuses a person may enter and leave, and which fields they see and change in each. */
+/** Shows which statuses a user can enter and leave, and which fields they can see and change in each. */
 export function DirectoryRightsModal({ user, directory, onClose }: DirectoryRightsModalProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -11,7 +11,7 @@ export interface GroupsFieldProps {
   onChange?: (chosen: string[]) => void;
 }
 
-/** The groups of a person. Everyone is in the built-in group anyway. */
+/** Selects the groups of a user. All users are in the built-in group anyway. */
 export function GroupsField({ groups, chosen, errors, onChange }: GroupsFieldProps) {
   const { t } = useMessages();
   const options = useMemo(

@@ -10,7 +10,7 @@ import type { User } from '../../state/usePeople.ts';
 import { updateUser } from './userCalls.ts';
 import { bodyOf, draftOf } from './userDraft.ts';
 
-/** Brings a deleted person back as they were. */
+/** Restores a deleted user unchanged. */
 export function RestoreUser({ user, onRestored }: { user: User; onRestored: () => void }) {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -9,7 +9,7 @@ import { rightsTexts } from '../../shared/rights/texts.ts';
 import { endedName, forgetEnded, seeAs, stopSeeingAs } from '../../state/seeAs.ts';
 import './see-as.css';
 
-/** Says on top of every screen as whom an administrator sees Docket; or, once, that they no longer do. */
+/** Shows on top of every screen which user an administrator views Docket as or, once, that they no longer do. */
 export default function SeeAsBanner() {
   return (
     <WithTexts texts={rightsTexts}>

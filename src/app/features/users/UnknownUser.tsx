@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 
-/** Nobody of this account has the id of the address. */
+/** Shown if the account has no user with the id in the URL. */
 export function UnknownUser() {
   const { t } = useMessages();
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
 import type { User } from '../../state/usePeople.ts';
 
-/** What is out of the ordinary with a person. */
+/** Shows the unusual states of a user. */
 export function UserBadges({ user }: { user: User }) {
   const { t, formatDateTime } = useMessages();
   return (

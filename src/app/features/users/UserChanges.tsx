@@ -13,7 +13,7 @@ import { listUserChanges } from './userCalls.ts';
 type Entry = components['schemas']['HistoryEntry'];
 type Change = Entry['changes'][number];
 
-/** Who changed what of a person, newest first. */
+/** Lists who changed what about a user, newest first. */
 export function UserChanges({ userId, groups }: { userId: string; groups: readonly UserGroup[] }) {
   const messages = useMessages();
   const { t } = messages;

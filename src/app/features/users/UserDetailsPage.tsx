@@ -9,12 +9,12 @@ import { UnknownUser } from './UnknownUser.tsx';
 import { UserEditor } from './UserEditor.tsx';
 import { useReadUser } from './useReadUser.ts';
 
-/** One person: their data, rights and log-in, and what was changed of them. */
+/** Shows a user: their data, permissions and login, and the history of changes. */
 export default function UserDetailsPage() {
   const messages = useMessages();
   const { id = '' } = useParams();
   const user = useReadUser(id);
-  // What was saved here is newer than what was loaded, until it is loaded again.
+  // The user saved here is newer than the loaded one, until it is reloaded.
   const [saves, setSaves] = useState(0);
   useLiveEvent(['UserChanged', 'UserDeleted', 'UserGroupChanged', 'Reconnected'], user.reload);
   const handleSaved = () => {

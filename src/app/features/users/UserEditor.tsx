@@ -22,7 +22,7 @@ import { useUserTabs } from './useUserTabs.ts';
 
 export interface UserEditorProps {
   user: User;
-  /** Grows with every save: the changes are read again then. */
+  /** Incremented with every save, to reload the history. */
   saves: number;
   onSaved: () => void;
 }
@@ -88,7 +88,9 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
   );
 }
 
-/** The tab of rights is a page of its own: loaded ahead, it opens without the head of this one going away. */
+/**
+ * The tab of permissions is a separate page: it is preloaded, so that it opens without this page's header disappearing.
+ */
 function usePreloadedRights(): void {
   const { locale } = useMessages();
   useEffect(() => {
@@ -97,7 +99,7 @@ function usePreloadedRights(): void {
   }, [locale]);
 }
 
-/** Admins are asked first where they would be no admin afterwards. */
+/** Asks admins for a confirmation before they remove their own admin role. */
 function useSavingUser(user: User, { editing, isSelf }: { editing: UserEditing; isSelf: boolean }) {
   const { t } = useMessages();
   const [isAsking, setAsking] = useState(false);

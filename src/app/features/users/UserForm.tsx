@@ -19,7 +19,7 @@ export interface UserFormProps {
   groups: readonly UserGroup[];
 }
 
-/** What can be changed of a person; of a deleted one nothing. */
+/** Edits a user; read-only for a deleted one. */
 export function UserForm({ user, editing, isSelf, groups }: UserFormProps) {
   const messages = useMessages();
   const { t } = messages;

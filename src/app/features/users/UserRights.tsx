@@ -13,7 +13,10 @@ import { useBoot } from '../../state/useBoot.ts';
 import type { User } from '../../state/usePeople.ts';
 import { DirectoryRightsModal } from './DirectoryRightsModal.tsx';
 
-/** Every directory with what a person may do there; each sign opens its reason, each directory its fields and statuses. */
+/**
+ * Lists all directories with the user's permissions; each symbol opens its explanation, each directory its fields and
+ * statuses.
+ */
 export function UserRights({ user }: { user: User }) {
   const messages = useMessages();
   const { t } = messages;

@@ -18,7 +18,7 @@ import { useReadUser } from './useReadUser.ts';
 import './users.css';
 import { useUserTabs } from './useUserTabs.ts';
 
-/** What one person may do, and why; an administrator may look at Docket with their eyes. */
+/** Shows what a user is allowed to do, and why; administrators can view Docket as that user. */
 export default function UserRightsPage() {
   const messages = useMessages();
   const { id = '' } = useParams();

@@ -16,10 +16,10 @@ import { AddUserModal } from './AddUserModal.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import './users.css';
 
-/** Rows drawn at once: more are drawn when asked for. */
+/** How many rows are rendered initially, and with each further request. */
 const step = 100;
 
-/** The people of the account: search, state, and the way to add one. */
+/** Lists the account's users, with search, state filter and a button to add one. */
 export default function UsersPage() {
   const messages = useMessages();
   const { t } = messages;
@@ -124,7 +124,7 @@ function UserRow({ user, people }: { user: User; people: People }) {
   );
 }
 
-/** By name, as the server gives them: the words are looked for in name, address and phone. */
+/** Ordered by name, as returned by the server; the words are searched in name, address and phone. */
 function found(
   users: readonly User[],
   { keyword, showsDeleted }: { keyword: string; showsDeleted: boolean },

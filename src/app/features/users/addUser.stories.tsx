@@ -19,7 +19,7 @@ type Story = StoryObj<typeof AddUserModal>;
 
 const passwordIn = (dialog: HTMLElement) => dialog.querySelector('input[type=password]');
 
-/** Nobody has to tell a colleague a password: they are invited unless somebody wants to. */
+/** By default a user is invited, so that no password has to be passed on. */
 export const InvitedUnlessAPasswordIsSet: Story = {
   async play({ userEvent }) {
     const dialog = await screen.findByRole('dialog');

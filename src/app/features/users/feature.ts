@@ -5,7 +5,7 @@ import { forgetLastUser } from './lastUser.ts';
 import { userTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** The people of the account, and what each of them may do. */
+/** The account's users, and their permissions. */
 export const users = defineFeature({
   titles,
   routes: [
@@ -48,7 +48,7 @@ export const users = defineFeature({
   banners: [
     {
       place: 'frame',
-      // Once there for this page load: it says too that nobody is seen any more.
+      // Stays for this page load once displayed, to show that the view as another user has ended.
       useIsShown: () => useState(hasSeeAsNews)[0],
       waitsMs: null,
       load: () => import('./SeeAsBanner.tsx'),

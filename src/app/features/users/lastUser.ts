@@ -1,6 +1,6 @@
 import type { User } from '../../state/usePeople.ts';
 
-/** Who was read last. */
+/** The user that was read last. */
 export const lastUser: { read: User | undefined } = { read: undefined };
 
 export function forgetLastUser(): void {

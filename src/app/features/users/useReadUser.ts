@@ -4,7 +4,10 @@ import type { User } from '../../state/usePeople.ts';
 import { lastUser } from './lastUser.ts';
 import { getUser } from './userCalls.ts';
 
-/** The person of an address. Who was read last is there at once: the head of the page stays while its tab changes. */
+/**
+ * Returns the user in the URL. The one read last is available immediately, so that the page's header stays when its tab
+ * changes.
+ */
 export function useReadUser(id: string): Load<User> {
   const load = useCallback(
     async (signal: AbortSignal) => {

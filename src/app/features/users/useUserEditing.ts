@@ -24,12 +24,12 @@ export function useUserEditing(user: User, onSaved: (user: User) => void): UserE
       const isSelf = user.id === session.user?.id;
       const send = async () => {
         const saved = await updateUser(user.id, bodyOf(draft, base));
-        // Whoever is no admin any more is logged out on these pages.
+        // Users who are no longer admins would be logged out on these pages.
         const isLeaving = isSelf && !saved.isAdmin;
         if (isLeaving) navigate('/home', { replace: true });
         else onSaved(saved);
         toasts.show({ text: t('app.saved') });
-        // The names in boot data, and one's own rights, may be others now.
+        // The names in the boot data, and the user's own permissions, can have changed.
         await (isSelf ? reloadBoot() : loadBoot());
         return saved;
       };

@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Tab } from '#view/kit/layout/Tabs.tsx';
 
-/** The parts of a person's page; rights have an address of their own. */
+/** Returns the tabs of a user's page; permissions have their own URL. */
 export function useUserTabs(): readonly Tab[] {
   const { t } = useMessages();
   return [

@@ -14,12 +14,12 @@ export const createUser = (body: Schemas['UserCreate']): Promise<User> =>
   namingStatements(answerOf(api.POST('/users', { body })));
 
 export const updateUser = (id: string, body: Schemas['UserUpdate']): Promise<User> =>
-  // The client's types know no member that may only be null (`deletedAt`, which restores).
+  // The client's types don't support a member that can only be null (`deletedAt`, which restores).
   namingStatements(answerOf(api.PUT('/users/{id}', { ...pathOf(id), body: body as never })));
 
 export const deleteUser = (id: string): Promise<unknown> => answerOf(api.DELETE('/users/{id}', pathOf(id)));
 
-/** Mails the link by which they choose their password. */
+/** Emails the link with which they choose their password. */
 export const inviteUser = (id: string): Promise<unknown> =>
   answerOf(api.POST('/users/{id}/invitation', pathOf(id)));
 

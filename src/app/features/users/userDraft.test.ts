@@ -15,7 +15,7 @@ const user: User = {
 const codes = (issues: ReturnType<typeof checkUser>) =>
   issues.map(issue => `${issue.path.join('.')} ${issue.code}`);
 
-test('a lock and a password are sent only where they were changed', () => {
+test('sends a lock and a password only if they were changed', () => {
   const draft = draftOf(user);
   expect(bodyOf(draft, user)).toEqual({
     name: 'Ben',
@@ -33,7 +33,7 @@ test('a lock and a password are sent only where they were changed', () => {
   expect(bodyOf({ ...draft, lockedUntil: localTime(until) }, user).lockoutEnd).toBe(until.toISOString());
 });
 
-test('every fault is named at once; a lock that stands may lie in the past', () => {
+test('reports every issue at once; an existing lock can be in the past', () => {
   const draft = { ...draftOf(user), name: ' ', email: 'nowhere', password: 'short' };
   expect(codes(checkUser(draft, user))).toEqual(['name Required', 'email InvalidEmail', 'password TooShort']);
   const late = Date.parse('2040-01-01T00:00:00Z');

@@ -1,4 +1,4 @@
-/** A person under an admin's hands, and what is still wrong with it. */
+/** A user being edited, and its validation. */
 import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
@@ -13,9 +13,9 @@ export interface UserDraft {
   readonly description: string;
   readonly groups: readonly string[];
   readonly isAdmin: boolean;
-  /** As `datetime-local` inputs write it, in this browser's time zone; empty where the person is not locked out. */
+  /** In the format of `datetime-local` inputs, in this browser's time zone; empty if the user isn't locked out. */
   readonly lockedUntil: string;
-  /** A new password; empty keeps the one they have. */
+  /** A new password; empty keeps the current one. */
   readonly password: string;
 }
 
@@ -32,7 +32,7 @@ export function draftOf(user: User): UserDraft {
   };
 }
 
-/** What is saved of a draft; the end of a lock-out and the password only where they were changed. */
+/** Returns the part of a draft that is saved; the end of a lockout and the password only if they were changed. */
 export function bodyOf(draft: UserDraft, base: User): components['schemas']['UserUpdate'] {
   const { lockedUntil, password, ...rest } = draft;
   const isOtherLock = lockedUntil !== draftOf(base).lockedUntil;
@@ -46,7 +46,7 @@ export function bodyOf(draft: UserDraft, base: User): components['schemas']['Use
   };
 }
 
-/** Every fault at once; paths as the server gives them. */
+/** Returns all issues; uses the same paths as the server. */
 export function checkUser(draft: UserDraft, base: User, now = Date.now()): Issue[] {
   const issues = checkPerson(draft);
   if (draft.password && draft.password.length < SHORTEST_PASSWORD) issues.push(tooShort());
@@ -68,7 +68,7 @@ export function tooShort(): Issue {
   return createIssue(['password'], 'TooShort', { limit: SHORTEST_PASSWORD });
 }
 
-/** `2026-12-31T14:05` in this browser's time zone. */
+/** Returns e.g. `2026-12-31T14:05` in this browser's time zone. */
 export function localTime(date: Date): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;

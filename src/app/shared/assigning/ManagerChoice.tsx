@@ -8,13 +8,13 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 
 export interface ManagerChoiceProps {
   directoryId: string;
-  /** The manager of the directory's records; nothing is drawn where the person does not see it. */
+  /** The manager field of the directory's records; nothing is rendered if the user can't see it. */
   field: BoundField | undefined;
   value: FieldValue | undefined;
   onChange: (value: FieldValue | undefined) => void;
 }
 
-/** One of the people that a directory offers as managers. */
+/** Selects one of the users that a directory offers as managers. */
 export function ManagerChoice({ directoryId, field, value, onChange }: ManagerChoiceProps) {
   const id = useId();
   const values = useMemo(

@@ -1,4 +1,4 @@
-/** Taking a record and giving it to somebody, as menus and keys offer it. */
+/** Takes a record, or assigns it to a user, from menus and by key. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
@@ -16,7 +16,7 @@ export interface Assignable {
   readonly userId: string;
 }
 
-/** Entries for a record whose manager the person may change; none elsewhere. */
+/** Returns entries for a record whose manager the user can change; otherwise none. */
 export function assignEntries({ t }: Messages, record: Assignable): MenuEntry[] {
   if (!mayAssign(record)) return [];
   const isMine = managerOf(record.item) === record.userId;
@@ -29,7 +29,7 @@ export function assignEntries({ t }: Messages, record: Assignable): MenuEntry[] 
   return [...(isMine ? [] : [entry('take', 'check')]), entry('assign', 'user')];
 }
 
-/** What the key for it does on a record; whether it did anything. */
+/** Handles the key on a record; returns whether it did anything. */
 export function takeByKey(event: TakeKey, record: Assignable): boolean {
   if (!isTakeKey(event) || !mayAssign(record)) return false;
   ask('take', record);

@@ -13,7 +13,7 @@ export interface RulesQuestionProps {
   onChange: (value: RulesOfMany) => void;
 }
 
-/** Asked before a change of many records that sets rules off; without it nothing leaves Docket. */
+/** Asks before a bulk change that triggers rules; without a confirmation, they send nothing outside of Docket. */
 export function RulesQuestion(props: RulesQuestionProps) {
   if (!props.foreseen?.rules.length) return null;
   return (

@@ -4,7 +4,8 @@ import { answerOf, api } from '../../api/client.ts';
 const NOTHING: AutomationForesight = { isExact: true, rules: [], leaving: [] };
 
 /**
- * What rules would do about a change. Where it can't be told nothing is asked: without an answer nothing leaves Docket.
+ * Forecasts the effects of rules on a change. If it fails, the user isn't asked: without a confirmation, nothing is
+ * sent outside of Docket.
  */
 export async function foresee(body: ChangeOfMany, signal?: AbortSignal): Promise<AutomationForesight> {
   try {
@@ -14,7 +15,7 @@ export async function foresee(body: ChangeOfMany, signal?: AbortSignal): Promise
   }
 }
 
-/** Of parts of one change, that of the whole. */
+/** Combines the forecasts of a change's parts. */
 export function together(parts: readonly AutomationForesight[]): AutomationForesight {
   const rules = Map.groupBy(
     parts.flatMap(part => part.rules),

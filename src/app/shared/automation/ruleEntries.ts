@@ -1,4 +1,4 @@
-/** Automation rules that wait for their button beside a record. */
+/** Automation rules that are triggered by a button next to a record. */
 import type { Item } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { useToasts } from '#view/kit/feedback/Toasts.tsx';
@@ -12,7 +12,7 @@ interface Around {
   readonly toasts: ReturnType<typeof useToasts>;
 }
 
-/** An entry for each; what a rule does comes by the live channel, like any change of others. */
+/** Returns an entry for each rule; its effects are received through the live channel, like any other user's change. */
 export function ruleEntries(
   messages: Messages,
   { id: itemId }: Item,

@@ -23,7 +23,7 @@ import { useBoardMoves } from './useBoardMoves.ts';
 import { type Lanes, useLanes } from './useLanes.ts';
 import type { StatusChoice } from './useStatusChoice.ts';
 
-// The form library loads with the first move that lacks something, not with the board.
+// The form library is loaded with the first move that needs more input, not with the board.
 const CompleteToMoveSheet = lazy(async () => ({
   default: (await import('#view/form/CompleteToMoveSheet.tsx')).CompleteToMoveSheet,
 }));
@@ -34,7 +34,7 @@ export interface LaneView {
   readonly note?: string;
   readonly source: RecordSource;
   readonly statusIds: readonly string[];
-  /** As a lane of the board has it: keep it the same object. */
+  /** As in the board's lane; must be a stable object. */
   readonly assigns?: FieldValuesPatch | null;
   /** Filter and order of its cards. */
   readonly search: SearchRequest;
@@ -44,14 +44,17 @@ export interface LaneView {
 export interface CardsBoardProps {
   label: string;
   lanes: readonly LaneView[];
-  /** Whether the cards stand where people put them, and not in the order of a value. */
+  /** True if users position the cards manually, and they aren't ordered by a value. */
   isOrderedByHand: boolean;
   openId?: string;
   onOpen: (item: Item, lane: LaneView) => void;
   onToggle: (laneId: string) => void;
 }
 
-/** A board with its cards: loaded, moved and kept in step. Both the board of a directory and those across directories. */
+/**
+ * A board with its cards: loads, moves and updates them. Used for the board of a directory and for those across
+ * directories.
+ */
 export function CardsBoard(props: CardsBoardProps) {
   return (
     <WithTexts texts={boardTexts}>
@@ -100,7 +103,7 @@ function Cards({ label, lanes: views, isOrderedByHand, openId, onOpen, onToggle 
   );
 }
 
-/** The same lanes as long as they ask for the same cards: folding one asks for nothing. */
+/** Returns the same lanes as long as they search for the same cards: collapsing one triggers no search. */
 function useSpecs(views: readonly LaneView[]) {
   const specs = views.map(({ id, source, statusIds, search }) => ({ id, source, statusIds, search }));
   const key = JSON.stringify(specs.map(({ source, ...spec }) => ({ ...spec, source: source.key })));
@@ -126,7 +129,7 @@ function useShownLanes(views: readonly LaneView[], { cards }: Lanes): readonly B
       directoryOf,
       problem: error && errorText(messages, error),
       mayMove: mayAny('update'),
-      // Boards of several directories ask elsewhere which of them a new record belongs to.
+      // Boards of several directories ask elsewhere to which of them a new record belongs.
       mayAdd:
         view.assigns === undefined &&
         directories.length === 1 &&
@@ -134,7 +137,7 @@ function useShownLanes(views: readonly LaneView[], { cards }: Lanes): readonly B
         entryOf(compiled, { statusIds: view.statusIds, groupIds: access.groupIds }) !== undefined,
     };
     const known = before.current.find(each => each.id === lane.id);
-    // A lane that stays as it was is not drawn again.
+    // Unchanged lanes aren't rendered again.
     return known && isSame(known, lane) ? known : lane;
   });
   useEffect(() => {
@@ -147,7 +150,7 @@ function useShownLanes(views: readonly LaneView[], { cards }: Lanes): readonly B
 
 const shownBefore = new WeakMap<readonly Item[], readonly Item[]>();
 
-/** The same answer for the same cards, so that a lane that stays as it was is not drawn again. */
+/** Returns the same array for the same cards, so that unchanged lanes aren't rendered again. */
 function shownItems(items: readonly Item[] | undefined, toShown: (item: Item) => Item) {
   if (!items) return items;
   const shown = shownBefore.get(items) ?? items.map(toShown);

@@ -14,7 +14,7 @@ export interface DirectoryBoardProps {
   onOpen: (item: Item) => void;
 }
 
-/** The board of a directory, or of several: a lane for each status, or for those that are filtered by. */
+/** The board of one or several directories: a lane for each status, or for those in the filter. */
 export default function DirectoryBoard({ source, view, openId, onOpen }: DirectoryBoardProps) {
   const lanes = useStatusLanes(source, view);
   const { boardOrderBy, collapsed } = view.view;
@@ -53,7 +53,7 @@ function useStatusLanes(source: RecordSource, { asked, view }: RecordViewHandle)
 
 const typesInOrder: readonly Status['type'][] = ['Active', 'Success', 'Failure'];
 
-/** Of several directories: statuses of one name and type together, what is open before what is finished. */
+/** For several directories: groups statuses by name and type, with active ones before final ones. */
 function alike(statuses: readonly Status[]): Status[][] {
   const byType = typesInOrder.flatMap(type => statuses.filter(status => status.type === type));
   return [...Map.groupBy(byType, ({ type, name }) => `${type} ${foldText(name)}`).values()];

@@ -3,7 +3,7 @@ import type { Item } from '#core/model.ts';
 import { mayInStatus } from '#core/permissions.ts';
 import type { BoardLane } from '#view/board/boardModel.ts';
 
-/** The status a new record of a lane starts in: the first one the person may enter. */
+/** Returns the initial status of a new record in a lane: the first one the user can enter. */
 export function entryOf(
   { statusById }: CompiledDirectory,
   { statusIds, groupIds }: { statusIds: readonly string[]; groupIds: readonly string[] },
@@ -14,7 +14,7 @@ export function entryOf(
   });
 }
 
-/** The statuses of a lane that exist in the record's own directory. */
+/** Returns the statuses of a lane that exist in the record's own directory. */
 export function statusesFor(
   { statusIds, directoryOf }: Pick<BoardLane, 'statusIds' | 'directoryOf'>,
   item: Item,

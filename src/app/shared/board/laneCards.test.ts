@@ -11,7 +11,7 @@ const lanes: LanesCards = new Map([
 const idsOf = (cards: LanesCards) =>
   Object.fromEntries([...cards].map(([id, { items }]) => [id, items?.map(item => item.id).join('')]));
 
-test('a card goes below another one, or on top, and the totals follow', () => {
+test('moves a card below another one or to the top, and updates the totals', () => {
   const moved = putCard(lanes, card('1'), { laneId: 'b', prevId: '4' });
   expect(idsOf(moved)).toEqual({ a: '23', b: '41' });
   expect([moved.get('a')?.total, moved.get('b')?.total]).toEqual([2, 2]);
@@ -19,7 +19,7 @@ test('a card goes below another one, or on top, and the totals follow', () => {
   expect(idsOf(putCard(lanes, card('1'), { laneId: 'a', prevId: '3' }))).toEqual({ a: '231', b: '4' });
 });
 
-test('put back, it stands where it stood, even when the card above it has gone', () => {
+test('restores a card to its former position, even if the card above it has moved', () => {
   const from = placeOf(lanes, '2');
   expect(from).toEqual({ laneId: 'a', prevId: '1', index: 1 });
   if (!from) throw new Error('The card is there.');
@@ -29,13 +29,13 @@ test('put back, it stands where it stood, even when the card above it has gone',
   expect(idsOf(putCard(changed, card('2'), from))).toEqual({ a: '32', b: '4' });
 });
 
-test('a card whose new status has no lane here leaves the board', () => {
+test('removes a card whose new status has no lane on the board', () => {
   const moved = putCard(lanes, card('4'), { laneId: undefined, prevId: null });
   expect(idsOf(moved)).toEqual({ a: '123', b: '' });
   expect(moved.get('b')?.total).toBe(0);
 });
 
-test('cards that come again while more are loaded stand once', () => {
+test('shows cards once that are returned again while more are loaded', () => {
   const more = appendCards(lane('1', '2'), {
     items: [card('2'), card('3')],
     total: 9,

@@ -1,9 +1,9 @@
-/** The cards of a board's lanes, and what moving one does to them: pure. */
+/** The cards of a board's lanes, and the effect of moving one: pure. */
 import type { Item } from '#core/model.ts';
 import type { ApiError } from '../../api/ApiError.ts';
 
 export interface LaneCards {
-  /** Undefined until they are loaded. */
+  /** `undefined` until they are loaded. */
   readonly items: readonly Item[] | undefined;
   readonly total: number;
   readonly totalExact: boolean;
@@ -26,7 +26,7 @@ export const noCards: LaneCards = {
   error: null,
 };
 
-/** Where a card stands. */
+/** The position of a card. */
 export interface CardPlace {
   readonly laneId: string;
   readonly prevId: string | null;
@@ -42,8 +42,9 @@ export function placeOf(lanes: LanesCards, itemId: string): CardPlace | undefine
 }
 
 /**
- * The card at another place, gone where no lane is named. Below `prevId`; where that is not there at the index, which
- * is the top when nothing is said.
+ * Moves the card to another position, or removes it if no lane is given. Placed below `prevId`; if that isn't found, at
+ * the index, which
+ * defaults to the top.
  */
 export function putCard(
   lanes: LanesCards,
@@ -61,7 +62,7 @@ export function putCard(
   return next;
 }
 
-/** The card as the server holds it now, where it stands. */
+/** Replaces the card with its current state on the server, in place. */
 export function replaceCard(lanes: LanesCards, item: Item): LanesCards {
   return new Map(
     [...lanes].map(([id, lane]) => [
@@ -81,7 +82,7 @@ export function withoutCard(lanes: LanesCards, itemId: string): LanesCards {
   );
 }
 
-/** More cards below those that are there; one that slipped down meanwhile stands once. */
+/** Appends cards; one that has moved down in the meantime isn't duplicated. */
 export function appendCards(
   lane: LaneCards,
   { items: more, ...total }: LaneTotal & { items: readonly Item[] },

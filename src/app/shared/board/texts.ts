@@ -1,7 +1,6 @@
 import { defineTexts } from '../texts/defineTexts.ts';
 import { boardCatalogues } from '../texts/viewTexts.ts';
 
-/** A board with its cards. */
 export const boardTexts = defineTexts(boardCatalogues, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),

@@ -25,13 +25,13 @@ export interface BoardActionsInput {
   readonly userId: string;
   readonly isOrderedByHand: boolean;
   readonly moves: ReturnType<typeof useBoardMoves>;
-  /** Opens the rules that close a way. */
+  /** Opens the explanation of an unavailable transition. */
   onWhy(question: RightsQuestion): void;
   onToggle(laneId: string): void;
   onOpen(item: Item, lane: BoardLane): void;
 }
 
-/** What can be done on a board, made once: cards keep what they were given while the board changes around them. */
+/** The actions of a board, created once: the props of cards stay the same while the board changes. */
 export function useBoardActions(input: BoardActionsInput): BoardActions {
   const messages = useMessages();
   const latest = useRef(input);
@@ -74,7 +74,10 @@ function closedReason(
   return issueTexts(messages, reasons[0] ?? []).join(' ');
 }
 
-/** Moves without dragging: up and down, and to every other status; a closed one tells the reason, and its rules when chosen. */
+/**
+ * Returns moves without dragging: up and down, and to every other status; unavailable ones show the reason, and open
+ * its explanation.
+ */
 function menuEntries(
   messages: Messages,
   input: BoardActionsInput,
@@ -111,7 +114,7 @@ function menuEntries(
   ];
 }
 
-/** Without dragging: to every other lane, where lanes stand for values. */
+/** Returns moves without dragging to every other lane, if lanes represent values. */
 function valueEntries(
   messages: Messages,
   { shown, access, moves }: BoardActionsInput,

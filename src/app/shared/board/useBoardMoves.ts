@@ -20,13 +20,13 @@ export interface BoardMovesInput {
   readonly shown: readonly BoardLane[];
   readonly access: Access;
   readonly isOrderedByHand: boolean;
-  /** Opens the rules that close a way. */
+  /** Opens the explanation of an unavailable transition. */
   onWhy(question: RightsQuestion): void;
 }
 
 /**
- * Moves of cards: shown at once, judged, completed in a sheet where something is missing, then sent. What cannot be done
- * goes back to where it was, and the reason is told.
+ * Moves cards: displayed immediately, judged, completed in a sheet if anything is missing, then sent. Failed moves
+ * are reverted, with the reason displayed.
  */
 export function useBoardMoves(input: BoardMovesInput) {
   const messages = useMessages();
@@ -55,7 +55,7 @@ export function useBoardMoves(input: BoardMovesInput) {
     };
     tellMoved({ messages, toasts }, lane, { moved, onUndo: undoes ? undefined : undo });
   };
-  /** From the rules to the server, with the card shown at its new place all the while. */
+  /** Evaluates the rules and sends the move, with the card displayed at its new position throughout. */
   const go = (move: PendingMove): Promise<void> => {
     const { item, lane, statusId } = move;
     const compiled = lane.directoryOf(item);
@@ -82,7 +82,7 @@ export function useBoardMoves(input: BoardMovesInput) {
     });
   };
 
-  /** Shows the card where it is to go until its move is decided. */
+  /** Shows the card at its target until the move is decided. */
   const depart = ({ item, lane, to }: Pick<PendingMove, 'item' | 'lane' | 'to'>) => {
     const from = placeOf(latest.current.lanes.cards, item.id);
     lanes.change(cards => putCard(cards, item, to));
@@ -90,7 +90,7 @@ export function useBoardMoves(input: BoardMovesInput) {
   };
   const begin = (trip: Omit<PendingMove, 'from' | 'settle'>) => go({ ...trip, ...depart(trip) });
 
-  /** Into a lane of several statuses: the card waits there while one of them is chosen. */
+  /** In a lane of several statuses, the card waits there while one of them is chosen. */
   const beginByChoice = ({ item, from: lane, to: target }: CardMove, to: PendingMove['to']) => {
     const trip = depart({ item, lane, to });
     ask({
@@ -114,7 +114,7 @@ export function useBoardMoves(input: BoardMovesInput) {
       else if (drop.kind === 'choice') beginByChoice(move, to);
       else void begin({ item, lane, statusId: drop.statusId, to });
     },
-    /** Without dragging: into the status' lane on top, or off the board where it has none. */
+    /** Moves without dragging: to the top of the status's lane, or off the board if it has none. */
     moveToStatus(item: Item, lane: BoardLane, statusId: string): void {
       const holdsIt = (each: BoardLane) => each.statusIds.includes(statusId);
       const target =
@@ -126,7 +126,7 @@ export function useBoardMoves(input: BoardMovesInput) {
   };
 }
 
-/** The cards whose moves are undecided. */
+/** Tracks the cards whose moves are undecided. */
 function useWaiting(lanes: Lanes) {
   const [waitingIds, setWaitingIds] = useState<ReadonlySet<string>>(new Set());
   const wait = (itemId: string) => {

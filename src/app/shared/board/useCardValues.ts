@@ -13,7 +13,10 @@ import type { Access } from '../../state/useBoot.ts';
 import { placeOf, putCard, replaceCard } from './laneCards.ts';
 import type { Lanes } from './useLanes.ts';
 
-/** Drops into lanes that stand for values, such as a manager: shown at once, judged, sent, and put back if refused. */
+/**
+ * Handles drops into lanes that represent values, such as a manager: displayed immediately, judged, sent, and reverted
+ * if rejected.
+ */
 export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access }) {
   const messages = useMessages();
   const toasts = useToasts();
@@ -39,7 +42,7 @@ export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access 
       const compiled = from.directoryOf(item);
       const verdict = await recordRules(compiled, latest.current.access).judge(item, { patch });
       const names = Object.keys(patch);
-      // What else the record lacks is its form's to ask for.
+      // Other missing values are left to the record's form.
       if (verdict.issues.length > 0) {
         const own = verdict.issues.filter(({ path }) => names.includes(String(path[1])));
         const told = own.length > 0 ? own : verdict.issues.filter(issue => !canBeCompleted(issue));
@@ -69,7 +72,7 @@ export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access 
   };
 }
 
-/** Why a card cannot take on what a lane stands for; null where it can, or stands there already. */
+/** Returns why a card can't get the value of a lane; `null` if it can, or is already there. */
 export function closedToValues(
   messages: ReturnType<typeof useMessages>,
   { item, to, access }: { item: Item; to: BoardLane; access: Access },

@@ -18,20 +18,20 @@ export interface LaneSpec {
 export interface Lanes {
   readonly cards: LanesCards;
   loadMore(laneId: string): void;
-  /** Asks for all lanes again, as many cards of each as are there (specification section 4). */
+  /** Reloads all lanes, with the current number of cards in each (specification section 4). */
   reload(): void;
-  /** The same after a second of quiet, or where changes go on without one. */
+  /** The same after a second without changes, or during continuous ones. */
   reloadSoon(): void;
-  /** Shows a change before the server has heard of it. */
+  /** Shows a change before it is sent to the server. */
   change(update: (cards: LanesCards) => LanesCards): void;
-  /** While a move is undecided no answer may put its card elsewhere. Call what it answers when it is decided. */
+  /** While a move is undecided, no response can move its card. Call the returned function once it is decided. */
   hold(): () => void;
 }
 
-/** The most a search answers. */
+/** The maximum number of search results. */
 const MOST = 1_000;
 
-/** The cards of a board, 10 of each lane at first, in step with what others do. Give the lanes a stable identity. */
+/** Loads the cards of a board, initially 10 per lane, and keeps them up to date. Lanes must have a stable identity. */
 export function useLanes(specs: readonly LaneSpec[]): Lanes {
   const [cards, setCards] = useState<LanesCards>(new Map());
   const latest = useRef(cards);
@@ -99,7 +99,7 @@ export function useLanes(specs: readonly LaneSpec[]): Lanes {
 
 type Answer = LaneTotal & Pick<LaneCards, 'error'> & { items?: LaneCards['items'] };
 
-/** One call for each source; lanes of one that fails say so, the others show. */
+/** Makes one call per source; lanes of a failed one show the error, the others their cards. */
 async function loadLanes(
   specs: readonly LaneSpec[],
   { countOf, signal }: { countOf: (spec: LaneSpec) => number; signal: AbortSignal },
@@ -126,7 +126,7 @@ async function loadLanes(
   return found;
 }
 
-/** Where a load failed, what was there stays. */
+/** If a load failed, the previous cards stay. */
 function answered(answer: Answer | undefined, before: LaneCards = noCards): LaneCards {
   if (!answer?.items) return { ...before, isLoadingMore: false, error: answer?.error ?? null };
   return { ...answer, items: answer.items, isLoadingMore: false };

@@ -9,20 +9,20 @@ import { questionOfWay } from '../rights/questionOfWay.ts';
 import { type CardPlace, putCard } from './laneCards.ts';
 import type { Lanes } from './useLanes.ts';
 
-/** A card on its way: where it came from, and where it is to go. */
+/** A card being moved: its origin and its target. */
 export interface PendingMove {
   readonly item: Item;
   readonly lane: BoardLane;
   readonly statusId: string;
   readonly to: { readonly laneId: string | undefined; readonly prevId: string | null };
   readonly from: CardPlace | undefined;
-  /** The move that is taken back: what a status gave by it goes with the way back. */
+  /** The record before the move being undone: values set by the status are restored too. */
   readonly undoes?: Item;
-  /** Ends the wait, however it ended. */
+  /** Ends the wait, regardless of the result. */
   readonly settle: () => void;
 }
 
-/** Moves that cannot be made: the card goes back to where it was, and the reason is told. */
+/** Handles moves that can't be made: the card returns to its origin, and the reason is displayed. */
 export function useRefusedMoves(lanes: Lanes, onWhy: (question: RightsQuestion) => void) {
   const messages = useMessages();
   const { t } = messages;
@@ -46,9 +46,9 @@ export function useRefusedMoves(lanes: Lanes, onWhy: (question: RightsQuestion) 
   };
 
   return {
-    /** Before the card has moved. */
+    /** Rejected before the card has moved. */
     refuse: (text: string) => refuse(text),
-    /** The person has thought better of it. */
+    /** The user has cancelled the move. */
     stays: (move: PendingMove) => putBack(move, t('boards.stays', { name: move.item.display })),
     putBack(move: PendingMove, { issues, error }: MoveRefusal) {
       if (!error || isRightLacking(issues)) return putBackClosed(move, issues);
@@ -62,7 +62,7 @@ const rightsLacking: ReadonlySet<string> = new Set(['NotPermitted', 'StatusNotPe
 
 const isRightLacking = (issues: readonly Issue[]) => issues.some(({ code }) => rightsLacking.has(code));
 
-/** A card that moved is drawn anew elsewhere: the focus goes with it, where nothing else took it. */
+/** A moved card is rendered elsewhere: the focus follows it, unless something else has taken it. */
 function focusCard(itemId: string): void {
   setTimeout(() => {
     const isFree = !document.activeElement || document.activeElement === document.body;

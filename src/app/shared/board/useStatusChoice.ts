@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Item } from '#core/model.ts';
 import type { BoardLane } from '#view/board/boardModel.ts';
 
-/** Which status of its lane a card shall enter, while somebody has to say it. */
+/** The pending choice of a status in a lane for a card. */
 export interface StatusChoice {
   readonly item: Item;
   readonly lane: BoardLane;

@@ -23,22 +23,22 @@ const start = lane('Start', ['new']);
 const drop = (to: BoardLane, status: string | null = 'new') =>
   whatDropAsks(messages, { item: { status } as Item, from: start, to, prevId: null });
 
-test('a card enters the status of the lane, or stays in its own where that is one of them', () => {
+test("keeps a card's status if the lane includes it, or else sets the lane's status", () => {
   expect(drop(lane('Won', ['won']))).toEqual({ kind: 'status', statusId: 'won' });
   expect(drop(lane('Early', ['open', 'new']))).toEqual({ kind: 'status', statusId: 'new' });
 });
 
-test('of several statuses one has to be chosen, also where the card has none', () => {
+test('requires a choice between several statuses, also for a card without one', () => {
   const late = lane('Late', ['open', 'won']);
   expect(drop(late)).toEqual({ kind: 'choice' });
   expect(drop(late, null)).toEqual({ kind: 'choice' });
 });
 
-test('a lane that stands for a value gives it', () => {
+test('sets the value that the lane represents', () => {
   expect(drop(lane('Ann', [], { assigns: {} }))).toEqual({ kind: 'value' });
 });
 
-test('a lane of another directory, or without a status of the card’s own, refuses with the reason', () => {
+test("rejects a lane of another directory, or without a status of the card's own, with the reason", () => {
   expect(drop(lane('Leads', ['new'], { compiled: leads }))).toEqual({
     kind: 'refused',
     text: 'Deals only, not Leads.',

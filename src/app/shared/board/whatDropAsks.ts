@@ -3,14 +3,14 @@ import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { statusesFor } from './entryOf.ts';
 
-/** What a card asks for that is dropped in a lane. */
+/** The requirements of dropping a card into a lane. */
 export type Drop =
   | { readonly kind: 'refused'; readonly text: string }
-  /** The lane stands for a value, which the record gets. */
+  /** The lane represents a value, which the record gets. */
   | { readonly kind: 'value' }
-  /** The status that it enters, or stays in at another place. */
+  /** The status that it enters, or in which it changes position. */
   | { readonly kind: 'status'; readonly statusId: string }
-  /** One of the statuses of the lane has to be chosen. */
+  /** One of the lane's statuses has to be chosen. */
   | { readonly kind: 'choice' };
 
 export function whatDropAsks(messages: Messages, { item, from, to }: CardMove): Drop {
@@ -28,7 +28,7 @@ export function otherDirectory({ t }: Messages, from: BoardLane, to: BoardLane):
   return t('boards.otherDirectory', { own, other });
 }
 
-/** A lane of several directories holds no status of the card's own. */
+/** The lane of several directories contains no status of the card's own. */
 export function noStatusFor({ t }: Messages, item: Item, to: BoardLane): string {
   return t('boards.noStatus', { directory: to.directoryOf(item).directory.name, lane: to.name });
 }

@@ -7,7 +7,7 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { ManagerChoice } from '../assigning/ManagerChoice.tsx';
 import type { BulkEditModalProps } from './BulkEditModal.tsx';
 
-/** Gives many records to one person, no matter who has them now. */
+/** Sets the manager of many records, regardless of their current ones. */
 export default function BulkAssignModal({
   compiled,
   directories,

@@ -26,28 +26,28 @@ import { type BulkPart, bulkParts } from './bulkParts.ts';
 import { selectAllOffer } from './selectAll.ts';
 import { bulkTexts } from './texts.ts';
 
-// Seldom needed, and half of it draws forms.
+// Rarely needed, and half of it draws forms.
 const BulkDialogs = lazy(() => import('./BulkDialogs.tsx'));
 const MergeDialog = lazy(() => import('../duplicates/MergeDialog.tsx'));
 
 export interface BulkBarProps {
-  /** What the list is drawn from. */
+  /** The definition that the list is drawn with. */
   compiled: CompiledDirectory;
-  /** The directories of its records: one, or several that are drawn as one. */
+  /** The directories of its records: one, or several that are displayed as one. */
   directories: readonly CompiledDirectory[];
-  /** The directory of a chosen record. */
+  /** Returns the directory of a selected record. */
   directoryIdOf: (itemId: string) => string | undefined;
   selection: Selection;
-  /** The search of everything found; undefined until known. */
+  /** The search for all found records; `undefined` until known. */
   search: SearchRequest | undefined;
-  /** What that finds, as far as one change goes. `directoryIdOf` knows them from then on. */
+  /** Finds their ids, up to the limit of one change. `directoryIdOf` knows them afterwards. */
   findIds: RecordSource['findIds'];
-  /** How many that finds; undefined until known. */
+  /** The number of found records; `undefined` until known. */
   total: number | undefined;
   totalKind: TotalKind;
 }
 
-/** What is selected, all that is found if wanted, and what can be done to it. */
+/** Shows the selection, extends it to all found records on request, and offers bulk actions. */
 export default function BulkBar(props: BulkBarProps) {
   return (
     <WithTexts texts={bulkTexts}>
@@ -65,7 +65,7 @@ function Bar(props: BulkBarProps) {
   const [making, setMaking] = useState<OfferedTransformation>();
   const opener = useRef<Element | null>(null);
   useFocusAfter(action !== null, opener);
-  // All fields of one directory can be changed; of several directories, only those that they share.
+  // In a single directory all fields can be changed; across several, only the ones they share.
   const single = parts.length === 1 ? parts[0]?.compiled : undefined;
   const compiled = single ?? props.compiled;
   const pair = pairOf(selection);
@@ -111,13 +111,13 @@ function pairOf({ ids }: Selection): readonly [string, string] | null {
 
 interface BulkButtonsProps {
   parts: readonly BulkPart[];
-  /** The one directory of all that is chosen. */
+  /** The directory of all selected records if there is only one. */
   single: CompiledDirectory | undefined;
   isPair: boolean;
   onOpen: (name: Opened, transformation?: OfferedTransformation) => void;
 }
 
-/** What can be done to all that is chosen: the usual as buttons as far as they fit, the rest in a menu. */
+/** Shows the actions on all selected records: the common ones as buttons if they fit, the rest in a menu. */
 function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
   const { t } = useMessages();
   const may = useCommonRights(parts);
@@ -192,10 +192,10 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
   );
 }
 
-/** Made one by one while the person waits. */
+/** Reminders are created one by one while the user waits. */
 const MOST_REMINDERS = 100;
 
-/** A reminder of its own for each. */
+/** Creates a separate reminder for each record. */
 function aboutRecords(parts: readonly BulkPart[], t: Messages['t']): RemindAbout {
   const each = parts.flatMap(({ compiled, itemIds }) =>
     itemIds.map(id => aboutRecord(compiled.directory, { id, display: '' })),
@@ -203,7 +203,7 @@ function aboutRecords(parts: readonly BulkPart[], t: Messages['t']): RemindAbout
   return { each, display: t('bulk.records', { count: each.length }) };
 }
 
-/** What the person may do in every directory of the chosen records. */
+/** Returns what the user is allowed to do in all directories of the selected records. */
 function useCommonRights(parts: readonly BulkPart[]) {
   const { rightsIn } = useAccess();
   const { manager } = WRITTEN_ID;
@@ -220,14 +220,14 @@ function useCommonRights(parts: readonly BulkPart[]) {
   };
 }
 
-/** To the button that was pressed, or where it is gone with the selection, into the list. */
+/** Returns focus to the button that was pressed, or to the list if the button has disappeared with the selection. */
 function useFocusAfter(isOpen: boolean, opener: RefObject<Element | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {
     const isClosed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
     if (!isClosed) return;
-    // After the modal has gone and has tried to give the focus back by itself.
+    // Runs after the modal has closed and tried to restore focus itself.
     const timer = setTimeout(() => {
       if (document.activeElement && document.activeElement !== document.body) return;
       const main = document.getElementById('main');
@@ -240,7 +240,7 @@ function useFocusAfter(isOpen: boolean, opener: RefObject<Element | null>): void
   }, [isOpen, opener]);
 }
 
-/** A selection of a page becomes one of everything found, or of as much of it as one change takes. */
+/** Extends the selection of a page to all found records, or to as many as one change allows. */
 function SelectAll({ selection, search, findIds, total, totalKind }: BulkBarProps) {
   const { t, formatNumber } = useMessages();
   const call = useCall();

@@ -23,11 +23,11 @@ import { bulkTexts } from './texts.ts';
 export type BulkAction = 'make' | 'take' | 'assign' | 'edit' | 'status' | 'tags' | 'delete';
 
 export interface BulkDialogsProps {
-  /** What the records are drawn from. */
+  /** The definition that the records are drawn with. */
   compiled: CompiledDirectory;
   action: BulkAction;
   parts: readonly BulkPart[];
-  /** What `make` makes of them. */
+  /** The transformation applied by `make`. */
   transformation?: OfferedTransformation | undefined;
   onChanged: () => void;
   onClose: () => void;
@@ -40,7 +40,7 @@ const forms = {
   tags: BulkTagsModal,
 };
 
-/** What needs no form: there is nothing to say about it. */
+/** Returns the change of an action that needs no form. */
 function changeOf(
   action: BulkAction,
   userId: string,
@@ -54,7 +54,7 @@ function changeOf(
   return { customFields: { [manager]: { stringValue: userId } }, expected: { [manager]: null } };
 }
 
-/** The steps of a bulk change: what to do, what it would change, what it changed. */
+/** The steps of a bulk change: choosing what to do, the preview, the result. */
 export default function BulkDialogs(props: BulkDialogsProps) {
   return (
     <Suspense fallback={null}>
@@ -114,7 +114,7 @@ function Dialogs({ compiled, action, parts: asked, transformation, onChanged, on
   );
 }
 
-/** The directory of the records that it makes. */
+/** Returns the directory of the records that it creates. */
 function useDirectoryOf(transformation: OfferedTransformation | undefined): CompiledDirectory | undefined {
   const boot = useBoot();
   const access = useAccess();

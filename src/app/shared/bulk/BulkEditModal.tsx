@@ -20,15 +20,15 @@ import './bulk.css';
 
 export interface BulkEditModalProps {
   compiled: CompiledDirectory;
-  /** The directories of the records: one, or several that are drawn as one. */
+  /** The directories of the records: one, or several that are displayed as one. */
   directories: readonly CompiledDirectory[];
-  /** How many records it is for. */
+  /** The number of records to change. */
   count: number;
   onNext: (change: BulkEdit) => void;
   onClose: () => void;
 }
 
-/** Which fields of many records get which values, and which are emptied. */
+/** Chooses which fields of many records get which values, and which are cleared. */
 export default function BulkEditModal({ compiled, directories, count, onNext, onClose }: BulkEditModalProps) {
   const { t } = useMessages();
   const edit = useFieldsEdit(compiled, { directories, count });
@@ -59,7 +59,7 @@ export default function BulkEditModal({ compiled, directories, count, onNext, on
   );
 }
 
-/** The button says beside it what is missing before it can do anything. */
+/** The text next to the button describes what is still missing. */
 function Buttons({ edit: { chosen, empty }, onCancel }: { edit: FieldsEdit; onCancel: () => void }) {
   const { t } = useMessages();
   const whyId = useId();
@@ -121,7 +121,7 @@ function BulkField({ field, edit }: { field: BoundField; edit: FieldsEdit }) {
           ]}
           onChange={next => edit.aim(definition.id, next)}
         />
-        {/* What is begun there stands when the choice is changed and changed back. */}
+        {/* Input is preserved when the choice is changed and changed back. */}
         <div hidden={aim !== 'set'}>
           <NewValue field={field} edit={edit} />
         </div>
@@ -140,7 +140,7 @@ function NewValue({ field, edit }: { field: BoundField; edit: FieldsEdit }) {
   const id = useId();
   const { definition } = field;
   const issues = edit.problems.issues.get(definition.id) ?? [];
-  // Told when the preview was wanted, and until there is a value.
+  // Shown after a preview was requested, until there is a value.
   const isLacking = edit.problems.withoutValue.has(definition.id) && edit.empty.includes(field);
   const errors = isLacking ? [messages.t('bulk.valueMissing')] : issueTexts(messages, issues);
   return (

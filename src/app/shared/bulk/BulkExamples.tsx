@@ -9,7 +9,7 @@ import { readRecord } from '../../api/recordCalls.ts';
 import type { BulkAsk } from './bulkCalls.ts';
 import type { BulkPart } from './bulkParts.ts';
 
-/** How many records the preview shows. */
+/** The number of records in the preview. */
 const MOST_EXAMPLES = 5;
 const noValues = {};
 
@@ -24,7 +24,7 @@ interface BulkExamplesProps {
   outcomes: readonly BulkOutcome[];
 }
 
-/** Old and new values of the first records that change; nothing where a change has none to show. */
+/** Shows old and new values of the first records that change, if the change affects values. */
 export default function BulkExamples({ parts, change, outcomes }: BulkExamplesProps) {
   const [examples, setExamples] = useState<readonly BulkExample[]>([]);
   const hasValues = change.customFields !== undefined || change.status !== undefined;
@@ -39,7 +39,7 @@ export default function BulkExamples({ parts, change, outcomes }: BulkExamplesPr
       const item = await readRecord({ directoryId: compiled.directory.id, itemId }, controller.signal);
       return { compiled, item };
     });
-    // The summary gives the number of records even where the examples fail to load.
+    // The summary shows the number of records even if the examples fail to load.
     void Promise.all(loading).then(
       found => setExamples(found.filter(each => each !== null)),
       () => undefined,
@@ -117,7 +117,7 @@ function textOf(field: BoundField, value: FieldValue | null | undefined, context
   return field.toText(value ?? undefined, context) || '—';
 }
 
-/** Null where it points at something that no old value pointed at, so that its name is not at hand. */
+/** Returns `null` if it refers to something no old value refers to, so that its name isn't loaded. */
 function newText(field: BoundField, value: FieldValue | null, context: FieldContext): string | null {
   const targets = value ? field.targetsOf(value) : [];
   const isKnown = targets.every(({ kind, id }) => kind !== 'item' || context.reference(id) !== undefined);

@@ -14,7 +14,7 @@ interface BulkMakeModalProps {
   onClose: () => void;
 }
 
-/** What is said of the records of which others are made, where the status that they enter asks for it. */
+/** Asks for the comment on the source records, if the status they enter requires one. */
 export function BulkMakeModal({ transformation, count, onNext, onClose }: BulkMakeModalProps) {
   const { t } = useMessages();
   const [comment, setComment] = useState('');

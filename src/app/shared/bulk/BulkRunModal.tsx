@@ -18,19 +18,19 @@ import { type BulkRun, countOf, type DirectoryChange, useBulkRun } from './useBu
 const BulkExamples = lazy(() => import('./BulkExamples.tsx'));
 
 export interface BulkRunModalProps {
-  /** What the records are drawn from. */
+  /** The definition that the records are drawn with. */
   compiled: CompiledDirectory;
   parts: readonly BulkPart[];
   change: BulkAsk;
-  /** Of the records that are made of these. */
+  /** The directory of the records created from these. */
   made?: CompiledDirectory | undefined;
-  /** The change in words. */
+  /** Describes the change. */
   title: string;
-  /** Told how many records were changed, and by which bulk changes; 0 when nothing was written. */
+  /** Called with the number of changed records and the bulk changes; 0 if nothing was written. */
   onClose: (result: { changed: number; changes: readonly DirectoryChange[] }) => void;
 }
 
-/** First says what would come of a change and why some records would be left out, then makes it. */
+/** First previews a change and why some records would be skipped, then applies it. */
 export default function BulkRunModal({ compiled, parts, change, made, title, onClose }: BulkRunModalProps) {
   const { t } = useMessages();
   const run = useBulkRun({ parts, change });
@@ -126,7 +126,7 @@ function RunButtons({
   const { t } = useMessages();
   const willChange = run.phase === 'writing' ? run.total : countOf(run.outcomes, 'Changed');
   const confirm = useRef<HTMLButtonElement>(null);
-  // Whoever reads the summary goes on with Enter; a deletion has to be gone to.
+  // Focuses the button so that Enter continues after reading the summary, except for a deletion.
   const isReady = run.phase === 'checked' && !change.delete;
   useEffect(() => {
     if (isReady) confirm.current?.focus();
@@ -166,7 +166,7 @@ function RunButtons({
   );
 }
 
-/** Once, after the draw in which it came to an end. */
+/** Closes once, after the render in which the run ended. */
 function useWhenOver(isOver: boolean, close: () => void): void {
   const closeWhenOver = useEffectEvent(close);
   useEffect(() => {

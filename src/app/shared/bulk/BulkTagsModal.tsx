@@ -7,7 +7,7 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { TagPicker } from '#view/tags/TagPicker.tsx';
 import type { BulkEditModalProps } from './BulkEditModal.tsx';
 
-/** Tags given to many records, and tags taken from them; their other tags stay. */
+/** Adds tags to many records and removes others; the remaining tags are unchanged. */
 export default function BulkTagsModal({ count, onNext, onClose }: BulkEditModalProps) {
   const { t } = useMessages();
   const [added, setAdded] = useState<string[]>([]);

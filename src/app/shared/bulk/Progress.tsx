@@ -4,13 +4,13 @@ import './bulk.css';
 export interface ProgressProps {
   label: string;
   value: number;
-  /** Absent while nobody knows how much there is. */
+  /** Omitted while the total is unknown. */
   max?: number;
-  /** Said instead of `value of max`. */
+  /** Shown instead of `value of max`. */
   text?: string;
 }
 
-/** How far something has come; read out by screen readers as a percentage. */
+/** Shows the progress of a task; screen readers read it as a percentage. */
 export function Progress({ label, value, max, text }: ProgressProps) {
   const { t, formatNumber } = useMessages();
   return (

@@ -9,7 +9,7 @@ import './bulk.css';
 
 export interface RefusedListProps {
   compiled: CompiledDirectory;
-  /** Of the records that are made of these. */
+  /** The directory of the records created from these. */
   made?: CompiledDirectory | undefined;
   outcomes: readonly BulkOutcome[];
 }
@@ -17,7 +17,7 @@ export interface RefusedListProps {
 const ROW_HEIGHT = 52;
 const MOST_ROWS_SHOWN = 5;
 
-/** The records that stay as they are, each with the reasons in words. */
+/** Lists the skipped records with the reasons. */
 export function RefusedList({ compiled, made, outcomes }: RefusedListProps) {
   const { t } = useMessages();
   const refused = useMemo(() => outcomes.filter(({ outcome }) => outcome === 'Refused'), [outcomes]);
@@ -59,7 +59,10 @@ function RefusedRow({
   );
 }
 
-/** What is wrong with a field is told with its name. Of two records, the issues of the one that is there already begin with `source`. */
+/**
+ * Issues of a field include its name. For a pair of records, issues of the existing one have paths starting with
+ * `source`.
+ */
 function reasonsOf(
   messages: Messages,
   { compiled, made }: Pick<RefusedListProps, 'compiled' | 'made'>,

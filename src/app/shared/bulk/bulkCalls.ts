@@ -15,10 +15,10 @@ export const changeItems = (
 ): Promise<BulkOutcome[]> =>
   answerOf(api.POST('/directories/{id}/items/bulk', { params: { path: { id: directoryId } }, body, signal }));
 
-/** A change of the records themselves, or new ones made of them by a transformation. */
+/** A change of the records themselves, or a transformation that creates new ones from them. */
 export type BulkAsk = BulkEdit & { readonly transformationId?: string; readonly sourceText?: string };
 
-/** Sends the change to the call for edits, or to that of its transformation. */
+/** Sends the change to the call for edits, or to the one for its transformation. */
 export function sendChange(
   directoryId: string,
   {

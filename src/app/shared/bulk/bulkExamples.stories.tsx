@@ -9,7 +9,7 @@ import './bulk.css';
 import { ExampleTable } from './BulkExamples.tsx';
 import { bulkTexts } from './texts.ts';
 
-/** Two records get a word and a status; one of them has the word already. */
+/** Two records get a text and a status; one of them already has the text. */
 function ExamplesDemo({ directory }: { directory: Directory }) {
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);

@@ -1,12 +1,12 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 
-/** Records of one directory that a change is for. */
+/** The records of one directory that a change applies to. */
 export interface BulkPart {
   readonly compiled: CompiledDirectory;
   readonly itemIds: readonly string[];
 }
 
-/** Chosen records by the directory that each is of, in the order of these; what is of none of them is left out. */
+/** Groups selected records by directory, in the order of the directories; records of other directories are omitted. */
 export function bulkParts(
   itemIds: Iterable<string>,
   directories: readonly CompiledDirectory[],

@@ -5,7 +5,7 @@ import type { BulkChange } from './bulkCalls.ts';
 
 type Told = Pick<BulkChange, 'kind' | 'fieldIds' | 'statusId'>;
 
-/** What a bulk change does, in the reader's words: its name. */
+/** Returns the name of a bulk change in the user's language. */
 export function bulkWords(
   { t }: Messages,
   compiled: CompiledDirectory,

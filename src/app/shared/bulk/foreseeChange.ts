@@ -2,7 +2,7 @@ import type { AutomationForesight } from '#core/model.ts';
 import { foresee } from '../automation/foresight.ts';
 import type { BulkAsk } from './bulkCalls.ts';
 
-/** What rules would do about it. */
+/** Forecasts what rules would do in response to the change. */
 export function foreseeChange(
   directoryId: string,
   { itemIds, change }: { itemIds: string[]; change: BulkAsk },

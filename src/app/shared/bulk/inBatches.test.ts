@@ -6,7 +6,7 @@ const ids = Array.from({ length: BATCH * 2 + 1 }, (_, n) => String(n));
 const changed = (itemIds: string[]): BulkOutcome[] =>
   itemIds.map(itemId => ({ itemId, outcome: 'Changed', issues: [] }));
 
-test('every record is in one call, in order', async () => {
+test('sends every record in one call, in order', async () => {
   const calls: string[][] = [];
   const outcomes: BulkOutcome[] = [];
   await inBatches({
@@ -22,7 +22,7 @@ test('every record is in one call, in order', async () => {
   expect(outcomes.map(({ itemId }) => itemId)).toEqual(ids);
 });
 
-test('a stop lets the call under way end and starts no other; a failure keeps what came before', async () => {
+test('finishes the current call on a stop and starts no other; keeps earlier results on a failure', async () => {
   const told: number[] = [];
   const run = (isStopped: () => boolean, call: (batch: string[]) => Promise<BulkOutcome[]>) =>
     inBatches({ itemIds: ids, isStopped, call, onOutcomes: outcomes => told.push(outcomes.length) });

@@ -1,18 +1,21 @@
 import type { BulkOutcome } from '#core/model.ts';
 
-/** Records in one call: short enough that nobody else waits for it, and that progress moves. */
+/** Records per call: few enough that no other user has to wait, and that progress is visible. */
 export const BATCH = 50;
 
 export interface BatchRun {
-  /** What is still to be done; outcomes so far come with it, so that a run that broke goes on where it stood. */
+  /**
+   * The remaining records. They are passed together with the outcomes so far, so that an interrupted run resumes where
+   * it stopped.
+   */
   readonly itemIds: readonly string[];
-  /** Asked between the calls. A call under way is let to its end: what it wrote must be known. */
+  /** Called between calls. A call in progress is completed, since its outcome must be known. */
   isStopped(): boolean;
   call(itemIds: string[]): Promise<BulkOutcome[]>;
   onOutcomes(outcomes: readonly BulkOutcome[]): void;
 }
 
-/** One call after the other. Rejects with the first that fails; what came before has been handed on. */
+/** Makes one call after the other. Rejects with the first error; earlier outcomes have been passed on. */
 export async function inBatches({ itemIds, isStopped, call, onOutcomes }: BatchRun): Promise<void> {
   for (let start = 0; start < itemIds.length; start += BATCH) {
     if (isStopped()) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectAllOffer } from './selectAll.ts';
 
-test('everything found is offered by its number, as far as one change goes', () => {
+test('offers to select all results by number, up to the limit of one change', () => {
   const offer = (selected: number, total: number, kind: 'exact' | 'about' | 'moreThan' = 'exact') => {
     const made = selectAllOffer(selected, { total, kind });
     return made && `${made.isOffered ? '' : 'no '}${made.textId} ${made.count}`;
@@ -10,12 +10,12 @@ test('everything found is offered by its number, as far as one change goes', () 
   expect(offer(70, 70)).toBeNull();
   expect(offer(30, 10_000)).toBe('bulk.selectAll 10000');
   expect(offer(10_000, 10_000)).toBeNull();
-  // Of more than one change takes, the first are selected; then there is nothing more to press.
+  // If more are found than one change allows, the first ones are selected; then the button disappears.
   expect(offer(30, 11_538)).toBe('bulk.selectFirst 10000');
   expect(offer(30, 11_500, 'about')).toBe('bulk.selectFirst 10000');
   expect(offer(10_000, 11_538)).toBe('no bulk.firstSelected 10000');
   expect(offer(10_000, 11_500, 'about')).toBe('no bulk.firstSelected 10000');
-  // Nobody has counted them.
+  // The total is unknown.
   expect(offer(30, 300, 'moreThan')).toBe('bulk.selectAtMost 10000');
   expect(offer(300, 300, 'moreThan')).toBe('bulk.selectAtMost 10000');
 });

@@ -2,14 +2,17 @@ import { BULK_MAX_RECORDS } from '#core/limits.ts';
 import type { TotalKind } from '#view/kit/layout/total.ts';
 
 export interface SelectAllOffer {
-  /** Whether a press selects more than is selected. */
+  /** True if the button would select more records than are selected. */
   readonly isOffered: boolean;
-  /** What a press does, or why there is nothing to press. */
+  /** Describes what the button does, or why there is none. */
   readonly textId: string;
   readonly count: number;
 }
 
-/** How a selection can become one of everything found; null where it is that already. One change takes so many records only. */
+/**
+ * Returns how a selection can be extended to everything found, up to the limit of one change; `null` if it is complete
+ * already.
+ */
 export function selectAllOffer(
   selected: number,
   { total, kind }: { total: number; kind: TotalKind },

@@ -1,7 +1,7 @@
 import { defineTexts } from '../texts/defineTexts.ts';
 import { rareIssues } from '../texts/viewTexts.ts';
 
-/** Changes of many records at once. */
+/** Texts of bulk changes. */
 export const bulkTexts = defineTexts(rareIssues, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),

@@ -11,19 +11,19 @@ export type RunPhase = 'checking' | 'checked' | 'writing' | 'done';
 
 export interface BulkRun {
   readonly phase: RunPhase;
-  /** Of the phase under way or just ended, in the order the records were chosen. */
+  /** Outcomes of the current or last phase, in the order in which the records were selected. */
   readonly outcomes: readonly BulkOutcome[];
-  /** How many the phase goes through. */
+  /** The number of records in the phase. */
   readonly total: number;
-  /** How many the change was asked for. */
+  /** The number of records the change was requested for. */
   readonly wanted: number;
-  /** Why the phase stands still; `resume` goes on where it stood. */
+  /** Why the phase was interrupted; `resume` continues it. */
   readonly error: unknown;
-  /** In each directory it is a change of its own. */
+  /** Each directory has its own bulk change. */
   readonly changes: readonly DirectoryChange[];
-  /** The person asked for an end: the call under way is waited for. */
+  /** True if the user has stopped the run and the current call hasn't finished yet. */
   readonly isStopping: boolean;
-  /** What rules would do about it, once it was checked. */
+  /** The forecast of what rules would do in response, known after the preview. */
   readonly foreseen: AutomationForesight | null;
   write(rules?: RulesOfMany): void;
   resume(): void;
@@ -35,7 +35,7 @@ export interface DirectoryChange {
   readonly changeId: string;
 }
 
-/** A record, and the change of its directory. */
+/** A record, with its directory's bulk change. */
 interface Step extends DirectoryChange {
   readonly itemId: string;
 }
@@ -57,7 +57,9 @@ interface State {
   rules: RulesOfMany | undefined;
 }
 
-/** A bulk change from its preview to its end. The preview begins at once; what it refuses is not written. */
+/**
+ * Runs a bulk change from its preview to the end. The preview starts immediately; records it rejects aren't written.
+ */
 export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; change: BulkAsk }): BulkRun {
   const [all] = useState(() => stepsOf(parts));
   const [state, setState] = useState<State>({ ...NEW, steps: all });
@@ -70,7 +72,7 @@ export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; chan
     setState(latest.current);
   }, []);
 
-  /** What rules would do about those of a batch that change. */
+  /** Forecasts what rules would do about the records of a batch that change. */
   const look = useCallback(
     async (directoryId: string, told: readonly BulkOutcome[]) => {
       const itemIds = told.flatMap(({ itemId, outcome }) => (outcome === 'Changed' ? [itemId] : []));

@@ -6,12 +6,12 @@ import type { BulkEdit, FieldValue, FieldValues, Issue } from '#core/model.ts';
 import { useFlushScope } from '#view/kit/feedback/flush.tsx';
 import { useAccess } from '../../state/useBoot.ts';
 
-/** What becomes of a field: another value, or none. */
+/** Whether a field is set to a value or cleared. */
 export type FieldAim = 'set' | 'clear';
 
 export type FieldsEdit = ReturnType<typeof useFieldsEdit>;
 
-/** Which fields of many records get which values. A field is emptied only where that is chosen. */
+/** Manages which fields of many records get which values. A field is only cleared if that is chosen. */
 export function useFieldsEdit(
   compiled: CompiledDirectory,
   { directories, count }: { directories: readonly CompiledDirectory[]; count: number },
@@ -22,7 +22,7 @@ export function useFieldsEdit(
   const [values, setValues] = useState<FieldValues>({});
   const [problems, setProblems] = useState<Problems>(noProblems);
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
-  // Editors hand over what is typed while the change is put together: later than any draw.
+  // Editors commit pending input while the change is assembled, i.e. after the last render.
   const latest = useRef(values);
   const set = (id: string, value: FieldValue | undefined) => {
     const { [id]: _, ...others } = latest.current;
@@ -38,7 +38,7 @@ export function useFieldsEdit(
     values,
     problems,
     aimOf: (id: string): FieldAim => aims.get(id) ?? 'set',
-    /** The chosen fields that still want a value. */
+    /** The chosen fields that have no value yet. */
     empty: chosen.filter(
       field => aims.get(field.definition.id) === 'set' && !field.normalize(values[field.definition.id]),
     ),
@@ -55,7 +55,7 @@ export function useFieldsEdit(
         else next.delete(id);
         return next;
       }),
-    /** The change, or undefined where something has to be put right first. */
+    /** Returns the change; `undefined` if there are problems to fix first. */
     finish(): BulkEdit | undefined {
       flush.flush();
       const withoutValue = new Set<string>();
@@ -77,7 +77,7 @@ export function useFieldsEdit(
 }
 
 interface Problems {
-  /** Fields that were to get a value and have none. */
+  /** Fields that should be set but have no value. */
   readonly withoutValue: ReadonlySet<string>;
   readonly issues: ReadonlyMap<string, readonly Issue[]>;
 }
@@ -97,7 +97,10 @@ function issuesOf(
   return issues;
 }
 
-/** The fields that the person could change in all of the directories when the form was opened, as they are defined now. */
+/**
+ * Returns the current definitions of the fields that the user could change in all of the directories when the form was
+ * opened.
+ */
 function useOffered(
   compiled: CompiledDirectory,
   { directories, count }: { directories: readonly CompiledDirectory[]; count: number },
@@ -120,7 +123,7 @@ function useOffered(
     const [first, ...others] = offeredIn;
     return new Set([...(first ?? [])].filter(id => others.every(own => own.has(id))));
 
-    /** A unique value fits one record alone; what a status hides or locks is told record by record. */
+    /** A unique value only fits one record; fields hidden or locked by a status are reported per record. */
     function isOffered({ isDerived, definition }: BoundField, states: FieldStates): boolean {
       if (isDerived || (count > 1 && definition.unique)) return false;
       return states[definition.id]?.mode !== 'hidden';

@@ -3,7 +3,7 @@ import { type DaySpan, daysIn } from '#core/calendar/shownDays.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { dayName, shortWeekday } from './dayWords.ts';
 
-/** What is being dragged, and the day on which it was taken. */
+/** The dragged item, and the day from which it is dragged. */
 interface Dragged<T> {
   readonly what: T;
   readonly day: string;
@@ -16,13 +16,13 @@ export interface DayGridProps<T> {
   shown: DaySpan;
   today: string;
   isEmpty: (day: string) => boolean;
-  /** Dropped on another day than the one it was taken on. */
+  /** Called when dropped on a different day. */
   onMove: (what: T, from: string, to: string) => void;
-  /** What stands on a day; it tells what is taken to be dragged. */
+  /** Renders the content of a day, and calls `onTake` when dragging starts. */
   drawDay: (day: string, onTake: (what: T) => void) => ReactNode;
 }
 
-/** Weeks of seven days, from the first of what is shown. */
+/** Renders weeks of seven days, from the first displayed one. */
 export function DayGrid<T>({ mode, month, shown, today, isEmpty, onMove, drawDay }: DayGridProps<T>) {
   const messages = useMessages();
   const dragged = useRef<Dragged<T>>(undefined);

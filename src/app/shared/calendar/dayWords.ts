@@ -1,7 +1,7 @@
 import type { CalendarMode, DaySpan } from '#core/calendar/shownDays.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 
-/** 'November 2026', or from which day till which. Names of months and days follow the language. */
+/** Returns e.g. 'November 2026', or a range of days. Names of months and days follow the language. */
 export function headingOf(
   { locale, formatDate }: Messages,
   mode: CalendarMode,
@@ -12,12 +12,12 @@ export function headingOf(
   return sentenceCase(locale, named(locale, day, { month: 'long', year: 'numeric' }));
 }
 
-/** 'Monday, 23.11.2026', as a heading begins. */
+/** Returns e.g. 'Monday, 23.11.2026', capitalised as a heading. */
 export function dayHeading(messages: Messages, day: string): string {
   return sentenceCase(messages.locale, dayName(messages, day));
 }
 
-/** The same within a sentence: names of days begin with a small letter in Ukrainian. */
+/** The same within a sentence: names of days are lower case in Ukrainian. */
 export function dayName({ locale, formatDate }: Messages, day: string): string {
   return `${named(locale, day, { weekday: 'long' })}, ${formatDate(day)}`;
 }
@@ -26,7 +26,7 @@ export function shortWeekday({ locale }: Messages, day: string): string {
   return named(locale, day, { weekday: 'short' });
 }
 
-/** As a heading or a choice begins: names of days and months have small letters in Ukrainian. */
+/** Capitalises a heading or choice: names of days and months are lower case in Ukrainian. */
 export function sentenceCase(locale: string, text: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }

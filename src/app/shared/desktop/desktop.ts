@@ -1,13 +1,13 @@
 export interface DesktopNotice {
   readonly title: string;
   readonly body?: string;
-  /** What stands there already under the same tag is replaced. */
+  /** Replaces an existing notification with the same tag. */
   readonly tag: string;
-  /** Called when the person clicks it; the tab comes to the front first. */
+  /** Called when the user clicks it; the tab is brought to the front first. */
   readonly onOpen?: () => void;
 }
 
-/** Asks the person for notifications on the desktop; answers whether they allow them. */
+/** Requests the permission for desktop notifications; returns whether it was granted. */
 export async function askToNotify(): Promise<boolean> {
   if (!('Notification' in window)) return false;
   return (await Notification.requestPermission()) === 'granted';

@@ -2,8 +2,8 @@ import { quietTill } from '#core/notifications/quietHours.ts';
 import { answerOf, api } from '../../api/client.ts';
 
 /**
- * In how many ms the person's quiet hours end; null where it is not quiet now. What cannot be found out is taken for loud.
- * @param timeZone the account's.
+ * Returns the ms until the user's quiet hours end; `null` if it isn't quiet now, or that can't be determined.
+ * @param timeZone The account's.
  */
 export async function quietEnd(timeZone: string): Promise<number | null> {
   const settings = await answerOf(api.GET('/notification-settings')).catch(() => null);

@@ -16,11 +16,11 @@ export interface DuplicatePairsProps {
   compiled: CompiledDirectory;
   search: DuplicateSearch;
   onMore: () => void;
-  /** Two were merged, or are no duplicates. */
+  /** Called when two were merged, or marked as no duplicates. */
   onChanged: () => void;
 }
 
-/** Pairs of records that are alike, each with why, and what can be done about it. */
+/** Lists pairs of similar records with the reasons, and their actions. */
 export function DuplicatePairs({ compiled, search, onMore, onChanged }: DuplicatePairsProps) {
   const { t } = useMessages();
   const [compared, setCompared] = useState<DuplicatePair | null>(null);

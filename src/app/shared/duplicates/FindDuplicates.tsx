@@ -20,7 +20,7 @@ export interface FindDuplicatesProps {
   onClose: () => void;
 }
 
-/** Records of a directory that are there twice, by fields that the person chooses. */
+/** Finds duplicate records of a directory, by fields that the user chooses. */
 export default function FindDuplicates(props: FindDuplicatesProps) {
   return (
     <Suspense fallback={null}>

@@ -14,11 +14,13 @@ import { duplicateTexts } from './texts.ts';
 
 export interface KnownAlreadyProps {
   compiled: CompiledDirectory;
-  /** Of the new record, as far as they are typed. */
+  /** The values of the new record typed so far. */
   values: FieldValues;
 }
 
-/** Says, while a new record is being written, that there is one with the same phone number, mail address or name. */
+/**
+ * Points out, while a new record is being written, that one with the same phone number, email address or name exists.
+ */
 export default function KnownAlready(props: KnownAlreadyProps) {
   return (
     <WithTexts texts={duplicateTexts}>
@@ -30,7 +32,7 @@ export default function KnownAlready(props: KnownAlreadyProps) {
 function Known({ compiled, values }: KnownAlreadyProps) {
   const { t, locale } = useMessages();
   const matches = useMatches(compiled, values);
-  // Whoever creates it anyway is not told of the same records again.
+  // After choosing to create it anyway, the user isn't notified of the same records again.
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [match] = matches.filter(({ record }) => !dismissed.has(record.id));
   const names = match?.same.flatMap(({ fieldId }) => compiled.fieldById.get(fieldId)?.definition.name ?? []);
@@ -64,7 +66,7 @@ function Known({ compiled, values }: KnownAlreadyProps) {
   );
 }
 
-/** Asked a moment after the last key. That is a kindness: where the question fails, nothing is said. */
+/** Checks shortly after the last key. This is only a convenience: failures are ignored. */
 function useMatches(compiled: CompiledDirectory, values: FieldValues): readonly DuplicateMatch[] {
   const asked = JSON.stringify(tellingValues(compiled, values));
   const [found, setFound] = useState<{ of: string; matches: readonly DuplicateMatch[] }>(nothing);

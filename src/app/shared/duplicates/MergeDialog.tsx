@@ -24,12 +24,12 @@ import { useTellMerged } from './useTellMerged.ts';
 export interface MergeDialogProps {
   compiled: CompiledDirectory;
   itemIds: readonly [string, string];
-  /** With the id of the record that stays. */
+  /** Called with the id of the record that stays. */
   onMerged?: (keptId: string) => void;
   onClose: () => void;
 }
 
-/** Two records side by side: which one stays, what it takes from the other, and what comes along. */
+/** Shows two records side by side: which one stays, which values it takes from the other, and what is moved along. */
 export default function MergeDialog(props: MergeDialogProps) {
   return (
     <Suspense fallback={null}>
@@ -89,7 +89,7 @@ function SideBySide({ compiled, items, onMerged, onClose, onReload }: SideBySide
       for (const { id } of items) announceOwn({ directoryId, itemId: id });
       onClose();
     });
-    // Somebody changed one of them: it is shown as it is now.
+    // Another user changed one of them: reloads it.
     if (error?.status === 409) onReload();
   };
   const isRefused = merge.preview !== null && 'issues' in merge.preview;

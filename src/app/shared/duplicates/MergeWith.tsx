@@ -26,7 +26,7 @@ export interface MergeWithProps {
   onClose: () => void;
 }
 
-/** The record that an open one is merged with: those that may be the same, or whatever is looked for. */
+/** Selects the record to merge an open one with: possible duplicates, or any by search. */
 export default function MergeWith(props: MergeWithProps) {
   const [otherId, setOtherId] = useState<string | null>(null);
   const { compiled, item, onClose } = props;
@@ -40,7 +40,7 @@ export default function MergeWith(props: MergeWithProps) {
   );
 }
 
-/** As many as are looked through at a glance. */
+/** Few enough to survey at a glance. */
 const MOST_FOUND = 10;
 
 function Choosing({

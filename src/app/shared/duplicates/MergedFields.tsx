@@ -8,11 +8,11 @@ import type { Merge } from './useMerge.ts';
 
 export interface MergedFieldsProps {
   merge: Merge;
-  /** In the order in which they are shown, whichever stays. */
+  /** In the displayed order, regardless of which one stays. */
   items: readonly [Item, Item];
 }
 
-/** A column for each record, a choice for each field in which they differ. */
+/** Shows a column for each record, and a choice for each field in which they differ. */
 export function MergedFields({ merge, items }: MergedFieldsProps) {
   const { t } = useMessages();
   const name = useId();
@@ -87,7 +87,7 @@ function Choice({ merge, items, field }: RowProps) {
   );
 }
 
-/** Nobody is asked about what they may not write. */
+/** Fields that the user can't write have no choice. */
 function Closed({ merge, items, field }: RowProps) {
   const { t } = useMessages();
   const taken = field.field.isEmpty(field.item) ? merge.other : merge.kept;

@@ -11,11 +11,14 @@ export interface UndoMergeProps {
   directoryId: string;
   /** The record that stayed. */
   itemId: string;
-  /** The one that became part of it, and what people call it. */
+  /** The record that was merged into it, with its name. */
   other: { readonly id: string; readonly name: string };
 }
 
-/** The way back from a merge, beside the entry of the history that tells of it; nothing where it was undone or is not theirs. */
+/**
+ * Offers to undo a merge next to its history entry; renders nothing if it was already undone or isn't available to the
+ * user.
+ */
 export default function UndoMerge(props: UndoMergeProps) {
   return (
     <Suspense fallback={null}>

@@ -37,7 +37,7 @@ const other = {
   },
 };
 
-test('nothing is lost by default: lists are joined, what is empty is taken, and nobody refers to themselves', () => {
+test('loses nothing by default: joins lists, fills empty values, and creates no self-references', () => {
   const { differing, same } = mergedFields(fields, item, other);
   expect(same).toBe(0);
   const side = (one: (typeof differing)[number]) => defaultSide(one, kept, one.other);
@@ -49,7 +49,7 @@ test('nothing is lost by default: lists are joined, what is empty is taken, and 
   });
 });
 
-test('joined rows of the other table are new ones', () => {
+test('adds joined rows of the other table as new ones', () => {
   const [table] = mergedFields(
     fields,
     { id: kept, customFields: { [ids.rows]: { tableValue: [row('a', 'one')] } } },
@@ -60,7 +60,7 @@ test('joined rows of the other table are new ones', () => {
   expect(rows.map(({ id }) => id)).toEqual(['a', undefined]);
 });
 
-test('the record that says more stays, else the older one', () => {
+test('keeps the record with more values, or else the older one', () => {
   const of = (number: number, customFields: Item['customFields']) => ({ number, customFields }) as Item;
   const [empty, full] = [of(1, {}), of(2, other.customFields)];
   expect(fuller(empty, full)).toBe(full);

@@ -1,4 +1,4 @@
-/** What a merged record takes of either record, field by field, until the person chooses otherwise. */
+/** Determines which record each field of a merged record is taken from, until the user chooses otherwise. */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, Item } from '#core/model.ts';
 
@@ -8,13 +8,13 @@ export interface MergedField {
   readonly field: BoundField;
   readonly item: FieldValue | undefined;
   readonly other: FieldValue | undefined;
-  /** Whether the values can stand beside each other: lists and rows of tables. */
+  /** True if the values can be combined: lists and rows of tables. */
   readonly canJoin: boolean;
 }
 
 type Values = Pick<Item, 'id' | 'customFields'>;
 
-/** The fields in which the records differ, and how many say the same in both. */
+/** Returns the fields in which the records differ, and how many are equal. */
 export function mergedFields(
   fields: readonly BoundField[],
   item: Values,
@@ -41,13 +41,13 @@ function canJoin({ isArray, plugin }: BoundField): boolean {
 const isFilled = ({ field, item, other }: Pick<MergedField, 'field' | 'item' | 'other'>) =>
   !field.isEmpty(item) && !field.isEmpty(other);
 
-/** Nothing is lost: lists are joined, and what is empty here is taken from the other. */
+/** Loses nothing: lists are joined, and empty values are taken from the other record. */
 export function defaultSide(
   { field, item, canJoin: isJoined }: MergedField,
   keptId: string,
   other: FieldValue | undefined,
 ): Side {
-  // A record does not refer to itself.
+  // A record must not refer to itself.
   if (field.targetsOf(other).some(({ id }) => id === keptId)) return 'item';
   if (isJoined) return 'both';
   return field.isEmpty(item) ? 'other' : 'item';
@@ -65,7 +65,7 @@ function joined(
   other: FieldValue | undefined,
 ): FieldValue | undefined {
   if (!field.isArray) {
-    // Rows get ids of their own where they are saved.
+    // Rows get new ids when they are saved.
     const rows = (other?.tableValue ?? []).map(({ id: _, ...row }) => row);
     return { tableValue: [...(item?.tableValue ?? []), ...rows] };
   }
@@ -80,7 +80,7 @@ function isSame(field: BoundField, a: FieldValue, b: FieldValue): boolean {
   return field.equals({ listValue: [a] }, { listValue: [b] });
 }
 
-/** What is sent: of the fields that may be written, those that get another value. */
+/** Returns the patch: writable fields that get another value. */
 export function patchOf(
   fields: readonly MergedField[],
   sideOf: (field: MergedField) => Side,
@@ -91,7 +91,7 @@ export function patchOf(
   );
 }
 
-/** The record that says more stays; of two that say as much, the older one. */
+/** Returns the record with more values; if equal, the older one. */
 export function fuller(a: Item, b: Item): Item {
   const count = ({ customFields }: { customFields: FieldValues }) => Object.keys(customFields).length;
   if (count(a) !== count(b)) return count(a) > count(b) ? a : b;

@@ -5,7 +5,7 @@ import { type DuplicateSearch, findDuplicates, readDuplicates } from './duplicat
 
 const PAUSE_MS = 500;
 
-/** A search that the server runs beside: begun, followed until it is done, and read page by page. */
+/** A search that runs in the background on the server: started, polled until it is done, and read page by page. */
 export function useDuplicateSearch({ directory: { id } }: CompiledDirectory) {
   const call = useCall();
   const [search, setSearch] = useState<DuplicateSearch | null>(null);

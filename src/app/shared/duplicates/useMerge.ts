@@ -14,19 +14,19 @@ export interface Merge {
   readonly other: Item;
   readonly keep: (item: Item) => void;
   readonly open: readonly MergedField[];
-  /** Fields that the person may not write: what is empty is filled from the other. */
+  /** Fields that the user can't write: empty ones are filled from the other record. */
   readonly closed: readonly MergedField[];
   readonly same: number;
   sideOf(field: MergedField): Side;
   choose(field: MergedField, side: Side): void;
-  /** What the server would do, or what it says against it; null while it is asked. */
+  /** The server's preview, or its rejection; `null` while it is loading. */
   readonly preview: MergeOutcome | ApiError | null;
-  /** What rules would do about it. */
+  /** The forecast effects of rules. */
   readonly foreseen: AutomationForesight | null;
   send(rules: RulesOfMany): Promise<MergeOutcome>;
 }
 
-/** Two records side by side, and what becomes of them. */
+/** Two records side by side, and how they are merged. */
 export function useMerge(compiled: CompiledDirectory, [a, b]: readonly [Item, Item]): Merge {
   const access = useAccess();
   const { isAdmin } = useUser();
@@ -77,7 +77,7 @@ export function useMerge(compiled: CompiledDirectory, [a, b]: readonly [Item, It
     other,
     keep: item => {
       setKeptId(item.id);
-      // What was chosen is the other way round now.
+      // The choices are invalid once the records are swapped.
       setChosen({});
     },
     open,
@@ -98,7 +98,7 @@ interface Preview {
   readonly foreseen: AutomationForesight | null;
 }
 
-/** Asked anew a moment after the last choice. */
+/** Reloads shortly after the last choice. */
 function usePreview(look: (signal: AbortSignal) => Promise<Preview>): Preview | null {
   const [answer, setAnswer] = useState<{ of: typeof look; is: Preview } | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface DoneMerge {
   readonly other: Item;
 }
 
-/** Says what was merged, for as long as the toast stands with the way back. */
+/** Shows what was merged, in a toast with undo. */
 export function useTellMerged(): (merge: DoneMerge) => void {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -10,17 +10,17 @@ export interface EditorPageProps {
   title: string;
   width?: PageProps['width'];
   editing: Pick<Editing<never>, 'problem' | 'isStale' | 'isDirty' | 'isBusy'>;
-  /** Says that someone else has saved it since; null where this page would not hear of that. */
+  /** The message that another user has since saved it; `null` if this page isn't notified of that. */
   staleText: string | null;
   /** The button that leaves without saving. */
   exit: { readonly href: string; readonly label: string };
-  /** Controls beside the buttons. */
+  /** Controls next to the buttons. */
   tools?: ReactNode;
   onSave: () => void;
   children: ReactNode;
 }
 
-/** A page that edits one thing: it saves the draft as a whole, and asks before it is lost. */
+/** A page that edits one entity: it saves the draft as a whole, and asks before it is lost. */
 export function EditorPage({
   title,
   width,

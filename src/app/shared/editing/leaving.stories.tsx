@@ -9,7 +9,7 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { AppStage } from '../stage/AppStage.tsx';
 import { EditorPage } from './EditorPage.tsx';
 
-/** A page that edits a name, and a switch in a modal. */
+/** A page that edits a name, and a setting in a modal. */
 function EditorDemo() {
   const [name, setName] = useState('Deal');
   const [isOn, setOn] = useState(false);
@@ -65,7 +65,7 @@ const before = { story: 'the page before' };
 export default {
   title: 'Shell/Unsaved changes',
   component: EditorDemo,
-  // A page to go back to, in the same document.
+  // The previous page, in the same document.
   beforeEach: () => {
     history.replaceState(before, '');
     history.pushState({ story: 'this page' }, '');
@@ -74,11 +74,11 @@ export default {
 
 type Story = StoryObj<typeof EditorDemo>;
 
-/** An unsaved draft has put its entry on top of the history, where Back meets it. */
+/** An unsaved draft has added its history entry, which intercepts Back. */
 const guardsDraft = () =>
   waitFor(() => expect(history.state).toMatchObject({ story: 'this page', docketDraftGuard: true }));
 
-/** Back asks; staying keeps what was typed, and leaving leads to the page before. */
+/** Back asks for a confirmation; staying keeps the input, and leaving opens the previous page. */
 export const BackAsks: Story = {
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByLabelText('Name');
@@ -97,7 +97,7 @@ export const BackAsks: Story = {
   },
 };
 
-/** What a closing modal changes is a draft, and no question: Back asks only then. */
+/** A change made by a closing modal creates a draft but doesn't ask: only Back does. */
 export const ModalChangesDraft: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Hidden fields' }));

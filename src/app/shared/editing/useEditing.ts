@@ -9,49 +9,49 @@ import { errorText } from '../../api/errorText.ts';
 
 export interface Editing<Draft> {
   readonly draft: Draft;
-  /** The faults of the draft once a save was tried, and the server's issues until the next change. */
+  /** The draft's issues after an attempt to save, and the server's issues until the next change. */
   readonly issues: readonly Issue[];
-  /** The draft's own, tried or not. */
+  /** The draft's own issues, before an attempt to save as well. */
   readonly faults: readonly Issue[];
   readonly hasTried: boolean;
   readonly problem: string | null;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** Somebody else saved it while this draft is open. */
+  /** True if another user saved it while this draft was open. */
   readonly isStale: boolean;
   readonly flush: FlushScope;
   change(part: Partial<Draft>): void;
-  /** False where the draft has faults, which are shown then. */
+  /** Returns false if the draft has issues, which are then displayed. */
   check(): boolean;
   /** Sends the draft if it passes the check. */
   save(): Promise<void>;
-  /** Sends the draft as it is now: for callers that ask something between the check and the sending. */
+  /** Sends the draft in its current state: for callers that ask something between the check and the sending. */
   send(): Promise<void>;
 }
 
 export interface EditingParts<Source, Draft> {
-  /** As it is stored now, as far as this tab knows; undefined for something new. */
+  /** The stored state, as far as this tab knows; `undefined` for something new. */
   readonly source: Source | undefined;
   toDraft(source: Source | undefined): Draft;
-  /** Two drafts with one text would save the same. */
+  /** Two drafts with the same text would be saved identically. */
   textOf(draft: Draft): string;
   faultsOf(draft: Draft, base: Source | undefined): readonly Issue[];
-  /** The text that says how many faults there are. */
+  /** The message with the number of issues. */
   readonly mistakesId: string;
-  /** It names the first of them too: not all of them are in view. */
+  /** True if it also contains the first of them, because not all are in view. */
   readonly namesMistakes?: boolean;
-  /** Where a count says whether somebody saved since. */
+  /** Set if a revision number indicates whether another user has saved it. */
   revisionOf?(source: Source): number;
-  /** What a change means for the rest of the draft. */
+  /** Applies the consequences of a change to the rest of the draft. */
   revise?(draft: Draft, before: Draft): Draft;
   /**
-   * Answers what is stored then; undefined where it came to nothing.
-   * @throws EditingRefusal where the caller knows best how a refusal is told.
+   * Returns the stored result; `undefined` if nothing was saved.
+   * @throws EditingRefusal if the caller formats the rejection itself.
    */
   send(draft: Draft, base: Source | undefined): Promise<Source | undefined>;
 }
 
-/** Why a draft was not saved, in the reader's language, with paths as they are in the draft. */
+/** Why a draft wasn't saved, in the user's language, with paths within the draft. */
 export class EditingRefusal extends Error {
   readonly issues: readonly Issue[];
 
@@ -61,15 +61,15 @@ export class EditingRefusal extends Error {
   }
 }
 
-/** Mistakes named in one sentence each. */
+/** How many issues are described, in one sentence each. */
 const MOST_NAMED = 3;
 
-/** A refusal that names the first of its issues; their paths are those of the draft. */
+/** Creates a rejection that describes the first of its issues; their paths are those of the draft. */
 export function refusalOf(messages: Messages, issues: readonly Issue[]): EditingRefusal {
   return new EditingRefusal(issueTexts(messages, issues.slice(0, MOST_NAMED)).join(' '), issues);
 }
 
-/** What an admin has changed of something and not saved. News of others show at once where there is no such change. */
+/** Manages unsaved changes to an entity. Other users' changes are displayed immediately if there are none. */
 export function useEditing<Source, Draft extends object>(parts: EditingParts<Source, Draft>): Editing<Draft> {
   const { source, faultsOf, mistakesId, namesMistakes, revise, send } = parts;
   const messages = useMessages();
@@ -133,23 +133,23 @@ export function useEditing<Source, Draft extends object>(parts: EditingParts<Sou
   };
 }
 
-/** The draft, what it was begun from, and whether somebody else has changed that. */
+/** Returns the draft, the state it is based on, and whether another user has changed that. */
 function useDraft<Source, Draft extends object>(
   { source, toDraft, textOf, revisionOf }: EditingParts<Source, Draft>,
   isBusy: boolean,
 ) {
   const textIn = (stored: Source | undefined) => textOf(toDraft(stored));
   const [base, setBase] = useState(source);
-  // Until the tab hears of one's own save it still holds what was stored before.
+  // Until the tab is notified of its own save, it still has the previous state.
   const [begunFrom, setBegunFrom] = useState(() => textIn(source));
   const [draft, setDraft] = useState(() => toDraft(source));
-  // With every change made so far, those of this very event included.
+  // Includes all changes so far, even those of the current event.
   const latest = useRef(draft);
   const set = (next: Draft) => {
     latest.current = next;
     setDraft(next);
   };
-  /** @param sent what became of it is stored now; what was changed since it was sent stays. */
+  /** @param sent The draft whose result is now stored; later changes are kept. */
   const keep = (stored: Source, known: Source | undefined, sent = latest.current) => {
     setBase(stored);
     setBegunFrom(textIn(known));

@@ -35,7 +35,7 @@ function edit(source: Thing, more: Partial<EditingParts<Thing, Thing>> = {}) {
   return { editing: () => result.current, hear: rerender };
 }
 
-test('what others save shows where nothing was changed, and is told where something was', () => {
+test('shows what others saved if nothing was changed, and reports a conflict otherwise', () => {
   const { editing, hear } = edit({ name: 'Ours' });
   hear({ name: 'Theirs' });
   expect(editing().draft.name).toBe('Theirs');
@@ -46,7 +46,7 @@ test('what others save shows where nothing was changed, and is told where someth
   expect(editing().isStale).toBe(true);
 });
 
-test('a revision tells it too, where the content is the same', () => {
+test('detects a conflict by revision, even if the content is the same', () => {
   const revisionOf = ({ note }: Thing) => Number(note);
   const toDraft = (stored: Thing | undefined) => ({ name: stored?.name ?? '' });
   const { editing, hear } = edit({ name: 'Ours', note: '1' }, { revisionOf, toDraft });
@@ -55,7 +55,7 @@ test('a revision tells it too, where the content is the same', () => {
   expect(editing().isStale).toBe(true);
 });
 
-test('after a save the draft stays as it was saved, although the tab has not heard of it', async () => {
+test('keeps the draft as saved until the page has received it', async () => {
   const { editing, hear } = edit({ name: 'Before' });
   act(() => editing().change({ name: 'After' }));
   await act(() => editing().save());
@@ -67,7 +67,7 @@ test('after a save the draft stays as it was saved, although the tab has not hea
   expect(editing().draft.name).toBe('Somebody’s');
 });
 
-test('what is changed while a save is on its way stays, and is not saved yet', async () => {
+test('keeps changes made during a save as unsaved', async () => {
   const sending = Promise.withResolvers<void>();
   const { editing } = edit(
     { name: 'Before' },
@@ -89,7 +89,7 @@ test('what is changed while a save is on its way stays, and is not saved yet', a
   expect(editing().isDirty).toBe(true);
 });
 
-test('changes of one event build on each other, and what follows from them is done with them', () => {
+test('applies changes of one event on top of each other, together with their consequences', () => {
   const { editing } = edit(
     { name: 'A' },
     { revise: (draft, before) => ({ ...draft, note: `was ${before.name}` }) },
@@ -101,7 +101,7 @@ test('changes of one event build on each other, and what follows from them is do
   expect(editing().draft).toEqual({ name: 'C', note: 'was B' });
 });
 
-test('mistakes show once a save was tried, by number and, where wanted, by name', () => {
+test('shows issues after an attempt to save, by count and, optionally, by name', () => {
   const { editing } = edit({ name: 'A' }, { namesMistakes: true });
   act(() => editing().change({ name: '' }));
   expect(editing().issues).toEqual([]);
@@ -111,7 +111,7 @@ test('mistakes show once a save was tried, by number and, where wanted, by name'
   expect(editing().problem).toBe('1 mistakes. It needs a name.');
 });
 
-test('a refusal is told in its own words until the next change, and what was not decided changes nothing', async () => {
+test('shows a rejection until the next change, and changes nothing without a decision', async () => {
   const issue = createIssue(['name'], 'NameRequired');
   const { editing } = edit(
     { name: 'A' },

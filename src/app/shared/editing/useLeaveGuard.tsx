@@ -5,7 +5,7 @@ import { afterStepBack, stepBack } from '#view/kit/overlays/stepBack.ts';
 import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
 
 export interface LeaveGuard {
-  /** Goes there, after asking where a draft would be lost. */
+  /** Navigates there, after asking if a draft would be lost. */
   leave(address: string): void;
   question: ReactNode;
 }
@@ -14,7 +14,7 @@ type Leave = () => void;
 
 const guardKey = 'docketDraftGuard';
 
-/** How many unsaved drafts are guarded now. */
+/** How many unsaved drafts are currently guarded. */
 let guards = 0;
 
 /** Asks before links, buttons, Back and closing the page lose an unsaved draft. */
@@ -33,7 +33,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       event.stopPropagation();
       askInEffect(() => navigate(address));
     };
-    // Past the guard and the page itself.
+    // Skips both the guard's entry and the page's.
     const stopGuarding = guardBack(leave => askInEffect(() => leave(() => history.go(-2))));
     window.addEventListener('beforeunload', warn);
     document.addEventListener('click', catchLink, true);
@@ -58,7 +58,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   };
 }
 
-/** Where a press on a link of this application leads, if it leads away. */
+/** Returns the target of a click on a link of this application, if it leaves the page. */
 function addressOf(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
@@ -67,8 +67,9 @@ function addressOf(event: MouseEvent): string | undefined {
 }
 
 /**
- * A history entry of the same address that Back takes away, instead of the page; it is put back at once. Whoever leaves
- * all the same does it through what `onBack` is given.
+ * Adds a history entry with the same URL, which Back removes instead of the page; it is then immediately added again.
+ * To
+ * leave anyway, call the function passed to `onBack`.
  */
 function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
   let isLeaving = false;
@@ -79,7 +80,7 @@ function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
     isLeaving = true;
     go();
   };
-  // A draft may change by what a modal hands over as it closes: the modal's entry has to go first.
+  // A closing modal can change the draft: the modal's history entry has to be removed first.
   afterStepBack(() => {
     if (!isOver) isGuarding = putGuard();
   });
@@ -94,12 +95,12 @@ function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
     isOver = true;
     guards -= 1;
     window.removeEventListener('popstate', handlePop);
-    // After a modal that closes with the save has taken its entry away.
+    // After a modal that closes with the save has removed its history entry.
     setTimeout(() => afterStepBack(removeGuard));
   };
 }
 
-/** Answers whether it stands: not while the newest entry is a modal's. */
+/** Returns whether it was added: not while the newest entry is a modal's. */
 function putGuard(): boolean {
   if (history.state?.[guardKey]) return true;
   if (isModalGuardOnTop()) return false;
@@ -107,7 +108,7 @@ function putGuard(): boolean {
   return true;
 }
 
-/** Saved, and still here: the next Back leaves the page again. */
+/** Saved without leaving: the next Back leaves the page again. */
 function removeGuard(): void {
   if (guards === 0 && history.state?.[guardKey] && !isModalGuardOnTop()) stepBack();
 }

@@ -6,19 +6,19 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { usePlannedDeletion } from '../plans/usePlannedDeletion.tsx';
 
 export interface EntryItemProps {
-  /** Of its editor. */
+  /** URL of its editor. */
   href: string;
   name: string;
-  /** Tells it from others, in few words. */
+  /** Distinguishes it from others, in a few words. */
   note: string;
   badge?: ReactNode;
-  /** What is wrong with it now. */
+  /** Its current problem. */
   warning: string | null;
   deletion: { readonly change: ConfigurationChange; readonly label: string; readonly text: string };
   onDeleted: () => void;
 }
 
-/** An entry of the configuration in a list: it leads to its editor, and can be deleted. */
+/** A configuration entry in a list: links to its editor, and can be deleted. */
 export function EntryItem({ href, name, note, badge, warning, deletion, onDeleted }: EntryItemProps) {
   const { change, label, text } = deletion;
   const { start, problem, question } = usePlannedDeletion({ change, text, onDeleted });

@@ -11,17 +11,17 @@ import './entries.css';
 
 export interface EntryListPageProps<Entry> {
   title: string;
-  /** What such entries are for. */
+  /** Explains the purpose of such entries. */
   text: string;
   add: { readonly href: string; readonly label: string };
-  /** Said where there are none yet. */
+  /** Shown if there are none yet. */
   none: Pick<StateProps, 'icon' | 'title' | 'text'>;
   load: Load<readonly Entry[]>;
-  /** Draws one as an item of the list. */
+  /** Renders an entry as an item of the list. */
   children: (entry: Entry) => ReactNode;
 }
 
-/** What an account has of one kind, each with an editor of its own. */
+/** Lists an account's entries of one kind, each with its own editor. */
 export function EntryListPage<Entry extends { readonly id: string }>({
   title,
   text,

@@ -6,16 +6,16 @@ import { errorText } from '../../api/errorText.ts';
 import type { Load } from '../../api/useLoad.ts';
 
 export interface LoadedEntryProps<Entry> {
-  /** As the address says it: an id, or `new`. */
+  /** The id in the URL, or `new`. */
   id: string;
   load: Load<readonly Entry[]>;
-  /** Shown where no entry has the id. */
+  /** Shown if no entry has the id. */
   unknown: ReactNode;
-  /** The editor of the entry; of a new one without it. */
+  /** Renders the editor of the entry; `undefined` for a new one. */
   children: (entry: Entry | undefined) => ReactNode;
 }
 
-/** The entry that an address names, once the list of all is loaded; `new` does not wait for it. */
+/** Finds the entry in the URL, once the list has loaded; `new` doesn't wait for it. */
 export function LoadedEntry<Entry extends { readonly id: string }>({
   id,
   load: { data, error, isLoading, reload },
@@ -26,7 +26,7 @@ export function LoadedEntry<Entry extends { readonly id: string }>({
   const [askedAgain, setAskedAgain] = useState<string | null>(null);
   const entry = data?.find(one => one.id === id);
   const isMissing = data !== undefined && !entry && id !== 'new';
-  // It may have been made since the list was loaded, by this very page.
+  // It can have been created since the list was loaded, by this page itself.
   const mustAskAgain = isMissing && askedAgain !== id;
   useEffect(() => {
     if (!mustAskAgain) return;

@@ -13,7 +13,7 @@ interface Thing {
   readonly name: string;
 }
 
-/** @param answers to one question after the other; the last is given again. */
+/** @param answers Responses to consecutive requests; the last one is repeated. */
 function Things({ id, answers }: { id: string; answers: Thing[][] }) {
   const load = useLoad(
     useCallback(async () => (answers.length > 1 ? answers.shift() : answers[0]) ?? [], [answers]),
@@ -30,7 +30,7 @@ function Things({ id, answers }: { id: string; answers: Thing[][] }) {
 const first = { id: '1', name: 'First' };
 const second = { id: '2', name: 'Second' };
 
-test('an entry that was made since the list was loaded is found, and never said to be unknown', async () => {
+test('finds an entry created after the list was loaded, and never reports it as unknown', async () => {
   const answers = [[first], [first, second]];
   const { rerender } = render(<Things id="new" answers={answers} />);
   await screen.findByText('A new one');
@@ -43,7 +43,7 @@ test('an entry that was made since the list was loaded is found, and never said 
   expect(seen.filter(text => text.includes('Unknown'))).toEqual([]);
 });
 
-test('an id that nothing has is said to be unknown', async () => {
+test('reports an unknown id', async () => {
   render(<Things id="3" answers={[[first]]} />);
   await screen.findByText('Unknown');
 });

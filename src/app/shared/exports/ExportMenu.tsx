@@ -8,16 +8,16 @@ import type { ExportFormat } from './downloadExport.ts';
 
 export interface ExportMenuProps<Format extends ExportFormat> {
   formats: readonly Format[];
-  /** False while it is not known yet what is shown. */
+  /** False until the displayed results are known. */
   isReady: boolean;
-  /** How many records are chosen: only these are saved, all that is found where there are none. */
+  /** How many records are selected: only these are saved; all results if there are none. */
   chosen: number;
   onOpen?: () => void;
-  /** Has the browser save what is shown. */
+  /** Saves the displayed data in the browser. */
   onSave: (format: Format) => Promise<void>;
 }
 
-/** Exactly what is shown, as a file: the same search, order and columns. */
+/** Exports exactly what is displayed: the same search, order and columns. */
 export function ExportMenu<Format extends ExportFormat>(props: ExportMenuProps<Format>) {
   const { formats, isReady, chosen, onOpen, onSave } = props;
   const messages = useMessages();

@@ -8,7 +8,7 @@ type ExportRequest = components['schemas']['ExportRequest'];
 type ProcessExportRequest = components['schemas']['ProcessExportRequest'];
 export type ExportFormat = ExportRequest['format'];
 
-/** Has the browser save the file. @throws ApiError for a refusal; TypeError where the answer breaks off. */
+/** Downloads the file in the browser. @throws ApiError for a rejection; TypeError if the response is interrupted. */
 export function downloadExport(
   { id, name }: Pick<Directory, 'id' | 'name'>,
   body: ExportRequest,
@@ -16,7 +16,7 @@ export function downloadExport(
   return downloadFrom(`directories/${encodeURIComponent(id)}/items/export`, name, body);
 }
 
-/** Likewise, of several types. @throws the same. */
+/** The same for several types. @throws the same errors. */
 export function downloadProcesses(name: string, body: ProcessExportRequest): Promise<void> {
   return downloadFrom('processes/export', name, body);
 }

@@ -9,16 +9,16 @@ import './reportFigures.css';
 const SLOW_MS = 1_500;
 const LOOK_MS = 700;
 
-/** How far a count is, in per cent; null where nobody waits for records to be read. */
+/** Returns the progress of a count in per cent; `null` if no records are being read. */
 export type ReadProgress = (signal: AbortSignal) => Promise<number | null>;
 
 export interface CountingProps {
-  /** Null where nobody knows how far it is. */
+  /** `null` if the progress is unknown. */
   readProgress: ReadProgress | null;
   onStop: () => void;
 }
 
-/** Where figures will stand. */
+/** Shown in place of the figures. */
 export function Counting(props: CountingProps) {
   return (
     <div className="dk-report-figures">
@@ -28,7 +28,7 @@ export function Counting(props: CountingProps) {
   );
 }
 
-/** Over figures that are there, which stay until the next ones come. */
+/** Shown over existing figures, which stay until the next ones arrive. */
 export function CountingAgain(props: CountingProps) {
   return (
     <div className="dk-counting-again">
@@ -46,7 +46,7 @@ export function CountingStopped({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Over figures that stay because the next ones were not waited for. */
+/** Shown over figures that are outdated because the next ones were cancelled. */
 export function Outdated({ onRetry }: { onRetry: () => void }) {
   const { t } = useMessages();
   return (
@@ -61,7 +61,7 @@ export function Outdated({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** What takes long says so and how far it is, and need not be waited for. */
+/** Shows the progress of a slow count, which can be cancelled. */
 function SlowCounting({ readProgress, onStop }: CountingProps) {
   const { t } = useMessages();
   const [isSlow, setSlow] = useState(false);
@@ -95,7 +95,7 @@ function useProgress(readProgress: ReadProgress | null): number | null {
     const look = () =>
       readProgress(leaving.signal).then(
         found => leaving.signal.aborted || setPercent(found),
-        // The figures themselves tell what is wrong.
+        // The error is shown by the figures themselves.
         () => undefined,
       );
     void look();

@@ -17,7 +17,7 @@ interface FiguresExportProps {
   charted: Charted;
   tableWords: TableWords;
   title: string;
-  /** Where the page is one that can be handed out. */
+  /** Set if the page can be exported as a document. */
   paper?: FiguresPaper | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface FiguresPaper {
   print: () => void;
 }
 
-/** What is shown, as a file. */
+/** Exports the displayed figures to a file. */
 export function FiguresExport({ kind, charted, tableWords, title, paper }: FiguresExportProps) {
   const messages = useMessages();
   const { t } = messages;

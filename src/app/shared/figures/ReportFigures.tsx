@@ -25,12 +25,12 @@ export interface ReportFiguresProps {
   place: ReportPlace;
   report: ReportDefinition;
   filters?: RecordFilters;
-  /** What to do where nothing was found; else that filters can be changed. */
+  /** Shown if nothing was found; by default suggests changing filters. */
   emptyText?: string;
   paper?: FiguresPaper;
 }
 
-/** The figures of a report as they are now, each of which opens its records. */
+/** Shows the current figures of a report, each of which opens its records. */
 export function ReportFigures({
   title,
   place,

@@ -9,7 +9,7 @@ import { figureCatalogues } from './texts.ts';
 const figureTexts = defineTexts(...figureCatalogues);
 const readProgress = async () => 40;
 
-/** A count that takes long, over nothing yet or over the figures of before a change. */
+/** A slow count, in an empty area or over the figures before a change. */
 function CountingDemo({ isAgain }: { isAgain: boolean }) {
   const [isStopped, setStopped] = useState(false);
   const counting = { readProgress, onStop: () => setStopped(true) };
@@ -37,7 +37,7 @@ interface Words {
   again: string;
 }
 
-/** It says how far it is, and need not be waited for. */
+/** It shows its progress, and can be cancelled. */
 const stopAndCountAgain = ({ percent, stop, stopped, again }: Words): Story['play'] => {
   return async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(percent)).toBeVisible();
@@ -74,7 +74,7 @@ export const FirstCountOnAPhone: Story = {
   play: stopAndCountAgain({ ...ukrainian, stopped: 'Підрахунок зупинено' }),
 };
 
-/** The figures that are there stay, and say that they leave a change out. */
+/** Existing figures stay, with a note that they are outdated. */
 export const CountAfterAChange: Story = {
   args: { isAgain: true },
   play: stopAndCountAgain({ ...english, stopped: /These figures don’t include your last change/ }),

@@ -63,13 +63,13 @@ const pivot = [
   ['Total', 3, 3, 6],
 ];
 
-test('two groupings are exported as the table that is shown for the chart', async () => {
+test('exports two groupings as the table displayed for the chart', async () => {
   const csv = await (await figuresFile('csv', figures('Bars'))).text();
   expect(csv.trim().split('\r\n')).toEqual(pivot.map(row => row.join(',')));
   expect(await sheetOf(await figuresFile('xlsx', figures('Bars')))).toEqual(pivot);
 });
 
-test('several measures of two groupings are exported in columns with the names of both', async () => {
+test('exports several measures of two groupings in columns with both names', async () => {
   const { answer } = charted;
   const both = <R extends { values: readonly (string | null)[] }>(row: R): R => ({
     ...row,
@@ -98,7 +98,7 @@ test('several measures of two groupings are exported in columns with the names o
   ]);
 });
 
-test('a table of rows is exported as rows', async () => {
+test('exports a table of rows as rows', async () => {
   const csv = await (await figuresFile('csv', figures('Rows'))).text();
   expect(csv.trim().split('\r\n')).toEqual([
     'Month,Status,Records',

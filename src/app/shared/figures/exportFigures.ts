@@ -1,4 +1,4 @@
-/** Figures as files: the table that is shown, or the picture as it is drawn. */
+/** Exports figures to files: the displayed table, or the drawn chart. */
 import type { Charted } from '#core/figures/chart/chartData.ts';
 import { isPicture } from '#core/figures/chart/drawChart.ts';
 import type { DrawingWords } from '#core/figures/chart/drawing.ts';
@@ -50,7 +50,7 @@ function rowsOf(data: FigureTableData, total: string): Row[] {
   ];
 }
 
-/** RFC 4180 with a byte order mark, by which spreadsheets know UTF-8. Numbers are written as they are, not as they are read. */
+/** RFC 4180 with a byte order mark, by which spreadsheets detect UTF-8. Numbers are written unformatted. */
 function csvOfFigures(data: FigureTableData, total: string): Blob {
   const textOf = (cell: Row[number]) =>
     typeof cell === 'string' ? withGuard(cell) : (cell.number ?? withGuard(cell.text));
@@ -59,15 +59,15 @@ function csvOfFigures(data: FigureTableData, total: string): Blob {
   return new Blob([`\uFEFF${lines.join('')}`], { type: 'text/csv' });
 }
 
-/** A number that a workbook would round stays a text. */
+/** A number that a workbook would round is written as text. */
 async function workbookOfFigures(name: string, data: FigureTableData, total: string): Promise<Blob> {
-  // 250 kB of code that few people need.
+  // 250 kB of code that few users need.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
   const sheet = workbook.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
   const sheetValue = (cell: Row[number]) => {
     if (typeof cell === 'string') return sheetText(cell);
-    // Formulas take a blank for nothing, and fail on an empty text.
+    // Formulas treat a blank cell as empty, but fail on an empty text.
     if (cell.text === '') return null;
     const isExact = cell.number !== null && cell.number.replace(/[-.]/g, '').length <= 15;
     return isExact ? Number(cell.number) : sheetText(cell.number ?? cell.text);
@@ -87,7 +87,7 @@ function svgOfFigures({ svg }: PaperPicture): Blob {
   return new Blob([svg], { type: 'image/svg+xml' });
 }
 
-/** Twice as many points as the picture has, so that it stays sharp in a document. */
+/** Doubles the resolution of the picture so that it stays sharp in a document. */
 async function pngOfFigures(picture: PaperPicture): Promise<Blob> {
   const { width, height } = picture;
   const address = URL.createObjectURL(svgOfFigures(picture));

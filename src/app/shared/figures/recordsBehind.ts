@@ -1,4 +1,4 @@
-/** The address of the list that shows the records behind a figure. */
+/** Returns the URL of the list with the records behind a figure. */
 import { listColumns } from '#core/directory/listColumns.ts';
 import { defaultView, type RecordFilters } from '#core/directory/recordView.ts';
 import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
@@ -23,7 +23,7 @@ export function recordsBehind(
   return `/processes${writeScope(addressOf(others), { ...wholeScope, typeId })}`;
 }
 
-/** The type of processes is chosen beside the filters. */
+/** The type of processes is selected next to the filters. */
 function withoutType(conditions: readonly Condition[]) {
   const isType = (condition: Condition) =>
     'field' in condition && condition.field === DIRECTORY_FIELD && condition.operator === 'Equals';
@@ -32,7 +32,7 @@ function withoutType(conditions: readonly Condition[]) {
   return { typeId, others: typeId ? conditions.filter(condition => condition !== type) : conditions };
 }
 
-/** One status is chosen where statuses are; everything else stands among the conditions. */
+/** A single status is set in the status filter; everything else becomes conditions. */
 function narrowed(filters: RecordFilters, conditions: readonly Condition[]): RecordFilters {
   const isStatus = (condition: Condition) =>
     'field' in condition &&

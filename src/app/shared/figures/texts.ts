@@ -1,6 +1,6 @@
 import type { Catalogues } from '../texts/defineTexts.ts';
 
-/** What figures say, wherever they are drawn. */
+/** Translations of figures, wherever they are displayed. */
 export const figureCatalogues: readonly Catalogues[] = [
   { en: () => import('#view/messages/figures/en.json'), uk: () => import('#view/messages/figures/uk.json') },
   { en: () => import('./messages/en.json'), uk: () => import('./messages/uk.json') },

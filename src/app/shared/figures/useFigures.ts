@@ -10,33 +10,33 @@ import { useUser } from '../../state/useBoot.ts';
 import type { ReadProgress } from './Counting.tsx';
 import { askFigures, askProgress } from './figureCalls.ts';
 
-/** An answer with what it answers. */
+/** A result with its question. */
 export interface Answered {
   readonly answer: Aggregate;
   readonly asked: AskedReport;
   readonly search: SearchRequest;
-  /** What `search` was made of. */
+  /** The filters from which `search` was derived. */
   readonly filters: RecordFilters;
 }
 
 export interface Figures {
-  /** The last answer, also while the next one is on its way, and when that was given up. */
+  /** The last result, including while the next one is loading or was cancelled. */
   readonly answered: Answered | null;
   readonly isLoading: boolean;
   readonly problem: string | null;
-  /** What is asked about may not be read, or is gone. */
+  /** True if the data can't be read, or has been deleted. */
   readonly isClosed: boolean;
   retry(): void;
-  /** Gives up the question that is on its way. */
+  /** Cancels the pending question. */
   stop(): void;
   readonly isStopped: boolean;
-  /** Null for processes: nobody knows how far their figures are. */
+  /** `null` for processes, whose progress is unknown. */
   readonly readProgress: ReadProgress | null;
 }
 
 const QUIET_MS = 250;
 
-/** Asks as soon as the question has stood still for a moment. */
+/** Loads figures once the question has been stable for a moment. */
 export function useFigures(
   directoryId: string | null,
   asked: AskedReport,

@@ -7,7 +7,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useTags } from '#view/tags/tags.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 
-/** Undefined where it is gone, or not for the person to read. */
+/** `undefined` if it was deleted, or the user can't read it. */
 export function useReportPlace(directoryId: string | null): ReportPlace | undefined {
   const engine = useEngine();
   const { t } = useMessages();
@@ -29,7 +29,7 @@ export function useReportPlace(directoryId: string | null): ReportPlace | undefi
 const keys = new WeakMap<CompiledDirectory, number>();
 let lastKey = 0;
 
-/** As one dependency, however many there are. */
+/** As a single dependency, regardless of their number. */
 function keyOf(compiled: readonly CompiledDirectory[]): string {
   return compiled
     .map(each => {

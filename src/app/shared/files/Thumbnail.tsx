@@ -3,7 +3,7 @@ import { iconOf } from '#view/files/fileKind.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import './thumbnail.css';
 
-/** What is known of a file; of `thumbnail`, whether its small picture is there, may come, or never will. */
+/** Data of a file; `thumbnail` indicates whether it exists, is pending, or isn't possible. */
 export interface PicturedFile {
   readonly id: string;
   readonly name: string;
@@ -11,13 +11,13 @@ export interface PicturedFile {
   readonly thumbnail: 'Ready' | 'Waiting' | 'None';
 }
 
-/** A new picture's thumbnail is made in the background: it is asked for after these pauses. */
+/** The thumbnail of a new image is created in the background: it is requested after these pauses. */
 const PAUSES_MS = [0, 2_000, 5_000, 15_000];
 
-/** Fetches the small picture of a file; rejects where there is none (yet). */
+/** Fetches the thumbnail of a file; rejects if there is none (yet). */
 export type ReadThumbnail = (id: string, signal: AbortSignal) => Promise<Blob>;
 
-/** A small picture of a file, fetched when it comes near; the sign of its kind until then, and where there is none. */
+/** The thumbnail of a file, fetched when it is near the viewport; until then, and if there is none, its type's icon. */
 export function Thumbnail({ file, read }: { file: PicturedFile; read: ReadThumbnail }) {
   const box = useRef<HTMLSpanElement>(null);
   const isNear = useIsNear(box);
@@ -29,7 +29,7 @@ export function Thumbnail({ file, read }: { file: PicturedFile; read: ReadThumbn
   );
 }
 
-/** `isOpen`: it may still come. */
+/** `isOpen` is true while it can still arrive. */
 function useThumbnail({ id, thumbnail }: PicturedFile, read: ReadThumbnail, isNear: boolean) {
   const [url, setUrl] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(thumbnail !== 'None');
@@ -48,7 +48,7 @@ function useThumbnail({ id, thumbnail }: PicturedFile, read: ReadThumbnail, isNe
         setUrl(made);
         return;
       }
-      // Its sign says enough.
+      // The icon is sufficient.
       setOpen(false);
     };
     void fetchPatiently();
@@ -60,7 +60,7 @@ function useThumbnail({ id, thumbnail }: PicturedFile, read: ReadThumbnail, isNe
   return { url, isOpen: isOpen && !url };
 }
 
-/** Whether it is on the screen or about to be; once near, it stays so. */
+/** Returns whether it is in or near the viewport; stays true from then on. */
 function useIsNear(box: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Followed } from './useFollowing.ts';
 export type Follow = 'Following' | 'Muted' | 'none';
 
 export interface FollowCalls {
-  /** Whether the person is told of changes now, and whether they turned that off. */
+  /** Returns whether the user is notified of changes, and whether they turned that off. */
   read(): Promise<{ isFollowing: boolean; isMuted: boolean }>;
   write(follow: Follow): Promise<unknown>;
 }
@@ -17,7 +17,7 @@ export function followCallsOf(followed: Followed): FollowCalls {
   return directoryId === null ? processViewFollow(viewId) : viewFollow(directoryId, viewId);
 }
 
-/** Following one record; whoever chose nothing follows what they made, manage or wrote about. */
+/** Follows one record; by default users follow those they created, manage or commented on. */
 function recordFollow(directoryId: string, itemId: string): FollowCalls {
   const address = '/directories/{id}/items/{itemId}/following';
   const params = { path: { id: directoryId, itemId } };
@@ -34,7 +34,7 @@ function recordFollow(directoryId: string, itemId: string): FollowCalls {
   };
 }
 
-/** Following every record of a directory. */
+/** Follows all records of a directory. */
 function directoryFollow(directoryId: string): FollowCalls {
   const address = '/directories/{id}/following';
   const params = { path: { id: directoryId } };
@@ -48,7 +48,7 @@ function directoryFollow(directoryId: string): FollowCalls {
   };
 }
 
-/** Following what enters a named view of a directory's records. */
+/** Follows records that enter a named view of a directory. */
 function viewFollow(directoryId: string, viewId: string): FollowCalls {
   const address = '/directories/{id}/views/{viewId}/following';
   const params = { path: { id: directoryId, viewId } };
@@ -58,7 +58,7 @@ function viewFollow(directoryId: string, viewId: string): FollowCalls {
   };
 }
 
-/** The same of a named view of processes. */
+/** The same for a named view of processes. */
 function processViewFollow(viewId: string): FollowCalls {
   const address = '/processes/views/{viewId}/following';
   const params = { path: { viewId } };

@@ -10,7 +10,7 @@ interface Around {
   readonly toasts: ReturnType<typeof useToasts>;
 }
 
-/** To follow it or to follow it no longer, as it is now. */
+/** Returns the entries to follow or unfollow, depending on the current state. */
 export async function followEntries(
   followed: Followed,
   { messages, toasts }: Around,
@@ -29,7 +29,7 @@ export async function followEntries(
     }
   };
   if (isFollowing) {
-    // Whoever made or manages a record would follow it all the same.
+    // The creator or manager of a record would otherwise still follow it, so it is muted.
     const end = followed.what === 'record' ? 'Muted' : 'none';
     const onSelect = () => void choose(end, 'Following');
     return [{ id: 'mute', icon: 'bell', label: t(`${prefix}.mute`), onSelect }];

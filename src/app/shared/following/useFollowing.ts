@@ -4,16 +4,13 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { seeAs } from '../../state/seeAs.ts';
 
-/** What can be followed; a view without a directory is one of processes. */
+/** The subject that is followed; a view without a directory is a view of processes. */
 export type Followed =
   | { readonly what: 'record'; readonly directoryId: string; readonly itemId: string }
   | { readonly what: 'directory'; readonly directoryId: string }
   | { readonly what: 'view'; readonly directoryId: string | null; readonly viewId: string };
 
-/**
- * Entries of a menu by which somebody follows a record, a directory or a view, or is no longer told of it. Null: there is
- * nothing to follow.
- */
+/** Returns menu entries to follow or unfollow a record, a directory or a view. `null` if there is nothing to follow. */
 export function useFollowing(followed: Followed | null): {
   ask: () => void;
   entries: () => readonly MenuEntry[];
@@ -23,9 +20,9 @@ export function useFollowing(followed: Followed | null): {
   const [known, setKnown] = useState<{ key: string; entries: readonly MenuEntry[] } | null>(null);
   const key = JSON.stringify(followed);
   const ask = async () => {
-    // What somebody else follows is theirs to choose.
+    // Only users themselves can choose what they follow.
     if (seeAs.person || !followed) return;
-    // Needed when a menu opens, not when the page does.
+    // Loaded when a menu opens, not with the page.
     const { followEntries } = await import('./followEntries.ts');
     setKnown({ key, entries: await followEntries(followed, { messages, toasts }) });
   };

@@ -18,11 +18,11 @@ export interface ArrangeTilesProps {
   entries: readonly TileEntry[];
   tiles: readonly HomeTile[];
   onChange: (tiles: HomeTile[]) => void;
-  /** What else can be done with all of them. */
+  /** More actions that apply to all tiles. */
   children?: ReactNode;
 }
 
-/** Tiles in their order, by their names: moved by dragging or keyboard, made wider, removed and added. */
+/** Lists the tiles in order, by name: they can be moved by mouse or keyboard, widened, removed and added. */
 export default function ArrangeTiles(props: ArrangeTilesProps) {
   const kinds = useTileKinds(props.entries);
   return (
@@ -32,7 +32,7 @@ export default function ArrangeTiles(props: ArrangeTilesProps) {
   );
 }
 
-/** As many as the server keeps of a profile. */
+/** The maximum that the server stores per profile. */
 const MOST_TILES = 30;
 
 type ArrangementProps = ArrangeTilesProps & { kinds: readonly LoadedTileKind[] };
@@ -92,7 +92,9 @@ function Arrangement({ kinds, tiles, onChange, children }: ArrangementProps) {
   );
 }
 
-/** Tiles of kinds that are unknown here, such as those of a newer version, keep their places among the others. */
+/**
+ * Applies the new order; tiles of types unknown to this version, such as those of a newer one, keep their positions.
+ */
 function inOrder(tiles: readonly HomeTile[], ids: readonly string[]): HomeTile[] {
   const ordered = ids.flatMap(id => tiles.find(tile => tileKey(tile) === id) ?? []);
   const moved = new Set(ids);

@@ -7,14 +7,14 @@ import './tiles.css';
 import { type HomeTile, type TileEntry, tileKey } from './tileKind.ts';
 
 export interface TileGridProps {
-  /** The kinds that are meant for the viewer; tiles of other kinds are left out. */
+  /** The types available to the viewer; tiles of other types are skipped. */
   entries: readonly TileEntry[];
   tiles: readonly HomeTile[];
-  /** Only their places are drawn. */
+  /** If true, only placeholders are drawn. */
   isWaiting?: boolean;
 }
 
-/** Tiles at work, each loaded and filled by itself. */
+/** Draws the tiles, each of which loads its code and data independently. */
 export function TileGrid({ entries, tiles, isWaiting }: TileGridProps) {
   const shown = tiles.flatMap(tile => {
     const entry = entries.find(({ id }) => id === tile.kind);
@@ -33,7 +33,7 @@ export function TileGrid({ entries, tiles, isWaiting }: TileGridProps) {
   );
 }
 
-/** A tile of which nothing is known yet but its size. */
+/** Placeholder for a tile of which only the size is known. */
 export function TileFrame() {
   return (
     <div className="dk-tile">
@@ -51,7 +51,7 @@ type NamedTile = ComponentType<{ tile: HomeTile }>;
 
 const known = new WeakMap<TileEntry, NamedTile>();
 
-/** The same component each time. */
+/** Returns the same component each time. */
 function tileOf(entry: TileEntry): NamedTile {
   const Tile = known.get(entry) ?? lazyPage(() => loadNamed(entry));
   known.set(entry, Tile);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTiles, tileKey } from './tileKind.ts';
 
 describe('saved tiles', () => {
-  it('are read whatever another version saved of them', () => {
+  it('are read even if another version saved them', () => {
     expect(readTiles(undefined)).toBe(null);
     expect(readTiles({})).toBe(null);
     expect(
@@ -19,7 +19,7 @@ describe('saved tiles', () => {
     ]);
   });
 
-  it('stand once each', () => {
+  it('appear once each', () => {
     const view = { kind: 'view', width: 1, directoryId: 'deals', viewId: 'mine' };
     const twice = readTiles([view, { ...view, viewId: 'ours' }, { ...view, width: 2 }]) ?? [];
     expect(twice.map(tileKey)).toEqual(['view deals mine', 'view deals ours']);

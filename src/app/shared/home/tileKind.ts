@@ -5,13 +5,13 @@ import type { IconName } from '#view/kit/icons.ts';
 import type { Boot } from '../../state/boot.ts';
 import type { Access } from '../../state/useBoot.ts';
 
-/** A tile as it is kept: by a person, or by a usage profile. */
+/** A tile as stored for a user or in a usage profile. */
 export type HomeTile = components['schemas']['HomeTile'];
 
-/** What a feature states of a kind of tile: little, since it is loaded with every page. */
+/** A feature's declaration of a tile type. It is kept small, because it is loaded with every page. */
 export interface TileEntry {
   readonly id: string;
-  /** Whether there can be anything in it for whoever looks; null: for everyone. */
+  /** True if the tile can have content for the viewer; `null` means it can for everyone. */
   readonly isFor: ((around: TileSurroundings) => boolean) | null;
   readonly load: () => Promise<{ default: TileKind }>;
 }
@@ -21,21 +21,21 @@ export interface TileSurroundings {
   readonly access: Access;
 }
 
-/** A kind of tile: loaded where a page has one, or offers it. */
+/** A type of tile, loaded when a page contains or offers one. */
 export interface TileKind {
   readonly icon: IconName;
   readonly names: Readonly<Record<Locale, string>>;
-  /** One sentence: what stands in it. */
+  /** One sentence that describes the contents. */
   readonly about: Readonly<Record<Locale, string>>;
   readonly usualWidth: 1 | 2;
-  /** Asks what a new one is about: then there can be several. Null: there is one at most. */
+  /** Lets the user choose the subject of a new tile, so that a page can have several. `null` allows one at most. */
   readonly Choice: ComponentType<TileChoiceProps> | null;
   readonly Tile: ComponentType<TileProps>;
 }
 
 export interface TileProps {
   tile: HomeTile;
-  /** What its kind is called. */
+  /** The name of its type. */
   title: string;
 }
 
@@ -46,7 +46,7 @@ export interface TileChoiceProps {
   onClose: () => void;
 }
 
-/** No two tiles of a page have the same. */
+/** Returns a key that is unique within a page. */
 export function tileKey({ kind, directoryId = '', viewId = '' }: HomeTile): string {
   return `${kind} ${directoryId} ${viewId}`.trim();
 }
@@ -55,7 +55,7 @@ export function entriesFor(entries: readonly TileEntry[], around: TileSurroundin
   return entries.filter(({ isFor }) => isFor === null || isFor(around));
 }
 
-/** Somebody's saved tiles, which may be those of another version; null where nothing is saved. */
+/** Reads a user's saved tiles, which can come from another version; `null` if none are saved. */
 export function readTiles(saved: unknown): HomeTile[] | null {
   if (!Array.isArray(saved)) return null;
   const tiles = saved.flatMap(each => readTile(each) ?? []);

@@ -6,7 +6,7 @@ export interface LoadedTileKind extends TileKind {
   readonly id: string;
 }
 
-/** Every kind, with what it is called: for whoever arranges tiles. */
+/** Loads all types with their names, for screens that arrange tiles. */
 export function useTileKinds(entries: readonly TileEntry[]): Load<readonly LoadedTileKind[]> {
   const key = entries.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are those of these ids

@@ -10,7 +10,7 @@ export interface LegendProps {
   onHidden: (hidden: string[]) => void;
 }
 
-/** What the markers stand for, how many there are, and switches for each. */
+/** Explains the markers, with their counts and a switch for each. */
 export function Legend({ parts, entries, hidden, onHidden }: LegendProps) {
   const { t } = useMessages();
   const toggle = (key: string) =>

@@ -15,7 +15,7 @@ import { type RecordPlace, recordKey } from './useRecordsByNumber.ts';
 export interface MapSideProps {
   parts: readonly DirectoryPlaces[];
   set: MarkerSet;
-  /** Groups that are switched off. */
+  /** Keys of the groups that are switched off. */
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
   looked: Looked;
@@ -23,7 +23,7 @@ export interface MapSideProps {
   onBack: () => void;
 }
 
-/** Beside the map: its legend, or the records that were pressed or lie in an area. */
+/** The panel next to the map: its legend, or the records that were clicked or lie in an area. */
 export function MapSide({ parts, set, hidden, onHidden, looked, filters, onBack }: MapSideProps) {
   const { t } = useMessages();
   const records = useMemo(() => recordsOf(set, looked?.rows ?? []), [set, looked]);
@@ -59,7 +59,7 @@ interface AreaProps {
   box: Extract<Looked, { kind: 'Area' }>['box'];
 }
 
-/** The same records as lists, where they can be changed together. */
+/** Links to lists of the same records, where they can be edited in bulk. */
 function AreaLinks({ parts, records, filters, box }: AreaProps) {
   const { t } = useMessages();
   const { registry } = useEngine();
@@ -83,7 +83,7 @@ function AreaLinks({ parts, records, filters, box }: AreaProps) {
   );
 }
 
-/** Each once, however many places it has there. */
+/** Returns each record once, regardless of how many places it has in the area. */
 function recordsOf(set: MarkerSet, rows: readonly number[]): RecordPlace[] {
   const records = new Map<string, RecordPlace>();
   for (const row of rows) {

@@ -8,10 +8,10 @@ import { openRecord } from '../../state/openRecords.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { type RecordPlace, recordKey, useRecordsByNumber } from './useRecordsByNumber.ts';
 
-/** Records asked for at once: as many as a condition takes. */
+/** Records requested at a time: the maximum number of values in a condition. */
 const PAGE = 50;
 
-/** Records at one spot or in one area, each to open. */
+/** Lists the records at one place or in one area; each can be opened. */
 export function PlaceList({ records }: { records: readonly RecordPlace[] }) {
   const { t } = useMessages();
   const [count, setCount] = useState(PAGE);

@@ -19,39 +19,39 @@ import { usePlaces } from './usePlaces.ts';
 
 const MarkerMapView = lazy(() => import('#view/kit/map/markers/MarkerMapView.tsx'));
 
-/** How a map of records is drawn. */
+/** The display settings of a map of records. */
 export interface MapLook {
   readonly by: 'Fields' | 'Statuses';
   readonly isClustered: boolean;
-  /** Null: such that all places are seen. */
+  /** `null` fits the map to all places. */
   readonly start: ViewPlace | null;
-  /** Groups that were switched off in the legend. */
+  /** Keys of the groups that were switched off in the legend. */
   readonly hidden: readonly string[];
 }
 
-/** What is looked at beside the map: places that were pressed, an area, or the legend. */
+/** The content of the panel next to the map: clicked places, an area, or the legend. */
 export type Looked =
   | { readonly kind: 'Rows'; readonly rows: readonly number[] }
   | { readonly kind: 'Area'; readonly box: Box; readonly rows: readonly number[] }
   | null;
 
 export interface PlacesMapProps {
-  /** Keep their identity while they are the same. */
+  /** `directories` and `asked` must keep their identity while their content is the same. */
   directories: readonly Directory[];
   asked: PlacesAsked;
   look: MapLook;
   onLook: (part: Partial<MapLook>) => void;
-  /** The same as lists are asked by. */
+  /** The same filters as in lists. */
   filters: RecordFilters;
-  /** More buttons on the map. */
+  /** Additional buttons on the map. */
   children?: ReactNode;
   ref?: Ref<MarkerMapHandle>;
 }
 
-/** Places in one area that are told; more are counted by the list alone. */
+/** The maximum number of places listed for an area; only the record list counts more. */
 const MOST_IN_AREA = 100_000;
 
-/** Where the records of a search are: a map, and beside it its legend or what was pressed. */
+/** A map of the places of found records, next to its legend or the clicked records. */
 export function PlacesMap({ directories, asked, look, onLook, filters, children, ref }: PlacesMapProps) {
   const messages = useMessages();
   const { t, locale } = messages;

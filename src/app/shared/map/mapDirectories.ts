@@ -1,11 +1,11 @@
-/** Which directories have places, and what a list of them by area asks for. */
+/** Finds the directories that have places, and builds the links to their lists by area. */
 
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Condition, Directory, FieldDefinition } from '#core/model.ts';
 import { recordsAddress } from '../../state/navigation.ts';
 
-/** The fields whose values are places, in the directory's order. */
+/** Returns the fields whose values are places, in the directory's order. */
 export function addressFields(registry: FieldRegistry, { fields }: Directory): FieldDefinition[] {
   return fields.filter(field => !field.deleted && !field.hidden && registry.bind(field).plugin.place);
 }
@@ -16,14 +16,14 @@ export function mapFields(registry: FieldRegistry, directory: Directory): FieldD
 
 export interface AreaList {
   readonly fieldIds: readonly string[];
-  /** As `Within` has it. */
+  /** In the format of the `Within` condition. */
   readonly area: string;
   readonly filters?: RecordFilters;
-  /** What records fulfil besides. */
+  /** Additional conditions. */
   readonly conditions?: readonly Condition[];
 }
 
-/** The list of the records of an area, filtered as the map is. */
+/** Returns the address of the list of records in an area, with the same filters as the map. */
 export function areaAddress(
   directory: Directory,
   { fieldIds, area, filters = noFilters, conditions = [] }: AreaList,

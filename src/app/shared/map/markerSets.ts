@@ -1,4 +1,4 @@
-/** Places of several directories as one map draws them, and the legend to them. */
+/** Merges the places of several directories for one map, and builds its legend. */
 import { DEFAULT_MARKER, readMarker } from '#core/field/mapMarker.ts';
 import type { PlaceColumns } from '#core/geo/placeBytes.ts';
 import type { Directory } from '#core/model.ts';
@@ -13,7 +13,7 @@ export interface DirectoryPlaces {
 }
 
 export interface LegendEntry {
-  /** Tells it apart from all others, also later on. */
+  /** Identifies the entry permanently. */
   readonly key: string;
   readonly directoryId: string;
   /** Empty for records without a status. */
@@ -24,9 +24,9 @@ export interface LegendEntry {
 
 export interface MarkerSet {
   readonly places: IndexedPlaces;
-  /** By the numbers of `places.styles`. */
+  /** Indexed by the numbers of `places.styles`. */
   readonly legend: readonly LegendEntry[];
-  /** The record of a row. */
+  /** Returns the record of a row. */
   recordAt(row: number): { readonly directoryId: string; readonly number: number } | undefined;
   readonly length: number;
 }
@@ -89,7 +89,7 @@ function ofField({ fields }: Directory, id: string) {
   };
 }
 
-/** Where a status has no colour of its own. */
+/** Used for a status that has no colour. */
 const GREY = '#6b7280';
 
 function ofStatus({ statusList }: Directory, id: string) {

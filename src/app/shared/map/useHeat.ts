@@ -8,7 +8,10 @@ import { useRecordsChanged } from '../../live/useReloadOnChange.ts';
 
 const GATHER_MS = 500;
 
-/** Where the records of a directory are, and how much they weigh. `request` keeps its identity while it is the same. */
+/**
+ * Loads the places of a directory's records and their weights. `request` must keep its identity while its content is
+ * the same.
+ */
 export function useHeat(directoryId: string, request: HeatRequest): Load<HeatColumns> {
   const load = useLoad(
     useCallback(

@@ -8,10 +8,13 @@ import { useRecordsChanged } from '../../live/useReloadOnChange.ts';
 import type { PlacesAsked } from '../records/recordSource.ts';
 import type { DirectoryPlaces } from './markerSets.ts';
 
-/** Changes come in bursts, and each time all places come again. */
+/** Changes come in bursts, and each reload fetches all places. */
 const GATHER_MS = 500;
 
-/** Places of the directories. `asked` and `directories` keep their identity while they ask the same. */
+/**
+ * Loads the places of the directories. `asked` and `directories` must keep their identity while their content is the
+ * same.
+ */
 export function usePlaces(
   directories: readonly Directory[],
   { asked, by }: { asked: PlacesAsked; by: 'Fields' | 'Statuses' },

@@ -9,7 +9,7 @@ export interface RecordPlace {
   readonly number: number;
 }
 
-/** Titles are asked for when places are opened. `records` keeps its identity while it names the same. */
+/** Loads records by number when places are opened. `records` must keep its identity while its content is the same. */
 export function useRecordsByNumber(records: readonly RecordPlace[]): Load<Map<string, Item>> {
   return useLoad(
     useCallback(

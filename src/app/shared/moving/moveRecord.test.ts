@@ -43,7 +43,7 @@ const input = {
   current: null,
 };
 
-/** A move whose answers come in turn, and what it told. */
+/** Creates a move that receives these responses in order, and records its callbacks. */
 function asked(answers: readonly (Item | ApiError)[], more: Partial<RecordMove> = {}) {
   const left = [...answers];
   const sent: SentMove[] = [];
@@ -83,20 +83,20 @@ const moved: Item = { ...item, status: 'won', version: 5 };
 const conflict = new ApiError({ status: 409, version: 8 });
 const done = { patch: { title: { stringValue: 'gate' } }, comment: 'Signed', checklist: undefined };
 
-test('what lacks nothing is sent at once, with what was typed', async () => {
+test('sends a complete move immediately, with the unsaved values', async () => {
   const { move, sent, told } = asked([moved], { judge: () => ({ issues: [], patch: { title: null } }) });
   await moveRecord(messages, move);
   expect(sent).toEqual([{ patch: { title: null }, comment: undefined, version: 4 }]);
   expect(told).toEqual(['moved 5']);
 });
 
-test('a closed way is refused before anything is sent', async () => {
+test('rejects an unavailable transition before sending anything', async () => {
   const { move, sent, told } = asked([], { judge: () => ({ issues: [missing, closed] }) });
   await moveRecord(messages, move);
   expect([sent, told]).toEqual([[], ['refused StatusNotPermitted undefined']]);
 });
 
-test('what is missing is asked for and sent together; giving up sends nothing', async () => {
+test('asks for missing values and sends them together; cancelling sends nothing', async () => {
   const { move, sent, told, open, isOpen } = asked([moved], { judge: () => ({ issues: [missing] }) });
   await moveRecord(messages, move);
   open().onClose();
@@ -107,7 +107,7 @@ test('what is missing is asked for and sent together; giving up sends nothing', 
   expect([isOpen(), told.at(-1)]).toEqual([false, 'moved 5']);
 });
 
-test('what only the server finds missing is asked for as well, but where a form is open it shows there', async () => {
+test('asks for what only the server finds missing, unless an open form can show it', async () => {
   const lacking = new ApiError({ status: 422, issues: [missing] });
   const { move, open } = asked([lacking, moved]);
   await moveRecord(messages, move);
@@ -117,7 +117,7 @@ test('what only the server finds missing is asked for as well, but where a form 
   expect([inForm.isOpen(), inForm.told]).toEqual([false, ['refused Required 422']]);
 });
 
-test('a conflict keeps the sheet open, and the next try knows of the others’ change', async () => {
+test("keeps the dialog open on a conflict, and includes the other user's change in the next attempt", async () => {
   const { move, sent, told, open } = asked([conflict, moved], { judge: () => ({ issues: [missing] }) });
   await moveRecord(messages, move);
   await open().onConfirm(done);
@@ -127,7 +127,7 @@ test('a conflict keeps the sheet open, and the next try knows of the others’ c
   expect(told).toEqual(['in sheet 409', 'moved 5']);
 });
 
-test('where a form is open the choice is made there: the sheet does not insist', async () => {
+test("leaves the choice to an open form: the dialog doesn't insist", async () => {
   const more: Partial<RecordMove> = { hasForm: true, judge: () => ({ issues: [missing] }) };
   const { move, sent, open } = asked([conflict, conflict], more);
   await moveRecord(messages, move);
@@ -136,7 +136,7 @@ test('where a form is open the choice is made there: the sheet does not insist',
   expect(sent.map(({ version }) => version)).toEqual([4, 4]);
 });
 
-test('the answer to one move leaves the sheet of another alone', async () => {
+test('keeps the dialog of another move open when one is answered', async () => {
   const first = asked([moved], { judge: () => ({ issues: [missing] }) });
   await moveRecord(messages, first.move);
   const { onConfirm } = first.open();

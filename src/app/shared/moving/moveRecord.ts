@@ -1,4 +1,4 @@
-/** Moving a record to another status, from the rules to the server: the same for its form, the list and a board. */
+/** Moves a record to another status, from validation to the server call; shared by the form, the list and the board. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { ChecklistPatch, FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import { canBeCompleted } from '#core/record/closedWays.ts';
@@ -9,19 +9,19 @@ import type { Toasts } from '#view/kit/feedback/Toasts.tsx';
 import { type ApiError, toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';
 
-/** What a move still lacks, asked in the complete-to-move sheet; the key tells one asking from another. */
+/** The complete-to-move sheet, which requests what a move is missing; `key` identifies the request. */
 export type MoveSheet = CompleteToMoveSheetProps & { readonly key: string };
 
 export interface SentMove {
   readonly patch: FieldValuesPatch;
   readonly comment: string | undefined;
-  /** What was ticked to leave the status. */
+  /** The checks that were set to leave the status. */
   readonly checklist: ChecklistPatch | undefined;
-  /** The version that is moved: what others changed of the same fields since is a conflict. */
+  /** The version being moved: later changes by others to the same fields are a conflict. */
   readonly version: number;
 }
 
-/** Why a record does not move; the error is null where the rules said so before anything was sent. */
+/** Why a record wasn't moved; `error` is `null` if the rules rejected it before anything was sent. */
 export interface MoveRefusal {
   readonly issues: readonly Issue[];
   readonly error: ApiError | null;
@@ -32,23 +32,23 @@ export interface RecordMove {
   readonly item: Item;
   readonly statusId: string;
   readonly version: number;
-  /** What the rules say, and what is to be sent along of what was typed. */
+  /** Returns the issues found by the rules, and the entered values to send along. */
   judge(): Judged | Promise<Judged>;
-  /** What the sheet starts with. */
+  /** The initial input of the sheet. */
   formInput(): RecordFormInput | Promise<RecordFormInput>;
   send(sent: SentMove): Promise<Item>;
-  /** Shows the sheet, or that it is not needed any more. */
+  /** Shows the sheet, or hides it when it isn't needed any more. */
   show(change: (before: MoveSheet | null) => MoveSheet | null): void;
   onMoved(moved: Item): void;
-  /** A refusal that no sheet is asking about. */
+  /** Called on a rejection when no sheet is open. */
   onRefused(refusal: MoveRefusal): void;
-  /** A refusal that the sheet tells; it stays open. */
+  /** Called on a rejection that the sheet shows; it stays open. */
   onRefusedInSheet?(refusal: MoveRefusal): void;
-  /** The person gave up in the sheet. */
+  /** Called if the user cancels the sheet. */
   onGivenUp?(): void;
-  /** The form around asks for what the server finds missing, and for the choice in a conflict. */
+  /** True if a surrounding form requests missing values itself, and offers the choice in a conflict. */
   readonly hasForm?: boolean;
-  /** Said in the sheet where others changed the same fields; the error's own text where absent. */
+  /** Shown in the sheet if others changed the same fields; defaults to the error's own text. */
   readonly conflictText?: string;
 }
 
@@ -57,7 +57,7 @@ interface Judged {
   readonly patch?: FieldValuesPatch;
 }
 
-/** Judges, asks for what is missing, sends; whatever comes of it is told to the move. */
+/** Judges the move, requests what is missing and sends it; the outcome is passed to the callbacks of the move. */
 export async function moveRecord(messages: Messages, move: RecordMove): Promise<void> {
   try {
     const { issues, patch = {} } = await move.judge();
@@ -88,7 +88,7 @@ async function complete(
   let { version } = move;
   asked += 1;
   const key = `${asked}`;
-  // The answer to another move must not change a sheet that somebody is filling in.
+  // The response to another move must not change a sheet that the user is filling in.
   const change = (next: MoveSheet | null) => move.show(before => (before?.key === key ? next : before));
   const sheet: MoveSheet = {
     key,
@@ -108,7 +108,7 @@ async function complete(
       } catch (thrown) {
         const error = toApiError(thrown);
         const isConflict = error.status === 409;
-        // Sent once more, the move knows of the others' change: the person has seen that there is one.
+        // The user has now seen the conflict, so the next attempt is sent with the latest version.
         if (isConflict && !move.hasForm) version = error.version ?? version;
         const told = isConflict ? move.conflictText : undefined;
         if (error.issues.length === 0) change({ ...sheet, problem: told ?? errorText(messages, error) });
@@ -124,7 +124,7 @@ async function complete(
   move.show(() => sheet);
 }
 
-/** Says where the record is now; the way back is offered where there is one. */
+/** Shows the record's new status, with an undo action if there is one. */
 export function tellMoved(
   { messages, toasts }: { messages: Messages; toasts: Toasts },
   { compiled }: Pick<RecordMove, 'compiled'>,

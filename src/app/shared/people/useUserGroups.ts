@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 
-/** The groups of the account; that of everyone is called so in the language of whoever reads it. */
+/** Returns the groups of the account, with the name of the group of everyone in the viewer's language. */
 export function useUserGroups() {
   const { t } = useMessages();
   const { userGroups } = useBoot();

@@ -9,7 +9,7 @@ import { plainDirectory } from './plainTable.ts';
 
 export interface DayInputProps {
   id?: string;
-  /** A calendar day; empty where there is none. */
+  /** A calendar day; empty if none is set. */
   value: string;
   label: string;
   isRequired?: boolean;
@@ -20,7 +20,7 @@ export interface DayInputProps {
 
 const noValues: FieldValues = {};
 
-/** A calendar day, typed and shown as days of records are. */
+/** A calendar day, entered and shown like the days of records. */
 export function DayInput({ id, value, label, onChange, ...rest }: DayInputProps) {
   const ownId = useId();
   const field = useDayField();
@@ -42,7 +42,7 @@ export function DayInput({ id, value, label, onChange, ...rest }: DayInputProps)
   );
 }
 
-/** The day on which records were created is a field of the type that days have. */
+/** Uses the record's creation date, whose field has the right type. */
 function useDayField(): BoundField {
   const { registry } = useEngine();
   return useMemo(() => {

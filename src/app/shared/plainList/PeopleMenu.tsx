@@ -3,14 +3,14 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 
 export interface PeopleMenuProps {
-  /** Names what is filtered by, or how many people are chosen. */
+  /** The name of the filter, or the number of chosen users. */
   label: string;
   /** Ids of users. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-/** Filters a list by people of the account; nothing where there is only one. */
+/** Filters a list by users of the account; draws nothing if there is only one. */
 export function PeopleMenu({ label, chosen, onChange }: PeopleMenuProps) {
   const people = useBoot().users;
   if (people.length < 2) return null;

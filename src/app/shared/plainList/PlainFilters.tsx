@@ -5,14 +5,14 @@ import './plainList.css';
 
 export interface PlainFiltersProps {
   label: string;
-  /** What is always there: the words to search for. */
+  /** The search box, which is always visible. */
   search: ReactNode;
-  /** Something is filtered by. */
+  /** True if any filter is set. */
   isUsed: boolean;
   children: ReactNode;
 }
 
-/** What a list of things is filtered by. On a phone it would take half of the screen, so it opens by a button. */
+/** The filters of a list. On a phone they would take up half of the screen, so a button opens them. */
 export function PlainFilters({ label, search, isUsed, children }: PlainFiltersProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const [isOpen, setOpen] = useState(false);

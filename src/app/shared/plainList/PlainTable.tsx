@@ -14,17 +14,17 @@ type TableView = Pick<ListView<string>, 'columns' | 'orderBy'>;
 
 export interface PlainTableProps {
   compiled: CompiledDirectory;
-  /** What the columns show; those without an entry look as those of records. */
+  /** How columns are drawn; columns without an entry look like those of records. */
   cells: Readonly<Record<string, SystemFieldUi>>;
   rows: readonly Item[];
   view: TableView;
   onView: (part: Partial<TableView>) => void;
   onOpen: (row: Item) => void;
-  /** A key pressed on a row, before the table looks at it; answers whether it did anything. */
+  /** Called for a key pressed on a row, before the table handles it; returns whether it was handled. */
   onRowKey?: (event: KeyboardEvent, row: Item) => boolean;
 }
 
-/** Things that are no records in rows, by columns that are chosen, moved and sorted as those of records. */
+/** A table of entities other than records, whose columns are chosen, moved and sorted like those of records. */
 export function PlainTable({ compiled, cells, rows, view, onView, onOpen, onRowKey }: PlainTableProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const engine = useEngine();

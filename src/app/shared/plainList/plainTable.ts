@@ -4,15 +4,18 @@ import type { Directory, Item } from '#core/model.ts';
 import type { SystemField } from '#core/systemField.ts';
 import type { BoundSystemField } from '#core/systemFields.ts';
 
-/** A column of things that are no records; its id is what the search orders by, where it does. */
+/** A column of entities other than records; its id is the search's sort key, if it can be sorted. */
 export type PlainColumn = Pick<SystemField, 'id' | 'canSort' | 'column'>;
 
-/** Without fields or statuses of its own. */
+/** A directory without fields or statuses. */
 export function plainDirectory(id: string, name = ''): Directory {
   return { id, code: id, name, type: 'Data', fields: [], statusList: [], revision: 1 };
 }
 
-/** A table of things that are no records, drawn as one of records: its columns are moved, pinned and resized alike. */
+/**
+ * Creates a table of entities other than records that behaves like one of records: its columns can be moved, pinned and
+ * resized.
+ */
 export function plainTable(
   registry: FieldRegistry,
   directory: Directory,
@@ -38,10 +41,10 @@ function bound(column: PlainColumn): BoundSystemField {
   return { system: { ...unused, ...column, read: () => undefined, readForFormulas: null }, field: null };
 }
 
-/** What a table asks of its rows. */
+/** The properties that a table requires of its rows. */
 export type PlainRow = Pick<Item, 'id' | 'number' | 'display' | 'version' | 'createdAt' | 'createdBy'>;
 
-/** Things as rows of such a table, and back; the same thing is the same row each time. */
+/** Converts entities to rows of such a table and back; the same entity always yields the same row. */
 export function createPlainRows<Thing extends object>(describe: (thing: Thing) => PlainRow) {
   const rows = new WeakMap<Thing, Item>();
   const things = new WeakMap<Item, Thing>();
@@ -62,7 +65,7 @@ export function createPlainRows<Thing extends object>(describe: (thing: Thing) =
       things.set(made, thing);
       return made;
     },
-    /** @throws Error for a row of another table. */
+    /** @throws Error if the row belongs to another table */
     thingOf(row: Item): Thing {
       const thing = things.get(row);
       if (!thing) throw new Error('This row was not made of such a thing.');

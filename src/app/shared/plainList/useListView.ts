@@ -11,14 +11,17 @@ export interface ListView<Mode extends string> {
 }
 
 export interface ListViewKind<Mode extends string> {
-  /** Where it is kept with the account. */
+  /** The key under which it is stored for the account. */
   readonly storageKey: string;
-  /** The first is usual. */
+  /** The first one is the default. */
   readonly modes: readonly [Mode, ...Mode[]];
   readonly orderBy: OrderBy;
 }
 
-/** How a person looks at things that are no records, kept as the specification has it (sections 3 and 7); null until it is known. */
+/**
+ * Manages a user's view of entities other than records, stored as specified (sections 3 and 7); `null` until it has
+ * loaded.
+ */
 export function useListView<Mode extends string>(
   kind: ListViewKind<Mode>,
 ): [ListView<Mode> | null, (part: Partial<ListView<Mode>>) => void] {

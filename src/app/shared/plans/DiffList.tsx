@@ -7,7 +7,7 @@ import { Badge } from '#view/kit/feedback/Badge.tsx';
 import { changedAddress, holdsFieldType } from './kinds.ts';
 import type { Names } from './useConfigurationNames.ts';
 
-/** Things that a change makes, alters or takes away, with each member before and after. */
+/** Lists the entities that a change creates, changes or removes, with each member before and after. */
 export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]; names: Names }) {
   const messages = useMessages();
   const { t } = messages;
@@ -33,11 +33,11 @@ export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]
   );
 }
 
-/** With a way there, where it is there to be looked at. */
+/** A link, if the entity exists. */
 function Name({ diff }: { diff: ConfigurationDiff }) {
   const { t } = useMessages();
   const address = changedAddress(diff);
-  // There is one of its kind.
+  // An entity without a name is the only one of its type.
   if (!diff.name) return null;
   const name = t('plan.named', { name: diff.name });
   if (!address) return <strong>{name}</strong>;
@@ -58,7 +58,7 @@ function Members({ diff, names: known }: { diff: ConfigurationDiff; names: Names
   const namesOf = (path: readonly string[]): Names => {
     const member = path.at(-1) ?? '';
     if (holdsFieldType(diff, member)) return typeName;
-    // What people called something is no word of ours.
+    // Names given by users must not be translated.
     if (member === 'name' || member === 'code') return () => undefined;
     return value => text(`configuration.value.${member}.${value}`) ?? ownWord(value) ?? known(value);
   };
@@ -66,7 +66,7 @@ function Members({ diff, names: known }: { diff: ConfigurationDiff; names: Names
   return (
     <dl className="dk-diff-members">
       {diff.changes.map(({ path, before, after }) => {
-        // A flag that was never set is one that is off.
+        // A flag that was never set is shown as off.
         const unset = typeof (before ?? after) === 'boolean' ? false : undefined;
         return (
           <div key={path.join('/')}>
@@ -93,7 +93,7 @@ function partText(part: string, { t, has }: Messages, names: Names): string {
 
 const LONGEST = 200;
 
-/** A value of the configuration in words: names in place of ids, yes and no, lists with commas. */
+/** Formats a configuration value as text: names in place of ids, yes and no, comma-separated lists. */
 function valueText(value: unknown, messages: Messages, names: Names): string {
   const { t } = messages;
   if (value === undefined || value === null || value === '') return t('plan.empty');

@@ -3,7 +3,7 @@ import { issueText } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Names } from './useConfigurationNames.ts';
 
-/** What is wrong with a record, each field by its name. */
+/** Lists the issues of a record, with field names. */
 export function IssuesOf({ issues, names }: { issues: readonly Issue[]; names: Names }) {
   const messages = useMessages();
   const texts = issues.map(issue => {

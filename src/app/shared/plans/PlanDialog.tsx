@@ -14,7 +14,7 @@ export interface PlanDialogProps {
   onCancel: () => void;
 }
 
-/** What a change would do, for somebody who has to decide. */
+/** Shows what a change would do, so that the user can decide. */
 export default function PlanDialog(props: PlanDialogProps) {
   return (
     <Suspense fallback={<Skeleton lines={4} height={28} />}>

@@ -12,7 +12,7 @@ type Conversion = ConfigurationPlan['conversions'][number];
 
 const SHOWN_AT_ONCE = 8;
 
-/** How many records of a directory a change breaks or mends, and which. */
+/** Shows how many records of a directory a change makes invalid or valid, and which. */
 export function RecordsEffect({ effect, names }: { effect: Effect; names: Names }) {
   const { t } = useMessages();
   const { directoryId, records, judged, invalid, mended, examples, computed, scripts, removed = [] } = effect;
@@ -42,7 +42,7 @@ export function RecordsEffect({ effect, names }: { effect: Effect; names: Names 
   );
 }
 
-/** Values that go out of sight with their field. */
+/** Shows values that are hidden together with their field. */
 function RemovedEffect({
   removed: { fieldId, columnId, records, examples },
   directoryId,
@@ -112,7 +112,7 @@ function Examples({ examples, directoryId, total, names }: ExamplesProps) {
   );
 }
 
-/** What a formula makes of the records that are there. */
+/** Shows the results of a changed formula in existing records. */
 function ComputedEffect({
   computed: { fieldId, changed, examples },
   directoryId,
@@ -144,7 +144,7 @@ function Nothing() {
   return <em className="dk-faint">{t('plan.empty')}</em>;
 }
 
-/** What becomes of the values of a field that changes its type. */
+/** Shows how values are converted when a field changes its type. */
 export function ConversionEffect({ conversion, names }: { conversion: Conversion; names: Names }) {
   const { t } = useMessages();
   const { fieldId, directoryId, converted, lost, examples, isPartial } = conversion;

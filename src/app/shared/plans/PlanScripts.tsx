@@ -10,7 +10,7 @@ type Scripts = NonNullable<ConfigurationPlan['records'][number]['scripts']>;
 interface ScriptsEffectProps {
   scripts: Scripts;
   directoryId: string;
-  /** How many there are. */
+  /** The total number of records. */
   records: number;
   names: Names;
 }
@@ -19,7 +19,7 @@ export function saysAnything({ refused, changed, failed }: Scripts): boolean {
   return refused + changed + failed > 0;
 }
 
-/** What changed scripts say to the records that are there. */
+/** Shows the effects of changed scripts on existing records. */
 export function ScriptsEffect({ scripts, directoryId, records, names }: ScriptsEffectProps) {
   const { t } = useMessages();
   const { run, refused, changed, failed, examples } = scripts;

@@ -12,7 +12,7 @@ import { saysAnything } from './PlanScripts.tsx';
 import { ReferenceList } from './ReferenceList.tsx';
 import { useConfigurationNames } from './useConfigurationNames.ts';
 
-/** A plan in the order in which people ask: can it be done, whom does it hurt, what refers to it, what changes. */
+/** Shows a plan in the order of likely questions: is it possible, who is affected, what refers to it, what changes. */
 export function PlanView({ plan }: { plan: ConfigurationPlan }) {
   const messages = useMessages();
   const { t } = messages;
@@ -62,7 +62,7 @@ export function PlanView({ plan }: { plan: ConfigurationPlan }) {
   );
 }
 
-/** Why nothing is changed. What shall hold whatever is configured stands apart, with the way there. */
+/** Shows why nothing is changed. Broken guardrails are listed separately, with links. */
 function Refusals({ issues }: Pick<ConfigurationPlan, 'issues'>) {
   const messages = useMessages();
   const { t } = messages;

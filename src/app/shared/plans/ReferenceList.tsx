@@ -6,7 +6,7 @@ import type { Names } from './useConfigurationNames.ts';
 
 type Reference = ConfigurationPlan['references'][number];
 
-/** Boards, views, profiles and definitions that name what is removed, each with a way there. */
+/** Lists the boards, views, profiles and definitions that refer to what is removed, each with a link. */
 export function ReferenceList({ references, names }: { references: readonly Reference[]; names: Names }) {
   const { t } = useMessages();
   return (

@@ -1,4 +1,4 @@
-/** Changes of the configuration as one thing: what they would do, doing it, and taking it back. */
+/** Calls for changes of the configuration: plan, apply and revert them. */
 import type { ConfigurationChange, ConfigurationPlan, ConfigurationVersion } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { loadBoot } from '../../state/boot.ts';
@@ -20,13 +20,13 @@ export async function planChanges(
 
 interface Applied {
   readonly note?: string | undefined;
-  /** Of the plan that was seen: where the configuration is newer by now, nothing is changed. */
+  /** The version of the plan that was shown: if the configuration is newer by now, nothing is changed. */
   readonly version?: number | undefined;
 }
 
 /**
- * Null where nothing differed. What everybody's screens hold of the configuration is loaded anew.
- * @throws ApiError 409 where the plan is out of date.
+ * Applies changes and reloads the configuration. Returns `null` if there was no difference.
+ * @throws ApiError 409 if the plan is out of date
  */
 export async function applyChanges(
   changes: ConfigurationChange[],
@@ -43,7 +43,7 @@ export async function dropKeptValues(versionId: string): Promise<void> {
   await answerOf(api.DELETE('/configuration/versions/{id}/kept-values', { params }));
 }
 
-/** Whether somebody should see the plan before it is carried out: it touches more than what was edited. */
+/** True if the plan should be shown before it is applied, because it affects more than what was edited. */
 export function isFarReaching({ records, conversions, references, rights }: ConfigurationPlan): boolean {
   return (
     records.some(

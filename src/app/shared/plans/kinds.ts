@@ -3,15 +3,17 @@ import type { ConfigurationDiff, ConfigurationPlan } from '#core/model.ts';
 type Place = Pick<ConfigurationPlan['references'][number], 'kind' | 'id' | 'directoryId'>;
 
 interface ShownKind {
-  /** Where a thing is looked at; undefined for one without a page of its own. */
+  /** Returns the address of an entity's page; `undefined` if it has none. */
   address(thing: Place): string | undefined;
-  /** Its page is that of all things of the kind, so it is there as soon as one is made. */
+  /** True if its page lists all entities of the type, so that it also shows newly created ones. */
   readonly isListed?: boolean;
-  /** The member that holds a type of fields. */
+  /** The member that contains a field type. */
   readonly typeMember?: string;
 }
 
-/** How kinds of configuration are shown that are not merely named; each has a name in the texts `configuration.kind.…`. */
+/**
+ * How configuration types are shown if a name isn't enough; the texts `configuration.kind.…` contain the name of each.
+ */
 const shownKinds: Readonly<Record<string, ShownKind>> = {
   WebhookEndpoint: { address: () => '/automation/webhooks', isListed: true },
   Board: { address: ({ id }) => `/boards/${id}` },
@@ -23,12 +25,15 @@ const shownKinds: Readonly<Record<string, ShownKind>> = {
   Status: { address: ({ directoryId }) => directoryId && `/directories/${directoryId}` },
 };
 
-/** Where a thing of the configuration is looked at; undefined for what has no page of its own. */
+/** Returns the address of a configuration entity; `undefined` if it has no page. */
 export function thingAddress(thing: Place): string | undefined {
   return shownKinds[thing.kind]?.address(thing);
 }
 
-/** The same of something that a change makes, alters or takes away; undefined where it is not there to be looked at. */
+/**
+ * Returns the address of an entity that a change creates, changes or removes; `undefined` if it doesn't exist at the
+ * moment.
+ */
 export function changedAddress(diff: ConfigurationDiff): string | undefined {
   const isThere = shownKinds[diff.kind]?.isListed ? diff.outcome !== 'Removed' : diff.outcome === 'Changed';
   return isThere ? thingAddress(diff) : undefined;

@@ -6,7 +6,7 @@ import uk from './messages/uk.json' with { type: 'json' };
 const inEnglish = createMessages('en', [en]).t;
 const inUkrainian = createMessages('uk', [uk]).t;
 
-test('a plan counts records in whole sentences', () => {
+test('counts records of a plan in whole sentences', () => {
   const directory = 'Deals';
   expect(inEnglish('plan.mended', { count: 1, directory })).toBe('1 record in “Deals” will become valid.');
   expect(inEnglish('plan.invalid', { count: 1, all: 1, directory })).toContain('1 of 1 record in “Deals”');
@@ -18,7 +18,7 @@ test('a plan counts records in whole sentences', () => {
   ]);
 });
 
-test('who loses what is a sentence about one person and about several', () => {
+test('describes lost permissions for one user and for several', () => {
   const lost = (people: string, count: number) => ({ people, count, what: '…', directory: 'Deals' });
   expect(inEnglish('plan.loses', lost('Ann and Olena', 2))).toBe(
     'Ann and Olena are no longer able to … in “Deals”.',

@@ -1,7 +1,7 @@
 import { type Catalogues, defineTexts } from '../texts/defineTexts.ts';
 import { designerTexts, rareIssues } from '../texts/viewTexts.ts';
 
-/** What a change of the configuration would do, and what differs: for screens that show it beside texts of their own. */
+/** Texts about the effects of a configuration change, for screens that show a plan next to their own texts. */
 export const planCatalogues: readonly Catalogues[] = [
   rareIssues,
   designerTexts,

@@ -3,10 +3,10 @@ import type { ConfigurationDiff } from '#core/model.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { useUserGroups } from '../people/useUserGroups.ts';
 
-/** What the ids of a configuration are called; undefined for what is not known here. */
+/** Returns the name of a configuration id; `undefined` if it is unknown. */
 export type Names = (id: string) => string | undefined;
 
-/** Names of the account as it is, and of what the given diffs make or take away. */
+/** Resolves names of the account's current configuration, and of what the given diffs create or remove. */
 export function useConfigurationNames(diffs: readonly ConfigurationDiff[]): Names {
   const { directories, boards, users, usageProfiles } = useBoot();
   const userGroups = useUserGroups();

@@ -9,30 +9,33 @@ const PlanDialog = lazy(() => import('./PlanDialog.tsx'));
 
 export type Outcome =
   | { readonly kind: 'done'; readonly version: ConfigurationVersion | null }
-  /** The person read the plan and thought better of it. */
+  /** The user read the plan and cancelled. */
   | { readonly kind: 'kept' }
-  /** Nothing was changed; paths begin with `changes` and the index. */
+  /** Nothing was changed; paths start with `changes` and the index. */
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] };
 
 export interface PlanOptions {
   readonly mustAsk?: boolean;
-  /** Whoever asks tells by themselves why the changes are refused. */
+  /** True if the caller itself shows why the changes were rejected. */
   readonly tellsRefusal?: boolean;
   readonly note?: string;
-  /** Said when it is done, in place of 'Data was saved successfully.'. */
+  /** The text shown on success, instead of 'Data was saved successfully.'. */
   readonly savedText?: string | undefined;
-  /** Called once it is decided, before anything is changed: a page that is about to lose what it shows leaves here. */
+  /**
+   * Called after the decision and before anything is changed: a page that is about to lose its content navigates away
+   * here.
+   */
   readonly onApply?: () => void;
 }
 
 export interface PlannedChanges {
   /**
-   * Asks the server what the changes would do, shows that where it touches more than what was edited, and applies them.
-   * With `mustAsk` the plan is always shown, also where it says why the changes are refused.
-   * @throws ApiError for what is no fault of the changes.
+   * Requests a plan of the changes, shows it if it affects more than what was edited, and applies the changes.
+   * With `mustAsk`, the plan is always shown, even if the changes are rejected.
+   * @throws ApiError for errors not caused by the changes
    */
   carryOut(changes: ConfigurationChange[], options?: PlanOptions): Promise<Outcome>;
-  /** The plan, while somebody has to decide. */
+  /** The plan dialog while the user has to decide. */
   question: ReactNode;
 }
 
@@ -41,7 +44,7 @@ interface Question {
   answer(isWanted: boolean): void;
 }
 
-/** Plan before apply: the way every change of the configuration takes from a screen to the server. */
+/** Plan before apply: every configuration change made on a screen goes through this hook. */
 export function usePlannedChanges(): PlannedChanges {
   const [question, setQuestion] = useState<Question | null>(null);
   const tell = useToldVersion();
@@ -81,12 +84,12 @@ export function usePlannedChanges(): PlannedChanges {
   };
 }
 
-/** Who stands in the way, and what must always hold, is told with links. */
+/** References and broken guardrails are shown in the dialog, with links. */
 function needsTelling({ references, issues }: ConfigurationPlan): boolean {
   return references.length > 0 || issues.some(({ code }) => code === 'AssertionBroken');
 }
 
-/** Says that it is saved, and offers to take it back as long as that is said. */
+/** Returns a function that reports the save, with an action to revert it. */
 function useToldVersion(): (version: ConfigurationVersion | null, text?: string) => void {
   const messages = useMessages();
   const toasts = useToasts();

@@ -7,22 +7,22 @@ import { useCall } from '../../api/useCall.ts';
 import { usePlannedChanges } from './usePlannedChanges.tsx';
 
 export interface PlannedDeletion {
-  /** Asks before it deletes. */
+  /** Asks for confirmation, then deletes. */
   start(): void;
-  /** Why it could not be deleted. */
+  /** Why the deletion failed. */
   readonly problem: string | null;
-  /** What the person has to answer now. */
+  /** The dialog that the user has to answer. */
   readonly question: ReactNode;
 }
 
 interface DeletionParts {
   readonly change: ConfigurationChange;
-  /** Asks whether it shall be deleted. */
+  /** The text of the confirmation. */
   readonly text: string;
   readonly onDeleted: () => void;
 }
 
-/** Deletes one thing of the configuration: a question first, then its plan. */
+/** Deletes one configuration entity: after a confirmation, then its plan. */
 export function usePlannedDeletion({ change, text, onDeleted }: DeletionParts): PlannedDeletion {
   const messages = useMessages();
   const { t } = messages;

@@ -4,22 +4,22 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type Editing, refusalOf } from '../editing/useEditing.ts';
 import { usePlannedChanges } from './usePlannedChanges.tsx';
 
-/** The editing of something whose save is planned first. */
+/** The editing state of an entity whose save is planned first. */
 export interface PlannedEditing<Draft> extends Editing<Draft> {
-  /** What saving would do, while the admin has to decide. */
+  /** The plan of the save, while the admin has to decide. */
   readonly question: ReactNode;
 }
 
 export interface PlannedSave {
   /**
-   * Carries the one change out after its plan; false where the admin decided against it.
-   * @throws EditingRefusal with paths within what the change saves.
+   * Plans and applies the change; returns false if the admin cancelled.
+   * @throws EditingRefusal with paths relative to the saved entity
    */
   save(change: ConfigurationChange): Promise<boolean>;
   readonly question: ReactNode;
 }
 
-/** How an editor saves one thing of the configuration. */
+/** Saves one configuration entity from an editor. */
 export function usePlannedSave(): PlannedSave {
   const messages = useMessages();
   const planned = usePlannedChanges();
@@ -33,7 +33,7 @@ export function usePlannedSave(): PlannedSave {
   };
 }
 
-/** The plan's paths begin with `changes` and the index of the change. */
+/** The paths of a plan start with `changes` and the index of the change. */
 function withinChange<T extends { readonly path: readonly (string | number)[] }>({ path, ...issue }: T) {
   return { ...issue, path: path.slice(2) };
 }

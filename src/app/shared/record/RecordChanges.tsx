@@ -12,7 +12,7 @@ import './recordChanges.css';
 type FieldChange = components['schemas']['HistoryChange'];
 type References = Readonly<Record<string, Reference>>;
 
-/** Each field of a change with what stood there before, in the words of its type. Its texts are `changeTexts`. */
+/** Shows each changed field with its previous value, formatted by its type. Requires `changeTexts`. */
 export function RecordChanges({
   changes,
   references,
@@ -84,7 +84,7 @@ function StatusChange({ before, after, compiled }: Values & { compiled: Compiled
   );
 }
 
-/** The other record, which may be in the trash. */
+/** The linked record can be in the trash. */
 function PartnerChange({ before, after, references, compiled }: Values & Omit<ChangedProps, 'change'>) {
   const { id, code } = compiled.directory;
   const partner = after?.stringValue ?? before?.stringValue ?? '';

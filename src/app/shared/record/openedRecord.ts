@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights, Item } from '#core/model.ts';
 
-/** A record that is open, as the parts beside its form know it. */
+/** An open record, as the panels next to its form see it. */
 export interface OpenedRecord {
   readonly compiled: CompiledDirectory;
   readonly item: Item;
@@ -10,15 +10,15 @@ export interface OpenedRecord {
   readonly place: { readonly directoryId: string; readonly itemId: string };
 }
 
-/** Where those parts keep what they must not lose while another one is shown, and tell that something changed. */
+/** Stores what these panels must not lose while another one is shown, and receives their changes. */
 export interface AsideHost {
   subscribe(listener: () => void): () => void;
   getRecord(): OpenedRecord | null;
-  /** What a part keeps; undefined until it did. */
+  /** Returns the stored state of a panel; `undefined` if it has none. */
   getKept(asideId: string): unknown;
-  /** Work that was begun and not sent keeps the record open. */
+  /** Stores the state of a panel; unsent work keeps the record open. */
   keep(asideId: string, kept: unknown, isUnsent: boolean): void;
-  /** Something that the list shows of the record changed. */
+  /** Reports a change that affects how lists show the record. */
   tellChanged(): void;
 }
 
@@ -37,7 +37,7 @@ export function useOpenedRecord(): OpenedRecord & Pick<AsideHost, 'tellChanged'>
   return { ...record, tellChanged };
 }
 
-/** State of a part beside a record that outlives the part: what was begun there is asked about before it is lost. */
+/** Holds state that outlives the panel, so that the user is asked before unsent work is lost. */
 export function useKept<Kept>(
   asideId: string,
   { nothing, isUnsent }: { nothing: Kept; isUnsent: (kept: Kept) => boolean },

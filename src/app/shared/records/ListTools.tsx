@@ -8,11 +8,11 @@ import type { RecordViewHandle } from './useViewState.ts';
 interface ListToolsProps {
   compiled: CompiledDirectory;
   view: RecordViewHandle;
-  /** Whether columns can be chosen. */
+  /** True if columns can be chosen. */
   hasColumns: boolean;
 }
 
-/** Above records: what they are filtered by, and which columns they have. */
+/** The bar above records: filters and the choice of columns. */
 export function ListTools({ compiled, view, hasColumns }: ListToolsProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const filters = useRecentFilters(compiled.directory);

@@ -21,7 +21,7 @@ import type { RecordListState } from './useRecordList.ts';
 import { useSourceRules } from './useSourceRules.ts';
 import type { RecordViewHandle } from './useViewState.ts';
 
-// Seldom asked: the list does not wait for it.
+// Rarely needed, so loaded separately from the list.
 const NothingHere = lazy(() => import('./list/NothingHere.tsx'));
 const WhyClosed = lazy(() => import('./list/WhyClosed.tsx'));
 
@@ -29,23 +29,23 @@ export interface RecordListProps {
   source: RecordSource;
   list: RecordListState;
   view: RecordViewHandle;
-  /** Absent: rows cannot be chosen. */
+  /** Omitted if rows can't be selected. */
   selection?: Selection;
-  /** What can be done with the rows that are chosen: over the list's foot, so that nothing moves when it comes. */
+  /** Actions for the selected rows, drawn over the list's footer, so that nothing moves when they appear. */
   selectionBar?: ReactNode;
   openId: string | undefined;
   onOpen: (item: Item) => void;
-  /** Absent where the person may not create records. */
+  /** Omitted if the user can't create records. */
   onAdd: (() => void) | undefined;
-  /** Absent likewise. */
+  /** Omitted if the user can't create records. */
   onImport: (() => void) | undefined;
-  /** Where more than the filters keeps records from being found: takes that away. */
+  /** Removes restrictions other than the filters that hide records; omitted if there are none. */
   onShowAll?: (() => void) | undefined;
-  /** Where records are called otherwise. */
+  /** Custom texts for the records. */
   texts?: RecordTexts | undefined;
 }
 
-/** The page of records, or what there is instead: loading, failed, empty, nothing found. */
+/** A page of records, or its replacement: loading, failed, empty, nothing found. */
 export function RecordList(props: RecordListProps) {
   const { list, view, selectionBar } = props;
   const messages = useMessages();
@@ -86,7 +86,9 @@ export function RecordList(props: RecordListProps) {
   );
 }
 
-/** A page behind the last one, because records went or there were fewer than estimated, gives way to the last. */
+/**
+ * If the page is beyond the last one, because records were deleted or the estimate was too high, goes to the last page.
+ */
 function useLastPage(list: RecordListState, { page, setPage }: RecordViewHandle): void {
   const { pageCount, totalKind, isLoading } = list;
   const isBehind = !isLoading && list.items?.length === 0 && totalKind === 'exact' && page > pageCount;

@@ -5,7 +5,10 @@ import { Segmented } from '#view/kit/inputs/Segmented.tsx';
 import { useKinds } from '../viewKinds/kindOf.ts';
 import type { RecordViewHandle } from './useViewState.ts';
 
-/** The records as a list, a board or in another way, and what belongs to that; nothing where there is one way alone. */
+/**
+ * Switches between list, board and other views, with the tools of the current one; draws nothing if there is only one
+ * view.
+ */
 export function ViewSwitch({ compiled, view }: { compiled: CompiledDirectory; view: RecordViewHandle }) {
   const { t, locale } = useMessages();
   const kinds = useKinds(compiled);

@@ -2,18 +2,18 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
 import type { RecordSource } from './recordSource.ts';
 
-/** The records of one directory as a page. */
+/** The page of one directory's records. */
 export interface DirectoryScreenProps {
   directory: Directory;
-  /** Absent: as those of every directory. */
+  /** Customizes the page; omitted for the default. */
   own?: OwnRecords;
 }
 
-/** What a page of its own says and shows of a directory's records. */
+/** How a custom page shows a directory's records. */
 export interface OwnRecords {
-  /** Where its list takes them from, with columns that no other list has. The same answer each time. */
+  /** Returns the source of the list, which can have additional columns. Returns the same object each time. */
   sourceOf(compiled: CompiledDirectory): RecordSource;
-  /** What is said where there are none, and what a new one is called. */
+  /** Texts for an empty list and for a new record. */
   readonly texts: RecordTexts;
 }
 

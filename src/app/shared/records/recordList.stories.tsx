@@ -16,7 +16,7 @@ import { directorySource } from './recordSource.ts';
 
 const total = 35;
 
-/** 35 records over two pages, sorted by their numbers; one that is opened is a modal with its name. */
+/** 35 records on two pages, sorted by number; an opened record is a modal with its name. */
 function ListDemo(props: { directory: Directory; values: FieldValues }) {
   return (
     <AppStage>
@@ -109,7 +109,7 @@ interface Words {
   number: string;
 }
 
-/** Rows are chosen, paged through, sorted and opened by keys; what was opened gives the focus back. */
+/** Rows are selected, paged, sorted and opened by keyboard; closing a record returns the focus. */
 const chooseByKeyboard = ({ selected, next, clear, number }: Words): NonNullable<Story['play']> => {
   return async ({ canvas, canvasElement, userEvent }) => {
     await waitFor(() => numberOf(canvasElement, 35).focus());
@@ -156,7 +156,7 @@ export const ChosenByKeyboardInUkrainian = story(
   { locale: 'uk' },
 );
 
-/** What can be done with the chosen records stands where nothing else is pressed, and moves nothing when it comes. */
+/** The bar of actions for selected records covers no other control, and nothing moves when it appears. */
 const movesNothing: NonNullable<Story['play']> = async ({ canvas, canvasElement, userEvent }) => {
   const boxes = await canvas.findAllByRole('checkbox', { name: /#3[0-5]/ });
   await expect(boxes).toHaveLength(6);

@@ -5,31 +5,31 @@ import { type LaneSearch, searchLanes } from '../../api/boardCalls.ts';
 import { type SearchResult, searchRecords } from '../../api/searchRecords.ts';
 import { listItemIds } from '../bulk/bulkCalls.ts';
 
-/** Where the records of a list or a board come from: one directory, or several that are looked at as one. */
+/** The source of the records of a list or a board: one directory, or several shown as one. */
 export interface RecordSource {
-  /** Two with the same key answer the same. */
+  /** Two sources with the same key return the same records. */
   readonly key: string;
-  /** What list, board and filters are drawn from. */
+  /** The basis for list, board and filters. */
   readonly compiled: CompiledDirectory;
-  /** The directories themselves. */
+  /** The actual directories. */
   readonly directories: readonly CompiledDirectory[];
-  /** The directory a record is of: it judges whatever is written of the record. */
+  /** Returns the directory of a record, whose rules apply to every write of the record. */
   directoryOf(item: Item): CompiledDirectory;
-  /** The record with what it has in this list alone. */
+  /** Adds values to the record that only this list has. */
   shown(item: Item): Item;
   search(body: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
-  /** What is found, in the order asked for: all of it, or as many as one change takes. */
+  /** Returns what was found, in the requested order: all of it, or the maximum of one bulk change. */
   findIds(body: SearchRequest): Promise<FoundIds[]>;
-  /** What the call for places on a map takes, for the same records. */
+  /** Returns the body of the map's places request for the same records. */
   placesOf(body: SearchRequest): PlacesAsked;
-  /** The cards of several lanes, in the order asked. */
+  /** Returns the cards of several lanes, in the requested order. */
   searchLanes(lanes: LaneSearch[], signal?: AbortSignal): Promise<SearchResult[]>;
 }
 
 /** A search of records or of processes. */
 export type PlacesAsked = Pick<components['schemas']['PlacesRequest'], 'search' | 'processSearch'>;
 
-/** The ids that were found in one directory. */
+/** The ids found in one directory. */
 export interface FoundIds {
   readonly directoryId: string;
   readonly ids: readonly string[];
@@ -37,7 +37,7 @@ export interface FoundIds {
 
 const known = new WeakMap<CompiledDirectory, RecordSource>();
 
-/** The records of one directory; the same answer each time. */
+/** Returns the source for the records of one directory; the same object each time. */
 export function directorySource(compiled: CompiledDirectory): RecordSource {
   const { id } = compiled.directory;
   const source = known.get(compiled) ?? {

@@ -6,7 +6,7 @@ import { answerOf, api } from '../../api/client.ts';
 
 const noValues = {};
 
-/** What the values of both sides of a conflict refer to: the record as it was opened, and as the server holds it now. */
+/** Returns the references of both sides of a conflict: the record as opened, and the server's current version. */
 export function useBothReferences(directoryId: string, item: Item | null): FieldContext {
   const [now, setNow] = useState<Item['references']>();
   const itemId = item?.id;
@@ -15,7 +15,7 @@ export function useBothReferences(directoryId: string, item: Item | null): Field
     const params = { path: { id: directoryId, itemId } };
     answerOf(api.GET('/directories/{id}/items/{itemId}', { params })).then(
       ({ references }) => setNow(references),
-      // The values are then shown by what is known already.
+      // If this fails, values are shown with the references already known.
       () => undefined,
     );
   }, [directoryId, itemId]);

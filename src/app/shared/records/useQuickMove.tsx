@@ -12,26 +12,29 @@ import { writeRecord } from '../../state/recordWrites.ts';
 import { type MoveSheet, moveRecord, type RecordMove, tellMoved } from '../moving/moveRecord.ts';
 import type { RecordSource } from './recordSource.ts';
 
-// The form library loads with the first record that lacks something, not with the list.
+// The form library is loaded with the first record that is missing a value, not with the list.
 const CompleteToMoveSheet = lazy(async () => ({
   default: (await import('#view/form/CompleteToMoveSheet.tsx')).CompleteToMoveSheet,
 }));
 
 export interface QuickMove {
-  /** Shows the record in its new status at once; asks for what is missing; puts it back, with the reason, if refused. */
+  /**
+   * Shows the record in its new status immediately; requests missing values; reverts it and shows the reason if
+   * rejected.
+   */
   move(item: Item, statusId: string): Promise<void>;
-  /** What a record still lacks; null while nothing is asked. */
+  /** The sheet that requests a record's missing values; `null` if it is closed. */
   sheet: ReactNode;
-  /** Opens the sheet for another write that lacks something. */
+  /** Opens the sheet for another write with missing values. */
   ask(sheet: Omit<CompleteToMoveSheetProps, 'onClose'>): void;
   closeSheet(): void;
 }
 
-/** Moving records where they are listed, without their form. */
+/** Moves records in lists, without their form. */
 export function useQuickMove(
   source: RecordSource,
   rules: RecordRules,
-  /** The records are not as they are shown: somebody else changed them. */
+  /** Called if the displayed records are out of date, because someone else changed them. */
   onStale: () => void,
 ): QuickMove {
   const messages = useMessages();

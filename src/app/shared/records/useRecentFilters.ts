@@ -5,7 +5,10 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 const storageKey = 'filters';
 const MOST_RECENT = 5;
 
-/** The fields that a person filtered a directory by last, the latest first: they are offered first, wherever the person logs in. */
+/**
+ * Stores the fields that a user last filtered a directory by, the latest first: they are offered first, on every
+ * device.
+ */
 export function useRecentFilters({ code }: Pick<Directory, 'code'>) {
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -16,7 +19,7 @@ export function useRecentFilters({ code }: Pick<Directory, 'code'>) {
     };
   }, [code]);
   const onAdd = async (fieldId: string) => {
-    // Read again: filters added before the saved ones have arrived join them.
+    // Reads them again, so that filters added before the saved ones have loaded are merged.
     const others = (await loadRecent(code)).filter(id => id !== fieldId);
     const latest = [fieldId, ...others].slice(0, MOST_RECENT);
     setRecent(latest);

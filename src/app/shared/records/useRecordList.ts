@@ -14,18 +14,18 @@ export interface RecordListState {
   items: readonly Item[] | undefined;
   error: ApiError | undefined;
   isLoading: boolean;
-  /** How many there are, and in words; empty until known. */
+  /** The number of records; `undefined` until it is known. */
   total: number | undefined;
   totalKind: TotalKind;
   totalText: string;
   pageCount: number;
   pageSize: number;
-  /** The search of everything found, without a page. */
+  /** The search for all matching records, without paging. */
   search: SearchRequest | undefined;
   reload(): void;
 }
 
-/** A page of the records a view asks for, in step with what others do. */
+/** Loads a page of a view's records and updates it when others change them. */
 export function useRecordList(
   source: RecordSource,
   { asked }: RecordViewHandle,
@@ -66,7 +66,7 @@ const TOTAL_TEXTS = {
   moreThan: 'records.totalMoreThan',
 } as const satisfies Record<TotalKind, string>;
 
-/** Where nobody knows how many there are, a page follows that may turn out to be the last. */
+/** If the total is unknown, another page is offered, which can turn out to be the last. */
 function pageCountOf(list: {
   page: number;
   pageSize: number;

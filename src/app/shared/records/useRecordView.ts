@@ -8,21 +8,22 @@ import { type AddressedView, readViewAddress, type UsualOrders, writeViewAddress
 
 const storageKey = 'directory-items';
 
-/** Where a person's way of looking at records is kept. */
+/** The storage of a user's view of records. */
 export interface KeptView {
-  /** Two with the same key are the same. */
+  /** Two views with the same key are the same. */
   readonly key: string;
-  /** What the person sees before anything is known. */
+  /** The view shown until the stored one is known. */
   readonly usual: RecordView['view'];
-  /** How they are sorted until the person chooses otherwise. */
+  /** The sort orders until the user chooses others. */
   readonly orders: UsualOrders;
   load(): Promise<RecordView>;
   save(view: RecordView): void;
 }
 
 /**
- * How the person looks at records: the address first, else as they left it; saved a second after a change
- * (specification sections 3 and 4). The address always carries it, so that it can be passed on.
+ * Manages a user's view of records: from the address if it contains one, otherwise from the user's last state; saved a
+ * second
+ * after a change (specification sections 3 and 4). The address always contains the view, so that it can be shared.
  */
 export function useRecordView(
   compiled: CompiledDirectory,
@@ -68,8 +69,9 @@ function viewOfDirectory(compiled: CompiledDirectory): KeptView {
 }
 
 /**
- * How records are looked at in a modal over another record: as the person left their list, without its filters. What is
- * changed here is kept nowhere.
+ * Manages the view of records in a modal on top of another record: starts like the user's list, without its filters.
+ * Changes
+ * aren't stored.
  */
 export function usePassingView(compiled: CompiledDirectory): RecordViewHandle {
   const { id: directoryId } = compiled.directory;
@@ -87,7 +89,7 @@ export function usePassingView(compiled: CompiledDirectory): RecordViewHandle {
   return handle;
 }
 
-/** Processes are looked at as a board until somebody chooses (specification section 2). */
+/** Processes are shown as a board by default (specification section 2). */
 function usualMode({ directory }: CompiledDirectory): RecordView['view'] {
   return directory.type === 'Process' ? 'board' : 'list';
 }
@@ -96,7 +98,10 @@ async function loadSavedView(directoryId: string, usual: RecordView['view']): Pr
   return readRecordView((await loadUserState(storageKey))[directoryId], usual);
 }
 
-/** Closing a modal goes a step back, to an address of before what was changed in it: the view is written anew. */
+/**
+ * Closing a modal navigates back to an address without the changes made in it, so the view is written to the address
+ * again.
+ */
 function useAddressAfterBack(write: () => unknown): void {
   const writeNow = useEffectEvent(write);
   useEffect(() => {
@@ -113,7 +118,7 @@ function useAddressAfterBack(write: () => unknown): void {
   }, []);
 }
 
-/** In place: Back leaves the list, it does not go through everything that was typed into its filters. */
+/** Replaces the history entry: Back leaves the list, instead of undoing the filters one by one. */
 function writeAddress(view: AddressedView, columns: readonly ListColumn[], orders: UsualOrders): void {
   const search = writeViewAddress(location.search, view, columns, orders);
   if (search !== location.search) history.replaceState(history.state, '', location.pathname + search);

@@ -15,7 +15,7 @@ const compiled = compileDirectory(
   plainRegistry,
 );
 
-test('another kind of view that is chosen before the saved view has arrived is taken, addressed and kept', async () => {
+test('applies, addresses and stores a view type that is chosen before the saved view has loaded', async () => {
   history.replaceState(null, '', '/directories/event/items?view=list');
   const saved = Promise.withResolvers<RecordView>();
   const kept = {

@@ -4,8 +4,8 @@ import { GATHER_MS, useRecordsChanged } from '../../live/useReloadOnChange.ts';
 import { onOwnWrite } from '../../state/recordWrites.ts';
 
 /**
- * For figures beside a list of records: calls back after records of the directories have changed, after
- * changes made here too, which the list shows without being loaded again.
+ * For totals next to a list of records: calls back after records of the directories have changed, including
+ * changes made here, which the list shows without reloading.
  */
 export function useRecount(
   directories: readonly { readonly directory: { readonly id: string } }[],

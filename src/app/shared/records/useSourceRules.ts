@@ -5,7 +5,7 @@ import { type RecordRules, recordRules } from '../../state/recordRules.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import type { RecordSource } from './recordSource.ts';
 
-/** The rules of each record's own directory; the same object for as long as the source is. */
+/** Returns the rules of each record's own directory; the same object as long as the source doesn't change. */
 export function useSourceRules(source: RecordSource): RecordRules {
   const access = useAccess();
   const latest = useRef(access);

@@ -7,8 +7,9 @@ import { useEngine } from '#view/engine.ts';
 import { useTags } from '#view/tags/tags.ts';
 
 /**
- * What filters and an order ask for; undefined until they are known. Stable while both are, so that a change of columns asks
- * for nothing.
+ * Returns the search for filters and an order; `undefined` until they are known. It keeps its identity as long as they
+ * don't
+ * change, so that a change of columns triggers no query.
  */
 export function useViewSearch(
   compiled: CompiledDirectory,
@@ -27,7 +28,7 @@ export function useViewSearch(
   }, [compiled, engine, tags, filters, orderBy]);
 }
 
-/** The same without its statuses, which the lanes of a board say. */
+/** Returns the same search without its statuses, which are defined by the lanes of a board. */
 export function useLanesSearch(
   compiled: CompiledDirectory,
   filters: RecordFilters | undefined,

@@ -4,32 +4,41 @@ import { DEBOUNCE_MS } from '#core/limits.ts';
 import type { AddressedView } from './viewAddress.ts';
 
 export interface RecordViewHandle {
-  /** Shows every change at once. */
+  /** Reflects every change immediately. */
   view: RecordView;
   page: number;
-  /** What the list is asked for: follows a second of quiet after `view`; undefined until the saved view is known. */
+  /**
+   * The view that the list requests: follows `view` after a second without changes; `undefined` until the saved view is
+   * known.
+   */
   asked: AddressedView | undefined;
-  /** Filter and order go back to page 1; columns and folding are only kept. */
+  /**
+   * Changes part of the view. A new filter or order resets the page to 1; changes of columns and collapsing only get
+   * saved.
+   */
   change(part: Partial<RecordView>): void;
   setPage(page: number): void;
-  /** Asks at once for what is shown (Enter). */
+  /** Requests the displayed view immediately (on Enter). */
   flush(): void;
 }
 
 export interface ViewState {
   handle: RecordViewHandle;
   /**
-   * Shows a view and asks for it. What was changed before it was there is changed in it. Stays the same function.
-   * @returns the view that is shown: `first` itself where nothing was changed.
+   * Shows a view and requests it. Changes made before it had loaded are applied to it. Keeps its identity.
+   * @returns the displayed view: `first` itself if nothing was changed
    */
   begin: (first: AddressedView) => AddressedView;
   latest: () => AddressedView;
 }
 
-/** Which changes ask the server again. */
+/** The changes that trigger a new request. */
 const asking: readonly (keyof RecordView)[] = ['filters', 'orderBy', 'boardOrderBy'];
 
-/** A view as it is shown, and as it is asked for a second of quiet later. `onTake` hears what a person changes. */
+/**
+ * Holds a view as displayed, and as requested after a second without changes. `onTake` is called for the user's
+ * changes.
+ */
 export function useViewState(usual: RecordView['view'], onTake: (next: AddressedView) => void): ViewState {
   const [shown, setShown] = useState<AddressedView>({ view: { ...defaultView, view: usual }, page: 1 });
   const [asked, setAsked] = useState<AddressedView>();
@@ -64,7 +73,7 @@ export function useViewState(usual: RecordView['view'], onTake: (next: Addressed
     asked,
     flush,
     change(part) {
-      // What is shown is not the person's own yet, and must not be saved as such.
+      // The displayed view isn't the user's own yet, and must not be saved as such.
       if (!asked) {
         early.current = { ...early.current, ...part };
         return;

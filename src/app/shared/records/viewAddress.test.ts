@@ -5,8 +5,8 @@ import { readViewAddress, writeViewAddress } from './viewAddress.ts';
 const written = (view: Partial<RecordView>) =>
   writeViewAddress('', { view: { ...defaultView, ...view }, page: 1 }, []);
 
-describe('a kind of view in the address', () => {
-  it('carries what the kind has of its own, and nothing of the others', () => {
+describe('a view type in the address', () => {
+  it('carries only its own settings', () => {
     const look = { scale: 'week', from: 'starts' };
     const search = written({ view: 'calendar', kindSettings: { calendar: look, map: { zoom: 7 } } });
     expect(new URLSearchParams(search).get('look')).toBe(JSON.stringify(look));
@@ -16,12 +16,12 @@ describe('a kind of view in the address', () => {
     expect(read?.kindSettings).toEqual({ calendar: look, map: { zoom: 3 } });
   });
 
-  it('says nothing of settings where there are none', () => {
+  it('is omitted without settings', () => {
     expect(written({ view: 'calendar' })).toBe('?view=calendar');
     expect(readViewAddress('?view=calendar', defaultView, [])?.view.kindSettings).toEqual({});
   });
 
-  it('reads what somebody typed', () => {
+  it('is read from typed addresses', () => {
     expect(readViewAddress('?view=board&look=%5B1', defaultView, [])?.view.kindSettings).toEqual({});
     expect(readRecordView({ view: 7, kindSettings: { map: [1], list: null } }, 'board')).toMatchObject({
       view: 'board',

@@ -1,4 +1,4 @@
-/** A record view as the part of an address behind `?`, so that a link shows the same list. */
+/** Writes a view of records to the query string of an address, so that a link shows the same list. */
 import {
   type ColumnSettings,
   defaultColumns,
@@ -25,18 +25,19 @@ const names = [
   'page',
 ];
 
-/** Orders that an address does not tell. */
+/** Default orders, which an address omits. */
 export type UsualOrders = Pick<RecordView, 'orderBy' | 'boardOrderBy'>;
 
 export interface AddressedView {
-  /** The saved view with what the address says in its place. */
+  /** The saved view, overridden by the address. */
   readonly view: RecordView;
   readonly page: number;
 }
 
 /**
- * What the address says of a view; null where it says nothing, and the person's own last view is meant. Widths stay
- * each person's own.
+ * Reads a view from an address; `null` if the address contains none, which means the user's last view. Widths are never
+ * taken
+ * from an address.
  */
 export function readViewAddress(
   search: string,
@@ -71,7 +72,7 @@ export function readViewAddress(
   return { view, page: Math.max(1, countOf(from.get('page')) ?? 1) };
 }
 
-/** The search part of an address with the view in it; what it says of other things stays. */
+/** Returns the query string of an address with the view in it; other parameters are preserved. */
 export function writeViewAddress(
   search: string,
   { view, page }: AddressedView,
@@ -82,7 +83,7 @@ export function writeViewAddress(
   for (const name of names) to.delete(name);
   const { filters, orderBy, boardOrderBy } = view;
   const put = (name: string, value: string, usual = '') => value !== usual && to.set(name, value);
-  // Always: an address without a view means the reader's own last one.
+  // Always included: an address without a view means the user's last one.
   to.set('view', view.view);
   const settings = view.kindSettings[view.view] ?? {};
   if (Object.keys(settings).length > 0) to.set('look', JSON.stringify(settings));
@@ -100,7 +101,7 @@ export function writeViewAddress(
   const shown = idsOf(columns, view);
   const pinnedCount = (settings: ColumnSettings) =>
     shownColumns(columns, settings).filter(({ id }) => pinnedColumns(columns, settings).includes(id)).length;
-  // What is pinned is told by place, so both are told or none.
+  // Pinned columns are identified by position, so both parameters are included or neither.
   if (shown !== idsOf(columns, defaultColumns) || pinnedCount(view) !== pinnedCount(defaultColumns)) {
     to.set('columns', shown);
     to.set('pinned', String(pinnedCount(view)));
@@ -110,7 +111,7 @@ export function writeViewAddress(
   return text && `?${text}`;
 }
 
-/** `-Number`: a minus says descending. */
+/** `-Number`: a minus means descending. */
 function orderText({ field, asc }: RecordView['orderBy']): string {
   return asc ? field : `-${field}`;
 }
@@ -134,7 +135,7 @@ function countOf(text: string | null): number | undefined {
   return Math.floor(Number(text)) || undefined;
 }
 
-/** Somebody may have typed it. */
+/** The user can have edited the address by hand. */
 function parsed(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

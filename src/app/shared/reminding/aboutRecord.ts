@@ -1,7 +1,7 @@
 import type { Directory, Item } from '#core/model.ts';
 import type { RemindAbout } from '../../state/reminding.ts';
 
-/** A record as what a reminder is about: a contact, a process, or a record of another directory. */
+/** Returns what a reminder about the record refers to: a contact, a process, or a record of another directory. */
 export function aboutRecord(
   { id, type, builtIn }: Pick<Directory, 'id' | 'type' | 'builtIn'>,
   item: Pick<Item, 'id' | 'display'>,

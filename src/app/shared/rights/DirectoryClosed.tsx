@@ -7,15 +7,15 @@ import { rightsTexts } from './texts.ts';
 import { WhyButton } from './WhyButton.tsx';
 
 export interface DirectoryClosedProps {
-  /** undefined where the directory does not exist, or is not theirs to know of. */
+  /** `undefined` if the directory doesn't exist, or the user isn't allowed to know about it. */
   directoryId: string | undefined;
-  /** In place of what is said of a directory; the page has a heading of its own then. */
+  /** Replaces the text about a directory; the page then has its own heading. */
   text?: string;
-  /** Other ways on. */
+  /** Alternative actions. */
   children?: ReactNode;
 }
 
-/** In place of records that the person may not read: why, as far as they may know. */
+/** Shown in place of records that the user can't read, with the reason as far as it can be revealed. */
 export default function DirectoryClosed(props: DirectoryClosedProps) {
   return (
     <WithTexts texts={rightsTexts}>

@@ -20,7 +20,7 @@ export interface MyRightsModalProps {
   onClose: () => void;
 }
 
-/** What the reader may do with one record, and why. */
+/** Shows what the viewer can do with a record, and why. */
 export default function MyRightsModal(props: MyRightsModalProps) {
   return (
     <Suspense fallback={null}>
@@ -55,7 +55,7 @@ function MyRights({ compiled, item, onClose }: MyRightsModalProps) {
     .filter(({ rows }) => rows.length > 0)
     .map(({ part, rows }) => ({
       ...{ part, rows, groups: actionGroups(messages, part) },
-      // Its first grid speaks of what is beside the record too.
+      // The first grid also covers what is attached to the record.
       title: t(part === 'record' ? 'rights.subject.Record' : `rights.part.${part}`),
     }));
   const questions = useMemo(

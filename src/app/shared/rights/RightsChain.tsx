@@ -10,11 +10,14 @@ import { addressOfLast, stepText } from './rightsWords.ts';
 export interface RightsChainProps {
   question: RightsQuestion;
   explanation: RightsExplanation;
-  /** The place where a rule is set is about to be opened. */
+  /** Called when the user follows a link to a rule's settings. */
   onFollow?: () => void;
 }
 
-/** The rules on the way to an answer, in their order; the one that refuses is the last and stands out by sign and word. */
+/**
+ * Lists the rules that lead to a decision, in order; the one that denies is the last, and is marked by an icon and a
+ * word.
+ */
 export function RightsChain({ question, explanation, onFollow }: RightsChainProps) {
   const { t } = useMessages();
   const { isAdmin } = useUser();
@@ -38,7 +41,7 @@ export function RightsChain({ question, explanation, onFollow }: RightsChainProp
 interface StepProps {
   step: RightsStep;
   question: RightsQuestion;
-  /** The way on from here. */
+  /** The link to the next step. */
   children: ReactNode;
 }
 

@@ -14,13 +14,13 @@ import type { Answers } from './useExplanations.ts';
 export interface GridColumn {
   readonly id: string;
   readonly label: string;
-  /** In the head of the table in place of the word, where there are many columns. */
+  /** Replaces the label in the table header if there are many columns. */
   readonly icon?: IconName;
 }
 
 export interface ColumnGroup {
   readonly id: string;
-  /** Empty where the columns stand for themselves. */
+  /** Empty if the columns need no heading. */
   readonly label: string;
   readonly columns: readonly GridColumn[];
 }
@@ -28,16 +28,16 @@ export interface ColumnGroup {
 export interface GridRow {
   readonly id: string;
   readonly name: string;
-  /** In place of the name: a button that opens the row. */
+  /** Replaces the name: a button that opens the row. */
   readonly head?: ReactNode;
-  /** What each column asks of this row, by column id; null where there is nothing to ask. */
+  /** Returns the question of a column about this row; `null` if there is none. */
   ask(columnId: string): RightsQuestion | null;
 }
 
 export interface RightsGridProps {
-  /** Names the grid. */
+  /** The accessible name of the grid. */
   label: string;
-  /** What the rows are. */
+  /** The heading of the row names. */
   corner: string;
   groups: readonly ColumnGroup[];
   rows: readonly GridRow[];
@@ -45,10 +45,10 @@ export interface RightsGridProps {
   onWhy: (question: RightsQuestion) => void;
 }
 
-/** Rows that Page Up and Page Down pass over. */
+/** The number of rows that Page Up and Page Down skip. */
 const PAGE_ROWS = 10;
 
-/** Rights as signs: a grid that arrows go through where there is room, cards where there is not. */
+/** Shows permissions as icons: in a grid with arrow key navigation if there is enough room, otherwise as cards. */
 export function RightsGrid(props: RightsGridProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   return isPhone ? <Cards {...props} /> : <Table {...props} />;
@@ -157,14 +157,14 @@ interface SignProps extends Pick<RightsGridProps, 'answers' | 'onWhy'> {
   row: GridRow;
   group: ColumnGroup;
   column: GridColumn;
-  /** With the name of what is asked beside the sign. */
+  /** Shows the name next to the icon. */
   isNamed?: boolean;
   tabIndex?: number;
-  /** One of a grid that keys go through. */
+  /** True for a cell of a grid with keyboard navigation. */
   isCell?: boolean;
 }
 
-/** Allowed or not, by sign and name; a press shows why. */
+/** Shows by icon and name whether something is allowed; a click shows why. */
 function Sign({ row, group, column, answers, onWhy, isNamed, tabIndex, isCell }: SignProps) {
   const { t } = useMessages();
   const question = row.ask(column.id);
@@ -195,14 +195,14 @@ function cellsOf(groups: readonly ColumnGroup[]) {
   );
 }
 
-/** One stop for Tab; arrows, Page, Home and End go through the signs. */
+/** A single tab stop; arrows, Page Up, Page Down, Home and End move between the icons. */
 function useSigns(groups: readonly ColumnGroup[], rows: readonly GridRow[]) {
   const ref = useRef<HTMLTableElement>(null);
   const shape = {
     rowIds: rows.map(row => row.id),
     columnIds: groups.flatMap(group => group.columns.map(column => column.id)),
     pageRows: PAGE_ROWS,
-    // Where there is nothing to ask stands no sign.
+    // Cells without a question have no icon.
     isHole: ({ rowId, columnId }: GridPlace) => !rows.find(row => row.id === rowId)?.ask(columnId),
   };
   const [start = null] = shape.rowIds

@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 
-/** What the signs mean. */
+/** Explains the icons. */
 export function RightsLegend() {
   const { t } = useMessages();
   return (

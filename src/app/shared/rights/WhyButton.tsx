@@ -8,15 +8,15 @@ import type { WhyDialogProps } from './WhyDialog.tsx';
 
 export interface WhyButtonProps {
   question: RightsQuestion;
-  /** The whole question, for who does not see what stands beside it. */
+  /** The full question, for screen readers. */
   label: string;
-  /** A lock alone, where there is no room for a word. */
+  /** Shows only a lock if there is no room for text. */
   isSmall?: boolean;
-  /** What the scripts of the form say to the field that is asked about, at that moment. */
+  /** Returns what the form's scripts currently say about the field. */
   readForm?: () => WhyDialogProps['inForm'];
 }
 
-/** A quiet way to ask why something is closed. */
+/** An unobtrusive button that explains why something is locked. */
 export function WhyButton({ question, label, isSmall, readForm }: WhyButtonProps) {
   const { t } = useMessages();
   const why = useWhy();
@@ -35,7 +35,7 @@ export function WhyButton({ question, label, isSmall, readForm }: WhyButtonProps
   );
 }
 
-/** What is closed, in words, and the way to ask why. */
+/** Shows what is locked, with a button that explains why. */
 export function ClosedLine({ text, ...why }: WhyButtonProps & { text: string }) {
   return (
     <p className="dk-closed-line">

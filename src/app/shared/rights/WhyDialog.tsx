@@ -18,14 +18,14 @@ import { useExplanations } from './useExplanations.ts';
 
 export interface WhyDialogProps {
   question: RightsQuestion;
-  /** Absent: the person who asks. */
+  /** Defaults to the current user. */
   person?: { readonly id: string; readonly name: string } | undefined;
-  /** The field of an open form that is asked about, and what scripts say to the form as it is typed. */
+  /** The field of an open form, and the current outcome of the form's scripts. */
   inForm?: { readonly field: Pick<FieldDefinition, 'id' | 'name'>; readonly said: ScriptsSaid } | undefined;
   onClose: () => void;
 }
 
-/** May they, and why: asks the server and draws its answer. */
+/** Explains whether a user can do something and why, according to the server. */
 export default function WhyDialog(props: WhyDialogProps) {
   return (
     <Suspense fallback={null}>
@@ -85,7 +85,7 @@ function Answer({
   );
 }
 
-/** Whether every rule allows it, or it depends on scripts. */
+/** Returns the text for a permitted action, depending on whether scripts still have to decide. */
 function yesOf({ steps }: RightsExplanation): string {
   const codes = new Set(steps.map(({ code }) => code));
   if (codes.has('FieldLeftToScripts')) return 'rights.yesButScripts';

@@ -1,4 +1,4 @@
-/** Which questions a grid of rights asks, and how its rows and columns are called. */
+/** Builds the questions of a grid of permissions, and the names of its rows and columns. */
 import type { Directory, RightsQuestion } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { ColumnGroup, GridColumn, GridRow } from './RightsGrid.tsx';
@@ -6,7 +6,7 @@ import type { ColumnGroup, GridColumn, GridRow } from './RightsGrid.tsx';
 type Part = RightsQuestion['part'];
 type Action = RightsQuestion['action'];
 
-/** In heads of many columns, as where rights are set. */
+/** For headers with many columns, the same icons as in the permission settings. */
 export const actionIcons = { read: 'eye', create: 'plus', update: 'edit', delete: 'trash' } as const;
 
 const actionsOf: Readonly<Record<Part, readonly Action[]>> = {
@@ -20,7 +20,7 @@ const actionsOf: Readonly<Record<Part, readonly Action[]>> = {
 
 const directoryParts = ['record', 'comments', 'files', 'changes'] as const;
 
-/** A column for each action of each part, `part.action`. */
+/** Returns a column for each action of each part, `part.action`. */
 export function partGroups({ t }: Messages): ColumnGroup[] {
   return directoryParts.map(part => ({
     id: part,
@@ -33,13 +33,13 @@ export function partGroups({ t }: Messages): ColumnGroup[] {
   }));
 }
 
-/** What a column `part.action` asks. */
+/** Returns the question of a column `part.action`. */
 export function partQuestion(directoryId: string, column: string): RightsQuestion {
   const [part, action] = column.split('.') as [Part, Action];
   return { directoryId, part, action };
 }
 
-/** What may be done to a record at all, a part in each row. */
+/** Returns the permissions on a record, with a row for each part. */
 export function partRows({ t }: Messages, place: { directoryId: string; itemId: string }): GridRow[] {
   return directoryParts.map(part => ({
     id: part,
@@ -54,7 +54,10 @@ export function actionGroups({ t }: Messages, part: Part): ColumnGroup[] {
   return [{ id: part, label: '', columns }];
 }
 
-/** A group of columns for each status: whether a field is seen and changed there. Columns are `statusId.action`. */
+/**
+ * Returns a group of columns for each status: whether a field is visible and editable in it. Columns are
+ * `statusId.action`.
+ */
 export function statusGroups({ t }: Messages, { statusList }: Directory): ColumnGroup[] {
   const statuses = statusList.length > 0 ? statusList : [{ id: noStatus, name: t('rights.anyStatus') }];
   return statuses.map(({ id, name }) => ({
@@ -105,7 +108,7 @@ function liveFields({ fields }: Directory): Directory['fields'] {
   return fields.filter(field => !field.deleted);
 }
 
-/** Everything that the rows ask. */
+/** Returns the questions of all rows. */
 export function questionsOf(rows: readonly GridRow[], groups: readonly ColumnGroup[]): RightsQuestion[] {
   const columns = groups.flatMap(group => group.columns);
   return rows.flatMap(row => columns.flatMap(({ id }) => row.ask(id) ?? []));

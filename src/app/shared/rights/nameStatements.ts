@@ -1,6 +1,7 @@
 /**
- * Statements about rights that nobody gave a name are called by what they say, in the reader's language: in refusals, in
- * plans and in versions, which know them by an empty name.
+ * Names unnamed guardrails by their meaning, in the viewer's language: in issues, plans and versions, where their name
+ * is
+ * empty.
  */
 import type { ConfigurationDiff, Issue } from '#core/model.ts';
 import { ApiError, toApiError } from '../../api/ApiError.ts';
@@ -12,7 +13,7 @@ import { type Statement, sentenceOf } from './rightsWords.ts';
 import { statementAfter } from './statementAfter.ts';
 import { rightsTexts } from './texts.ts';
 
-/** A call whose refusal may be that a statement would not hold any more. @throws ApiError with each of them named. */
+/** Awaits a call that can be rejected because of broken guardrails. @throws ApiError with the name of each */
 export async function namingStatements<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
@@ -34,7 +35,7 @@ export async function nameIssues(issues: readonly Issue[]): Promise<Issue[]> {
 
 type Thing = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'> & Partial<Pick<ConfigurationDiff, 'changes'>>;
 
-/** Diffs, references and the things of a version. */
+/** Names the entities of diffs, references and versions. */
 export async function nameThings<Named extends Thing>(things: readonly Named[]): Promise<Named[]> {
   const nameless = things.filter(({ kind, name }) => kind === 'Assertion' && name === '');
   if (nameless.length === 0) return [...things];
@@ -71,7 +72,7 @@ function isWhole(statement: Partial<Statement>): statement is Statement {
   return Boolean(statement.who && statement.expectation && statement.directoryId && statement.part);
 }
 
-/** As the server tells it: whom it is about stands among the other members. */
+/** Converts the server's format, in which the user or group is among the other members. */
 function saidBy({ userId, groupId, ...said }: Issue['params']): Partial<Statement> {
   const who = typeof userId === 'string' ? { userId } : { groupId: String(groupId) };
   return { ...(said as Partial<Statement>), who };

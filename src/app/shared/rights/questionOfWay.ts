@@ -1,6 +1,10 @@
 import type { Item, RightsQuestion, Transition } from '#core/model.ts';
 
-/** What closes the way: the right to change records, leaving the status or entering the other, in this order. */
+/**
+ * Returns the question that explains a locked transition: the permission to change records, to leave the status or to
+ * enter the
+ * next one, in this order.
+ */
 export function questionOfWay(
   { statusId, reasons }: Pick<Transition, 'statusId' | 'reasons'>,
   item: Item,

@@ -1,12 +1,13 @@
 import type { RightAssertion, RightsExplanation, RightsQuestion } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
 
-/** As the contract says of the call. */
+/** The limit defined by the contract. */
 const MOST_QUESTIONS = 2_000;
 
 /**
- * One explanation for each question in their order; of the caller themselves where no user is named. More questions than
- * one call takes go in several, one after the other.
+ * Returns one explanation per question, in order; about the caller if no user is named. If there are more questions
+ * than one
+ * call allows, several calls are made sequentially.
  */
 export async function explainRights(
   questions: readonly RightsQuestion[],

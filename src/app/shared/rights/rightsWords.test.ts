@@ -21,7 +21,7 @@ const never: Statement = {
   ...{ part: 'field', action: 'read', fieldId: 'cost' },
 };
 
-test('a statement is said in the language of whoever reads it, of a group, of everyone and of one person', () => {
+test("describes a statement about a group, everyone or one user in the reader's language", () => {
   const say = (statement: Statement) => [
     sentenceOf(catalogues.en, statement, known),
     sentenceOf(catalogues.uk, statement, known),
@@ -38,14 +38,14 @@ test('a statement is said in the language of whoever reads it, of a group, of ev
   );
 });
 
-test('a statement about what is gone still reads', () => {
+test('describes a statement about deleted definitions', () => {
   const gone = { ...never, who: { userId: 'gone' }, directoryId: 'gone' };
   for (const messages of Object.values(catalogues)) {
     expect(sentenceOf(messages, gone, known)).toContain(messages.t('assertions.whoGone'));
   }
 });
 
-test('a closed way is asked about where it is closed: the right to change, leaving, or entering', () => {
+test('explains an unavailable transition by the permission that is missing: changing, leaving or entering', () => {
   const item = { id: 'roof', status: 'new' } as Item;
   const way = (code: string, action: string) =>
     questionOfWay({ statusId: 'lost', reasons: [{ path: [], code, params: { action } }] }, item, 'deals');
@@ -59,7 +59,7 @@ test('a closed way is asked about where it is closed: the right to change, leavi
   });
 });
 
-test('a rule about a field that a directory has by itself calls it as the reader does', () => {
+test("names a field that every record has in the reader's language", () => {
   const process = { type: 'Process', contactEnabled: true, builtIn: false } as const;
   const own = writtenFieldsOf(writtenSystemFields, process, { contactDirectoryId: 'contacts' });
   const question = { directoryId: 'deals', part: 'field', action: 'update' } as const;
@@ -75,7 +75,7 @@ test('a rule about a field that a directory has by itself calls it as the reader
   expect(say('uk', { id: 'cost', name: 'Cost' })).toContain('Cost');
 });
 
-test('what a script does to a field is told with the script, called as people know it', () => {
+test("explains what a script does to a field, with the script's displayed name", () => {
   const question = { directoryId: 'deals', part: 'field', action: 'update' } as const;
   const say = (locale: 'en' | 'uk', params: { owner: string; script: string }) =>
     stepText(

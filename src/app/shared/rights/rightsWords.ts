@@ -1,4 +1,4 @@
-/** Rights in words: what is asked, and each rule on the way to the answer. */
+/** Formats permissions as text: the question, and each rule that leads to the decision. */
 import type { RightAssertion, RightsExplanation, RightsQuestion, RightsStep } from '#core/model.ts';
 import type { RightsStepCode } from '#core/policy/steps.ts';
 import { writtenSystemFields } from '#core/writtenSystemFields.ts';
@@ -8,7 +8,7 @@ import type { Boot } from '../../state/boot.ts';
 type Right = Pick<RightsQuestion, 'part' | 'action'> & Partial<RightsQuestion>;
 export type Definitions = Pick<Boot, 'directories' | 'userGroups'>;
 
-/** 'change the field “Cost”': follows 'may', 'can' and 'allows to'. */
+/** For example 'change the field “Cost”': follows 'may', 'can' and 'allows to'. */
 function rightText({ t }: Messages, right: Right, { directories }: Definitions): string {
   const directory = directories.find(({ id }) => id === right.directoryId);
   const field = directory?.fields.find(({ id }) => id === right.fieldId)?.name ?? '…';
@@ -16,7 +16,7 @@ function rightText({ t }: Messages, right: Right, { directories }: Definitions):
   return t(`rights.can.${right.part}.${right.action}`, { field, status });
 }
 
-/** 'change the field “Cost” in “Deal”'. */
+/** For example 'change the field “Cost” in “Deal”'. */
 export function rightInDirectory(messages: Messages, right: RightsQuestion, known: Definitions): string {
   const directory = known.directories.find(({ id }) => id === right.directoryId)?.name ?? '…';
   return messages.t('rights.inDirectory', { right: rightText(messages, right, known), directory });
@@ -24,7 +24,7 @@ export function rightInDirectory(messages: Messages, right: RightsQuestion, know
 
 export type Statement = Omit<RightAssertion, 'id' | 'name'>;
 
-/** A statement as people say it: 'No one in “Sales” can ever see the field “Cost” in “Deal”.' */
+/** Formats a guardrail as a sentence: 'No one in “Sales” can ever see the field “Cost” in “Deal”.' */
 export function sentenceOf(
   messages: Messages,
   { who, expectation, ...right }: Statement,
@@ -40,7 +40,7 @@ export function sentenceOf(
   });
 }
 
-/** One rule; a rule that this version does not know is told by its code. */
+/** Describes one rule; a rule unknown to this version is described by its code. */
 export function stepText(
   messages: Messages,
   step: RightsStep,
@@ -67,19 +67,19 @@ export function stepText(
   });
 }
 
-/** Hooks have names; the scripts of a directory are called as its designer calls them. */
+/** Hooks have translated names; scripts of a directory are shown under the name that the administrator chose. */
 function scriptText({ t, has }: Messages, script: string): string {
   const id = `rights.script.${script}`;
   return has(id) ? t(id) : script;
 }
 
-/** The server names things as they are called in the account; fields that directories have by themselves, in English. */
+/** The server returns names from the account's configuration, except that built-in fields are in English. */
 function nameOfThing({ subject, id, name }: RightsStep, { locale }: Messages): string | undefined {
   const own = subject === 'Field' ? writtenSystemFields.find(field => field.id === id) : undefined;
   return own?.names[locale] ?? name;
 }
 
-/** Where an administrator sets what the last rule says; undefined where there is no such place. */
+/** Returns the address where an administrator can change the last rule; `undefined` if there is none. */
 export function addressOfLast(
   { steps }: RightsExplanation,
   { directoryId }: RightsQuestion,
@@ -89,7 +89,7 @@ export function addressOfLast(
   const profile = profileId ? `/usage-profiles/${profileId}` : '/usage-profiles';
   const directory = `/directories/${directoryId}`;
   if (!last) return undefined;
-  // Hooks come with the code of the account, so there is no screen to link to.
+  // Hooks are part of the account's code, so there is no screen to link to.
   if (last.params?.owner === 'Account') return undefined;
   if (last.code in setByProfile) return profile;
   const places: Partial<Record<RightsStep['subject'], string>> = {
@@ -103,7 +103,7 @@ export function addressOfLast(
   return places[last.subject];
 }
 
-/** Rules about directories and fields that stand in a profile all the same. */
+/** Rules that concern directories and fields but are set in a profile. */
 const setByProfile: Partial<Record<RightsStepCode, true>> = {
   RightWithheld: true,
   OthersWithheld: true,

@@ -8,7 +8,7 @@ const never: Statement = {
 };
 const change = (path: string[], before: unknown, after: unknown) => ({ path, before, after });
 
-test('another group, or a person in place of a group, is whom it is about then', () => {
+test('describes the new subject when a group or a user replaces it', () => {
   expect(statementAfter(never, [change(['who', 'groupId'], 'sales', 'all')])).toEqual({
     ...never,
     who: { groupId: 'all' },
@@ -21,7 +21,7 @@ test('another group, or a person in place of a group, is whom it is about then',
   expect(never.who).toEqual({ groupId: 'sales' });
 });
 
-test('one that is made says what it is made of, one that goes what it was', () => {
+test('describes a new statement by what it states, and a deleted one by what it stated', () => {
   const members = Object.entries(never);
   const made = members.map(([name, value]) => change([name], undefined, value));
   const gone = members.map(([name, value]) => change([name], value, undefined));

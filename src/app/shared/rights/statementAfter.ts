@@ -2,14 +2,15 @@ import type { ConfigurationDiff } from '#core/model.ts';
 import type { Statement } from './rightsWords.ts';
 
 /**
- * What a statement says with changes of a plan or version; as it was where they take it away. A changed member of a member
- * (the group of `who`) has a path of its own.
+ * Applies the changes of a plan or version to a guardrail; if they delete it, returns its previous state. A change
+ * inside a
+ * member (the group of `who`) has its own path.
  */
 export function statementAfter(
   stored: Partial<Statement> | undefined,
   changes: ConfigurationDiff['changes'],
 ): Partial<Statement> {
-  // Each has an expectation: one without is deleted.
+  // The expectation is required, so a guardrail without one has been deleted.
   const isGone = changes.some(({ path, after }) => path[0] === 'expectation' && !after);
   const said: Record<string, unknown> = { ...stored };
   for (const { path, before, after } of changes) {

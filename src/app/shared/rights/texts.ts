@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/defineTexts.ts';
 
-/** Who may do what, and why. */
+/** Texts about permissions and their explanations. */
 export const rightsTexts = defineTexts({
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),

@@ -5,7 +5,7 @@ import { concernsRecord } from '../../live/concernsRecord.ts';
 import { useLiveEvent } from '../../live/events.ts';
 import { explainRights } from './rightsCalls.ts';
 
-/** What was answered to questions; undefined for what was not asked. */
+/** Returns the answer to a question; `undefined` if it wasn't asked. */
 export type Answers = (question: RightsQuestion) => RightsExplanation | undefined;
 
 const changesRights = [
@@ -19,8 +19,8 @@ const changesRights = [
 ];
 
 /**
- * Asks questions about one person, all at once, and again as their rights change or a record that is asked about does.
- * What became unknown (404) is known no longer. Give `questions` a stable identity.
+ * Asks questions about one user in a single call, and again when their permissions or a record in question change.
+ * Answers that become unavailable (404) are dropped. `questions` must keep its identity.
  */
 export function useExplanations(
   questions: readonly RightsQuestion[],

@@ -2,7 +2,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import { type Statement, sentenceOf } from './rightsWords.ts';
 
-/** Says statements in the reader's language. */
+/** Returns a function that formats guardrails in the viewer's language. */
 export function useSentence(): (statement: Statement) => string {
   const messages = useMessages();
   const known = useBoot();

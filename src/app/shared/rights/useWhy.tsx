@@ -3,12 +3,12 @@ import type { RightsQuestion } from '#core/model.ts';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import type { WhyDialogProps } from './WhyDialog.tsx';
 
-// Seldom asked: neither the record nor a list waits for it.
+// Rarely needed, so neither a record nor a list waits for it.
 const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
 
-/** Opens the rules that lead to an answer. */
+/** Shows the rules that lead to a decision. */
 export function useWhy(person?: WhyDialogProps['person']): {
-  /** @param inForm what the scripts of an open form say to the field. */
+  /** @param inForm what the scripts of an open form say about the field */
   ask(question: RightsQuestion, inForm?: WhyDialogProps['inForm']): void;
   dialog: ReactNode;
 } {

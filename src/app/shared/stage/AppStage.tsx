@@ -8,7 +8,7 @@ const appTexts = defineTexts(
   boardCatalogues,
 );
 
-/** What stories of screens stand in: the texts of the application, and those of the screen. */
+/** Wraps stories of screens in the texts of the application and those of the screen. */
 export function AppStage({ texts, children }: { texts?: Texts; children: ReactNode }) {
   return (
     <Suspense>

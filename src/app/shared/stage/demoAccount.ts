@@ -1,4 +1,7 @@
-/** A small account as the contract shapes it, for stories of screens: two people, one of them logged in, with all rights. */
+/**
+ * A small account in the contract's format, for stories of screens: two users, one of them logged in, with all
+ * permissions.
+ */
 import { ref } from 'valtio';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { CurrentUser, Directory } from '#core/model.ts';
@@ -29,7 +32,7 @@ const demoUser: CurrentUser = {
   },
 };
 
-/** Everybody there has all rights. */
+/** All its users have all permissions. */
 function demoBoot(directories: Directory[]): Boot {
   return {
     authUser: demoUser,
@@ -56,7 +59,7 @@ function demoBoot(directories: Directory[]): Boot {
   };
 }
 
-/** Logs Ann in; answers how to leave no trace of it, as `beforeEach` of a story wants it. */
+/** Logs Ann in; returns a clean-up function for a story's `beforeEach`. */
 export function openDemoAccount(directories: Directory[], more: Partial<Boot> = {}): () => void {
   boot.data = ref({ ...demoBoot(directories), ...more });
   session.user = ref(demoUser);

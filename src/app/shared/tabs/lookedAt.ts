@@ -1,9 +1,9 @@
-/** Which of several tabs the person looked at last: known to all of them. */
+/** The tab that the user last looked at, shared between all tabs. */
 const STORAGE_KEY = 'docket.tab';
 const own = crypto.randomUUID();
 let isFollowing = false;
 
-/** Remembers from now on when somebody looks at this tab. */
+/** From now on, records when the user looks at this tab. */
 export function followLooks(): void {
   if (isFollowing) return;
   isFollowing = true;

@@ -2,18 +2,22 @@ import { proxy } from 'valtio';
 import { followLooks, isLookedAt } from './lookedAt.ts';
 
 export interface TabLeader {
-  /** Whether this tab is the one of several that leads: the one looked at last. */
+  /** `isHere` is true in the one leading tab: the one that the user last looked at. */
   readonly leader: { isHere: boolean };
   /**
-   * Takes the lead whenever the tab is looked at, and gives it up when another one takes it (Web Locks; without them, every
-   * tab leads). `onNews` is called when another tab told of something. Answers how to stop.
+   * Takes the lead whenever the user looks at this tab, and releases it when another tab takes it (Web Locks; without
+   * them,
+   * every tab leads). `onNews` is called on a notification from another tab. Returns a function that stops this.
    */
   followTabs(onNews: () => void): () => void;
-  /** The other tabs hear of it. */
+  /** Notifies the other tabs. */
   tellOtherTabs(): void;
 }
 
-/** Lets one of several tabs do what is to be done once. @param name of what that is: one lock and channel each. */
+/**
+ * Elects one of several tabs for work that must be done once. @param name identifies the work: each name has its own
+ * lock and channel
+ */
 export function createTabLeader(name: string): TabLeader {
   const leader = proxy({ isHere: false });
   let tell = (): void => undefined;
@@ -26,10 +30,10 @@ export function createTabLeader(name: string): TabLeader {
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
     try {
-      // A lock that is taken over may not be given up by a signal as well; one that is waited for may.
+      // `steal` can't be combined with a signal; a lock that is waited for can be aborted by one.
       await navigator.locks.request(name, isSeen ? { steal: true } : { signal }, held);
     } catch {
-      // Another tab took the lead, or this one stops.
+      // Another tab took the lead, or this one stopped.
     }
     leader.isHere = false;
   };
@@ -46,7 +50,7 @@ export function createTabLeader(name: string): TabLeader {
       const take = () => isLookedAt() && void lead(stop.signal, true);
       document.addEventListener('visibilitychange', take, { signal: stop.signal });
       window.addEventListener('focus', take, { signal: stop.signal });
-      // Where nobody leads, a tab in the background does until one is looked at.
+      // If no tab leads, a background tab does until the user looks at one.
       void lead(stop.signal, isLookedAt());
       const channel = new BroadcastChannel(name);
       channel.onmessage = onNews;

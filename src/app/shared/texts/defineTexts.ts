@@ -1,2 +1,2 @@
-/** How texts load late: the view has such texts of its own (a preview of files), and features state theirs by it. */
+/** Loads texts on demand: the view has such texts itself (file previews), and features declare theirs. */
 export { type Catalogues, defineTexts, loadTexts, preloadTexts, type Texts } from '#view/i18n/lateTexts.ts';

@@ -1,7 +1,7 @@
-/** Texts of src/view that load with the few screens that need them. */
+/** Texts of src/view that are loaded with the few screens that need them. */
 import type { Catalogues } from './defineTexts.ts';
 
-/** What a form or a cell never says: it loads with whatever else may be refused. */
+/** Issues that neither forms nor cells report; loaded by screens where other rejections can occur. */
 export const rareIssues: Catalogues = {
   en: () => import('#view/messages/issues/en.json'),
   uk: () => import('#view/messages/issues/uk.json'),

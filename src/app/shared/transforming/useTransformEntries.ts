@@ -14,7 +14,7 @@ import { useUser } from '../../state/useBoot.ts';
 import { prepareTransformation } from './transformCalls.ts';
 import { useTransformations } from './useTransformations.ts';
 
-/** What can be made of a record, as entries of its menu: each opens the form of the new record on top of it. */
+/** Returns menu entries for a record's transformations: each opens the form of the new record on top of it. */
 export function useTransformEntries(compiled: CompiledDirectory, item: Item): () => MenuEntry[] {
   const messages = useMessages();
   const toasts = useToasts();

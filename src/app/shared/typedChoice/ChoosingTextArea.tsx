@@ -11,11 +11,11 @@ import './typedChoice.css';
 import { type TypedOffer, useTypedChoices } from './useTypedChoices.ts';
 
 export interface DrawnOffer<Choice> extends TypedOffer<Choice> {
-  /** What the list is called. */
+  /** The accessible name of the list. */
   readonly label: string;
   keyOf(choice: Choice): string;
   draw(choice: Choice): ReactNode;
-  /** Read aloud of the one that Enter takes. */
+  /** Returns the text announced by screen readers for the choice that Enter selects. */
   tell(choice: Choice, count: number): string;
 }
 
@@ -25,15 +25,15 @@ export interface ChoosingTextAreaProps<Choice> {
   placeholder: string;
   maxLength: number;
   value: string;
-  /** Null where nothing is offered. */
+  /** `null` if nothing is offered. */
   offer: DrawnOffer<Choice> | null;
   onInput: (text: string) => void;
-  /** Something was chosen from the list; the text has come already. */
+  /** Called after a choice from the list; the text has already been reported. */
   onChosen?: (choice: Choice) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-/** A box for a text that offers a list while one types. */
+/** A text area that offers a list of choices while the user types. */
 export function ChoosingTextArea<Choice>(props: ChoosingTextAreaProps<Choice>) {
   const { area, label, placeholder, maxLength, value, offer, onInput, onChosen, onKeyDown } = props;
   const cursor = useRef<number>(undefined);
@@ -42,7 +42,7 @@ export function ChoosingTextArea<Choice>(props: ChoosingTextAreaProps<Choice>) {
     text: value,
     onChosen(text, at, choice) {
       cursor.current = at;
-      // While the box has the focus it shows what was typed, whatever it is given.
+      // While it has focus, the text area shows its own input and ignores the given value.
       area.current?.blur();
       onChosen?.(choice);
       onInput(text);
@@ -85,7 +85,7 @@ export function ChoosingTextArea<Choice>(props: ChoosingTextAreaProps<Choice>) {
 interface ChoiceListProps<Choice> {
   offer: DrawnOffer<Choice>;
   choices: readonly Choice[];
-  /** Of the one that Enter takes. */
+  /** The index of the choice that Enter selects. */
   index: number;
   onChoose: (choice: Choice) => void;
 }
@@ -101,7 +101,7 @@ function ChoiceList<Choice>({ offer, choices, index, onChoose }: ChoiceListProps
           {...{ role: 'option', 'aria-selected': at === index }}
           ref={at === index ? scrollIntoView : undefined}
           onPointerDown={event => {
-            // The box keeps the focus.
+            // Keeps the focus in the text area.
             event.preventDefault();
             onChoose(choice);
           }}

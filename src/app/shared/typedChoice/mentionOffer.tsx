@@ -3,7 +3,7 @@ import { foldText } from '#core/text.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { DrawnOffer } from './ChoosingTextArea.tsx';
 
-/** Offers those who may read the text, while somebody types `@` and a name. */
+/** Offers users who can read the text while the author types `@` and a name. */
 export function mentionOffer(
   find: DrawnOffer<Named>['find'],
   { label, tell }: Pick<DrawnOffer<Named>, 'label' | 'tell'>,

@@ -1,39 +1,39 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SUGGESTION_DEBOUNCE_MS } from '#core/limits.ts';
 
-/** What a text offers while somebody types: people after `@`, for instance. */
+/** Choices offered while the user types, e.g. users after `@`. */
 export interface TypedOffer<Choice> {
-  /** What is being typed before the cursor, and where it begins; null where nothing is offered. */
+  /** Returns the text being typed before the cursor, and where it starts; `null` if nothing is offered. */
   read(text: string, cursor: number): { readonly start: number; readonly typed: string } | null;
   find(typed: string, signal: AbortSignal): Promise<readonly Choice[]>;
-  /** Whether one that was found before still goes with what is typed by now. */
+  /** Returns whether a choice found earlier still matches the typed text. */
   fits(choice: Choice, typed: string): boolean;
-  /** What comes in place of what was typed, with the mark before it. */
+  /** Returns the text that replaces the typed text, including its prefix. */
   wordsOf(choice: Choice): string;
 }
 
 export interface TypedChoices<Choice> {
-  /** What can be chosen now; empty where nothing is offered. */
+  /** The available choices; empty if nothing is offered. */
   readonly choices: readonly Choice[];
-  /** The one that Enter takes. */
+  /** The index of the choice that Enter selects. */
   readonly index: number;
-  /** Told what is typed and where the cursor is. */
+  /** Reports the text and the position of the cursor. */
   look(text: string, cursor: number): void;
-  /** Whether the key was about the choice. */
+  /** Handles a key; returns whether it was for the list. */
   press(event: KeyboardEvent): boolean;
   choose(choice: Choice): void;
   close(): void;
 }
 
 export interface TypedChoicesInput<Choice> {
-  /** Null where nothing is offered. */
+  /** `null` if nothing is offered. */
   offer: TypedOffer<Choice> | null;
   text: string;
-  /** The text with the choice in place of what was typed, and where the cursor goes. */
+  /** Called with the text in which the choice replaces the typed text, and the new cursor position. */
   onChosen: (text: string, cursor: number, choice: Choice) => void;
 }
 
-/** Offers what begins with what somebody types behind a mark. */
+/** Offers choices that start with the text typed after a prefix. */
 export function useTypedChoices<Choice>({
   offer,
   text,
@@ -54,7 +54,7 @@ export function useTypedChoices<Choice>({
           setFound(choices);
           setIndex(0);
         },
-        // Without an answer what was typed stays what it is: text.
+        // If the search fails, the typed text is kept as it is.
         () => undefined,
       );
     const timer = setTimeout(() => void ask(), keyword === '' ? 0 : SUGGESTION_DEBOUNCE_MS / 2);
@@ -63,7 +63,7 @@ export function useTypedChoices<Choice>({
       stop.abort();
     };
   }, [keyword]);
-  // Until there is an answer for the latest words, those of before are offered, but for such as no longer fit.
+  // Until the latest search has finished, the previous choices that still match are offered.
   const choices = offer && typed && found ? found.filter(choice => offer.fits(choice, typed.typed)) : [];
   const close = () => setTyped(null);
   const choose = (choice: Choice) => {

@@ -6,7 +6,7 @@ import { mapKind } from './map/kind.ts';
 import { timelineKind } from './timeline/kind.ts';
 import type { ViewKind } from './viewKind.ts';
 
-/** Every way to look at records, in the order of the choice. */
+/** All types of views, in the order of the menu. */
 export const viewKinds: readonly ViewKind[] = [
   listKind,
   boardKind,

@@ -6,7 +6,7 @@ import { viewKinds } from './index.ts';
 import { listKind } from './list/kind.ts';
 import type { ViewKind } from './viewKind.ts';
 
-/** How these records can be looked at. */
+/** Returns the types of views available for these records. */
 export function useKinds(compiled: CompiledDirectory): ViewKind[] {
   const { settings } = useUser().account;
   return viewKinds.filter(
@@ -15,7 +15,9 @@ export function useKinds(compiled: CompiledDirectory): ViewKind[] {
 }
 
 /**
- * How they are looked at. A list until it is known how the person looked at them last: nobody loads a board to see a list.
+ * Returns the current type of view. Defaults to the list until the user's last view is known, so that no board is
+ * loaded
+ * unnecessarily.
  */
 export function useKind(compiled: CompiledDirectory, { asked, view }: RecordViewHandle): ViewKind {
   const kinds = useKinds(compiled);
@@ -24,8 +26,9 @@ export function useKind(compiled: CompiledDirectory, { asked, view }: RecordView
 }
 
 /**
- * Whether they are looked at as a list, or most likely will be: what only lists have stands in its place before that is known, so that
- * nothing beside it moves while somebody presses it.
+ * True if the view is, or most likely will be, a list: space for list-only controls is reserved before that is known,
+ * so that
+ * nothing next to them moves while the user clicks.
  */
 export function useIsList(compiled: CompiledDirectory, handle: RecordViewHandle): boolean {
   const { View } = useKind(compiled, handle);

@@ -8,21 +8,21 @@ import type { RecordSource } from '../records/recordSource.ts';
 import type { RecordViewHandle } from '../records/useViewState.ts';
 
 /**
- * A way to look at records. It is loaded with the list, so it is small: what draws loads with the first records that are
- * looked at so.
+ * A type of view for records. It is loaded with the list and therefore small: its drawing code is loaded with the first
+ * records shown in it.
  */
 export interface ViewKind {
-  /** What views are saved with, and addresses say. */
+  /** Stored in saved views and addresses. */
   readonly id: string;
   readonly icon: IconName;
   readonly names: Readonly<Record<Locale, string>>;
-  /** The module that it belongs to. */
+  /** The module it belongs to; `null` if none. */
   readonly module: ModuleName | null;
-  /** Whether records can be looked at so. */
+  /** Returns whether records of the directory can be shown in it. */
   isFor(compiled: CompiledDirectory): boolean;
-  /** What stands beside the choice of kinds while this one is chosen. */
+  /** Controls next to the menu of views while this one is selected. */
   readonly Tools: ComponentType<ViewToolsProps> | null;
-  /** Null: the page draws it itself, with its selection and pages. */
+  /** `null` if the page draws it itself, with its selection and paging. */
   readonly View: ComponentType<ViewKindProps> | null;
 }
 
@@ -31,7 +31,10 @@ export interface ViewToolsProps {
   view: RecordViewHandle;
 }
 
-/** A kind keeps what is its own in `view.view.kindSettings`, by its id; it reads its records from the source itself. */
+/**
+ * A view stores its own settings in `view.view.kindSettings`, under its id, and loads its records from the source
+ * itself.
+ */
 export interface ViewKindProps {
   source: RecordSource;
   view: RecordViewHandle;
@@ -39,7 +42,7 @@ export interface ViewKindProps {
   onOpen: (item: Item) => void;
 }
 
-/** States a kind; its members are checked here, where a mistake is made. */
+/** Declares a type of view, so that its members are type-checked where it is defined. */
 export function defineViewKind(kind: ViewKind): ViewKind {
   return kind;
 }

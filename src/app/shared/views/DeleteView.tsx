@@ -11,7 +11,7 @@ export interface DeleteViewProps {
   onClose: () => void;
 }
 
-/** Asks before a named view is deleted. */
+/** Asks for confirmation before a named view is deleted. */
 export default function DeleteView(props: DeleteViewProps) {
   return (
     <WithTexts texts={viewDialogTexts}>

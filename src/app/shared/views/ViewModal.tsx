@@ -12,7 +12,7 @@ import { viewDialogTexts } from './texts.ts';
 import type { NamedViews, ViewState } from './useNamedViews.ts';
 
 export interface ViewModalProps {
-  /** The one to be renamed or shared; null keeps the present view under a new name. */
+  /** The view to rename or share; `null` saves the current view under a new name. */
   named: NamedView | null;
   views: NamedViews;
   state: ViewState;
@@ -20,7 +20,7 @@ export interface ViewModalProps {
   onClose: () => void;
 }
 
-/** A view's name, and for admins the groups it is shared with. */
+/** Edits the name of a view and, for admins, the groups it is shared with. */
 export default function ViewModal(props: ViewModalProps) {
   return (
     <WithTexts texts={viewDialogTexts}>

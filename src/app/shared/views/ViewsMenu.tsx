@@ -9,19 +9,19 @@ import { useUser } from '../../state/useBoot.ts';
 import { useFollowing } from '../following/useFollowing.ts';
 import type { NamedViews, ViewState } from './useNamedViews.ts';
 
-// Seldom opened: the list does not wait for it.
+// Rarely opened, so the list doesn't wait for it.
 const DeleteView = lazy(() => import('./DeleteView.tsx'));
 const ViewModal = lazy(() => import('./ViewModal.tsx'));
 
 type Dialog = 'new' | 'edit' | 'delete';
 
-/** How records are looked at now, and what that can be changed to. */
+/** The current view of records, and functions to change it. */
 export interface LookedAt {
   readonly state: ViewState;
-  /** Whether this is what is looked at. */
+  /** Returns whether the state equals the current view. */
   isSame(state: ViewState): boolean;
   show(state: ViewState): void;
-  /** Back to how they are looked at by default. */
+  /** Restores the default view. */
   reset(): void;
 }
 
@@ -30,7 +30,9 @@ export interface ViewsMenuProps {
   lookedAt: LookedAt;
 }
 
-/** Named views: choose one, keep the present one under a name, share, delete. Apart from 'my last state'. */
+/**
+ * Menu of named views: select one, save the current view under a name, share, delete. Separate from 'my last state'.
+ */
 export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -94,7 +96,7 @@ export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
 interface OpenDialogProps {
   open: Dialog;
   views: NamedViews;
-  /** What is looked at now. */
+  /** The current view. */
   state: ViewState;
   onClose: () => void;
 }
@@ -126,7 +128,7 @@ function OpenDialog({ open, views, state, onClose }: OpenDialogProps) {
 
 type Translate = ReturnType<typeof useMessages>['t'];
 
-/** The views there are, or why there is none to choose. */
+/** Returns an entry per view, or the reason why there is none. */
 function viewEntries(
   t: Translate,
   { views, onChoose }: { views: NamedViews; onChoose: (view: NamedView) => void },

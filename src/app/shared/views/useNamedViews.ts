@@ -3,39 +3,39 @@ import type { RecordView as NamedView } from '#core/model.ts';
 import { useCall } from '../../api/useCall.ts';
 import type { Followed } from '../following/useFollowing.ts';
 
-/** What is kept under a name: how records are looked at. */
+/** The stored part of a named view: how records are shown. */
 export type ViewState = NamedView['state'];
 export type ViewInput = Pick<NamedView, 'name' | 'groupIds' | 'state'>;
 
-/** The calls about the named views of one place: a directory, or all processes. */
+/** The calls for the named views of one scope: a directory, or all processes. */
 export interface ViewCalls {
   list(): Promise<readonly NamedView[]>;
   create(body: ViewInput): Promise<NamedView>;
   update(id: string, body: ViewInput): Promise<NamedView>;
   remove(id: string): Promise<unknown>;
-  /** Null: of processes. */
+  /** `null` for views of processes. */
   readonly directoryId: string | null;
 }
 
 export interface NamedViews {
-  /** By name; undefined until asked for. */
+  /** Ordered by name; `undefined` until they are requested. */
   all: readonly NamedView[] | undefined;
-  /** The one that was chosen last, whatever was changed since. */
+  /** The view that was selected last, regardless of changes since then. */
   chosen: NamedView | null;
-  /** The one that is chosen, as it can be followed; null where none is. */
+  /** The selected view as it can be followed; `null` if none is selected. */
   followed: Followed | null;
   isBusy: boolean;
   problem: string | null;
-  /** Asks for them, once. */
+  /** Loads the views, once. */
   load(): void;
   choose(view: NamedView | null): void;
-  /** Makes one, or changes the one with this id, and chooses it. Answers whether that went well. */
+  /** Creates a view, or changes the one with this id, and selects it. Returns whether that succeeded. */
   save(input: ViewInput & { id?: string }): Promise<boolean>;
-  /** Answers whether that went well. */
+  /** Returns whether that succeeded. */
   remove(id: string): Promise<boolean>;
 }
 
-/** Views kept under a name: one's own, and those shared with one's groups (specification section 3). */
+/** Manages named views: the user's own, and those shared with their groups (specification section 3). */
 export function useNamedViews(calls: ViewCalls): NamedViews {
   const call = useCall();
   const [all, setAll] = useState<readonly NamedView[]>();
@@ -50,7 +50,7 @@ export function useNamedViews(calls: ViewCalls): NamedViews {
     load: () => void (all || call.run(load)),
     choose: setChosen,
     async save({ id, name, groupIds, state }) {
-      // Saved is saved, also where the others cannot be read again.
+      // A successful save counts even if reloading the list fails.
       let isSaved = false;
       await call.run(async () => {
         const body = { name, groupIds, state };

@@ -1,16 +1,19 @@
-/** What scripts of an open form look up in other records: the server answers with the rights of the person. */
+/** Looks up other records for scripts of an open form: the server responds with the permissions of the user. */
 import { lookUpForScripts } from '../../api/recordCalls.ts';
 import { PAUSE_MS, Superseded } from './pause.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Answers serve for so long: others may change what they are made of, and the save asks again in any case. */
+/**
+ * Results are cached for this long: others can change the records meanwhile, and saving looks them up again in any
+ * case.
+ */
 const KEPT_MS = 30_000;
-/** The look-ups that the scripts of one form have asked for. */
+/** The look-ups requested by the scripts of one form. */
 const MOST_KEPT = 200;
 
 export interface FormLookUps {
-  /** @throws Superseded where something newer is asked meanwhile; whatever the call throws. */
+  /** @throws Superseded if something newer is requested in the meantime; also any error of the call. */
   answer(asked: readonly string[], isWanted: () => boolean): Promise<Answers>;
 }
 

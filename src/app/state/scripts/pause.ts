@@ -1,5 +1,5 @@
-/** While somebody types. */
+/** Milliseconds to wait after typing. */
 export const PAUSE_MS = 300;
 
-/** Somebody typed on: the answer would be to another question. */
+/** The user has typed again, so the result would be out of date. */
 export class Superseded extends Error {}

@@ -1,4 +1,8 @@
-/** A form's scripts where the person is not given them: the server runs them over what is typed, and tells what the person may see. */
+/**
+ * Runs a form's scripts on the server if the user can't access them: they run on the typed values, and the response is
+ * limited
+ * to what the user can see.
+ */
 import type { FieldValuesPatch, ItemScripted } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import { NOTHING_SAID, type ScriptOutcome } from '#core/scripts/scriptOutcome.ts';

@@ -1,4 +1,4 @@
-/** The worker in which the scripts of open forms run: opened by the first one, and anew after one that had to be ended. */
+/** The worker in which the scripts of open forms run: started on first use, and again after it had to be terminated. */
 import { SCRIPT_CPU_MS } from '#core/scripts/scriptLimits.ts';
 import type { RoundAnswer, RunRound, ScriptProgram } from '#core/scripts/scriptRound.ts';
 import type { WorkerNews, WorkerRound } from './scriptWorker.ts';
@@ -9,7 +9,7 @@ let lastId = 0;
 let worker: Worker | null = null;
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One after the other. @throws Error where it can't tell: a slow browser is no verdict. */
+/** Runs rounds sequentially. @throws Error if there is no result: a slow browser must not count as a rejection */
 export const runRound: RunRound = (program, round) => {
   const result = turn.then(() => runAlone(program, JSON.stringify(round)));
   turn = result.catch(() => undefined);

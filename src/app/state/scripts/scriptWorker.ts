@@ -2,7 +2,7 @@ import wasmUrl from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
 import { createSandboxes, type Sandboxes } from '#core/scripts/sandbox/sandboxes.ts';
 import type { RoundAnswer, ScriptProgram } from '#core/scripts/scriptRound.ts';
 
-/** The worker in which the scripts of open forms run. */
+/** A request to the worker in which the scripts of open forms run. */
 export interface WorkerRound {
   readonly id: number;
   readonly key: string;
@@ -11,11 +11,11 @@ export interface WorkerRound {
   readonly round: string;
 }
 
-/** With neither: it has begun. */
+/** Without `answer` and `failed`, the run has started. */
 export interface WorkerNews {
   readonly id: number;
   readonly answer?: RoundAnswer;
-  /** The sandbox could not be opened. */
+  /** Why the sandbox couldn't be opened. */
   readonly failed?: string;
 }
 

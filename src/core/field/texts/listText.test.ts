@@ -7,7 +7,7 @@ const texts = fc
   .map(parts => parts.join(''))
   .filter(text => text.trim() !== '');
 
-test('a list is read as it was written, whatever its texts are made of', () => {
+test('reads a list as it was written, whatever its texts contain', () => {
   fc.assert(
     fc.property(fc.array(texts, { minLength: 1, maxLength: 5 }), list => {
       expect(splitList(writeList(list))).toEqual(list);
@@ -22,7 +22,7 @@ test.each([
   [['say "hi"; go'], '"say ""hi""; go"'],
   [['ТОВ "Рома"', '"Roma" Ltd', '"Roma"'], 'ТОВ "Рома"; "Roma" Ltd; "Roma"'],
   [['"open', 'end"'], '"""open"; end"'],
-])('%j is written %s', (list, text) => {
+])('writes %j as %s', (list, text) => {
   expect(writeList(list)).toBe(text);
   expect(splitList(text)).toEqual(list);
 });
@@ -35,11 +35,11 @@ test.each([
   ['"a" b; c', ['"a" b', 'c']],
   ['', ['']],
   ['a;', ['a', '']],
-])('what people write as %s is %j', (text, list) => {
+])('reads %s as %j', (text, list) => {
   expect(splitList(text)).toEqual(list);
 });
 
-test('a long text without an end to its quotes is read in a moment', () => {
+test('reads a long text with an unclosed quote quickly', () => {
   const start = performance.now();
   splitList('"a;'.repeat(20_000));
   splitList(`"${'"";'.repeat(20_000)}`);

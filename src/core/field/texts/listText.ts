@@ -1,17 +1,20 @@
-/** The values of a list as one text, as exports, histories and pasted cells have it. Part of the first load: kept short. */
+/**
+ * Writes the values of a list as one text, for exports, histories and pasted cells. Part of the initial load: keep it
+ * short.
+ */
 
-/** Separates the values. Blanks around a semicolon do not count when a text is read. */
+/** Separates the values. Whitespace around a semicolon is ignored when parsing. */
 export const LIST_SEPARATOR = '; ';
 
 /**
- * One text of several, which `splitList` takes apart again. Quotes stand only around what would be read as something
- * else without them, and are doubled inside: `a; "b; c"`.
+ * Joins texts so that `splitList` can split them again. Only texts that would be misread are quoted, with inner
+ * quotes doubled: `a; "b; c"`.
  */
 export function writeList(texts: readonly string[]): string {
   return texts.map(text => (isMisread(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(LIST_SEPARATOR);
 }
 
-/** The texts of a list without the blanks around them; those that are blank, too. */
+/** Returns the trimmed texts of a list, including blank ones. */
 export function splitList(text: string): string[] {
   return Array.from(text.matchAll(VALUE), ([, quoted, plain = '']) => {
     const inner = quoted?.replaceAll('""', '"');
@@ -20,12 +23,12 @@ export function splitList(text: string): string[] {
   });
 }
 
-/** In quotes as far as the semicolon behind it, or without. */
+/** Quoted up to a semicolon or the end, or unquoted. */
 const VALUE = /(?:^|;)\s*(?:"((?:[^"]|"")*)"\s*(?=;|$)|([^;]*))/g;
 
 /**
- * Whether a text is another one, or several, when it is read as it is. Quotes that people write around a name are left alone:
- * `"Roma"` and `"Roma" Ltd` are what they seem to be, while those that are not closed would reach into the next text.
+ * Returns whether a text would be parsed as another one, or as several. Quotes around a name are left alone:
+ * `"Roma"` and `"Roma" Ltd` are parsed correctly, while an unclosed quote would extend into the next text.
  */
 function isMisread(text: string): boolean {
   if (text.includes(';') || text !== text.trim()) return true;

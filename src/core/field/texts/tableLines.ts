@@ -1,9 +1,10 @@
 /**
- * Cells as spreadsheets copy them: a line for each row, a tab between cells, quotes around cells that hold a tab, a line break
+ * Cells in the clipboard format of spreadsheets: a line per row, a tab between cells, quotes around cells that contain
+ * a tab, a line break
  * or a quote.
  */
 
-/** One row. Empty cells are quoted too: a row's first one would be lost with the blanks around a text. */
+/** Writes one row. Empty cells are quoted too, because trimming the text would lose a leading one. */
 export function writeCells(cells: readonly string[]): string {
   return cells.map(quoteCell).join('\t');
 }
@@ -12,7 +13,7 @@ function quoteCell(cell: string): string {
   return cell === '' || /[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Quotes count only around a whole cell, as spreadsheets write them. */
+/** Quotes are only recognised around a whole cell, as spreadsheets write them. */
 export function splitCells(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\n\r]*))(\t|\r?\n|\r|$)/gy;
   const rows: string[][] = [[]];

@@ -1,7 +1,10 @@
 import type { FieldValue } from '../../model.ts';
 import { foldCase, foldText } from '../../text.ts';
 
-/** Normalized values that count as the same in a unique field have the same text: what people read as the same. */
+/**
+ * Returns equal texts for normalized values that count as the same in a unique field, because users read them as the
+ * same.
+ */
 export function uniqueText(value: FieldValue): string {
   return foldCase(
     JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? foldText(part) : part)),

@@ -1,9 +1,9 @@
-/** Measures of different things below one another, each with an axis of its own. */
+/** Draws measures with different scales below one another, each with its own axis. */
 import type { ChartData } from './chartData.ts';
 import { type Draw, type Drawing, fitted, LINE, label, type Mark } from './drawing.ts';
 import { type SvgNode, svg } from './svgNode.ts';
 
-/** Where all series are measured alike it is one picture, as it was. */
+/** If all series have the same scale, draws a single chart. */
 export function apart(draw: Draw): Draw {
   return (data, setting) => {
     const panels = panelsOf(data);
@@ -36,7 +36,7 @@ function panelsOf(data: ChartData): ChartData[] {
   return [...byScale.values()].map(series => ({ ...data, series }));
 }
 
-/** The marks of a panel among those of all, which say of what they are. */
+/** Labels the marks of a panel with its heading, for use among the marks of all panels. */
 function named({ nodes, marks }: Drawing, start: number, heading: string): Pick<Drawing, 'nodes' | 'marks'> {
   return {
     nodes: nodes.map(node => shifted(node, start)),

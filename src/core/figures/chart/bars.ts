@@ -1,4 +1,4 @@
-/** Bars: standing where one period follows another, lying where their names need room. */
+/** Draws bars: vertical for consecutive periods, horizontal if names need space. */
 import { scaleBand } from '@visx/scale';
 import type { ChartData } from './chartData.ts';
 import {
@@ -126,12 +126,12 @@ interface Bar {
   readonly series: number;
   readonly from: number;
   readonly till: number;
-  /** Across its length: from the beginning of the band. */
+  /** Across the bar, from the start of the band. */
   readonly offset: number;
   readonly thickness: number;
 }
 
-/** Parts of a whole on top of each other, all others beside each other. */
+/** Stacks parts of a whole; places all others side by side. */
 function placeBars(
   { groups, series, isWhole }: ChartData,
   place: { scale: ValueScale; band: number },
@@ -177,7 +177,7 @@ function markOf(
   const { isUnfinished = false, isOthers = false } = data.groups[group] ?? {};
   const isAlone = data.series.length === 1;
   const colour = isOthers && isAlone ? -1 : series;
-  // Each bar has its name beside it, so none needs a pattern.
+  // Each bar has its name next to it, so none needs a pattern.
   const own = isAlone ? data.groups[group]?.colour : undefined;
   const attrs = {
     ...{
@@ -195,7 +195,7 @@ function markOf(
   return cell ? marks.cell(node, { group, series, ...at }, cell) : node;
 }
 
-/** Over the bars, where all of them have room. */
+/** Draws values above the bars if all of them fit. */
 function topTexts(
   data: ChartData,
   { scale, band }: { scale: ValueScale; band: Band },
@@ -225,7 +225,7 @@ export interface Band {
   at(group: number): number;
 }
 
-/** Places side by side; few do not become thicker than `widest`. */
+/** Returns side-by-side positions; if there are few, they don't get wider than `widest`. */
 export function bandOf(count: number, [from, till]: readonly [number, number], widest: number): Band {
   const scale = scaleBand<number>({
     domain: Array.from({ length: count }, (_, index) => index),

@@ -56,8 +56,8 @@ const charted = (answer: Aggregate, rest: Partial<Charted> = {}): Charted => ({
   ...rest,
 });
 
-describe('Figures on an axis', () => {
-  test('are series of measures, with what finds their records; what has no value is no cell', () => {
+describe('Metrics on an axis', () => {
+  test('are series of measures with conditions for their records, without cells for missing values', () => {
     const { groups, series } = chartDataOf(charted(byStatus));
     expect(groups.map(({ label, isOthers }) => [label, isOthers])).toEqual([
       ['Open', false],
@@ -72,7 +72,7 @@ describe('Figures on an axis', () => {
     expect(series[0]?.cells[2]).not.toHaveProperty('conditions');
   });
 
-  test('are shares of all records and running totals where that is asked for', () => {
+  test('are shares of all records and running totals on request', () => {
     const { series } = chartDataOf(charted(byStatus, { shown: ['Share', 'RunningTotal'] }));
     expect(series.map(({ cells }) => cells.map(cell => cell?.text))).toEqual([
       ['50%', '16.7%', '33.3%'],
@@ -80,7 +80,7 @@ describe('Figures on an axis', () => {
     ]);
   });
 
-  test('of two groupings are parts of a whole; a period that goes on is told', () => {
+  test('are parts of a whole for two groupings, with an unfinished period marked', () => {
     const month = (dateValue: string, till: string) => ({ value: { dateValue }, till });
     const [february, march] = [month('2026-02-01', '2026-02-28'), month('2026-03-01', '2026-03-31')];
     const answer: Aggregate = {
@@ -136,7 +136,7 @@ describe('Figures on an axis', () => {
     expect(withoutTotal.foot).toHaveLength(2);
   });
 
-  test('of two groupings stand beside each other in each group across where they are several', () => {
+  test('are side by side for two groupings with several groups', () => {
     const [open, done] = [key('Open'), key('Done')];
     const [old, young] = [{ value: { stringValue: 'Old' } }, { value: { stringValue: 'Young' } }];
     const answer: Aggregate = {
@@ -170,7 +170,7 @@ describe('Figures on an axis', () => {
     expect(texts(pivot.foot)).toEqual(['1', '', '2', '6.5', '3', '6.5']);
   });
 
-  test('stand in a table beside those of the period before', () => {
+  test('are next to those of the previous period in a table', () => {
     const [first] = byStatus.axes[0] ?? [];
     if (!first) throw new Error('There is a row.');
     const answer: Aggregate = {
@@ -186,7 +186,7 @@ describe('Figures on an axis', () => {
       ['Sum before', 0.2],
     ]);
     expect(bars.series[1]?.cells[0]).not.toHaveProperty('conditions');
-    // Its two series are not those of two measures.
+    // Its two series don't belong to two measures.
     expect(pictureData('Scatter', charted(answer)).series).toHaveLength(2);
     const table = shownTable('Rows', charted(answer), tableWords);
     expect(table.heads).toEqual(['Records', 'Records: before', 'Change', 'Sum', 'Sum: before', 'Change']);
@@ -201,7 +201,7 @@ describe('Figures on an axis', () => {
     expect(table.foot[0]?.number).toBe('3');
   });
 
-  test('without groupings are one cell of each measure, and nothing where no record was found', () => {
+  test('are one cell per measure without groupings, and nothing without records', () => {
     const none = { ...byStatus, axes: [], rows: [] };
     expect(chartDataOf(charted(none)).series.map(({ cells }) => cells[0]?.text)).toEqual(['6', '0.4']);
     expect(chartDataOf(charted({ ...none, records: 0 })).groups).toEqual([]);
@@ -215,24 +215,29 @@ describe.each(Object.entries(pictures))('%s', (kind, draw) => {
     [1_000, 12, 2],
     [1_000, 1, 2],
     [320, 0, 0],
-  ])('at %d px of %d groups and %d series are drawn whole, with each mark once', (width, groups, series) => {
-    for (const isContinuous of [false, true])
-      for (const isWhole of [false, true]) {
-        const drawing = draw({ ...sample(groups, series), isContinuous, isWhole }, setting(width));
-        const nodes = [...everyNode(drawing.nodes)];
-        expect(nodes.flatMap(({ mark }) => mark ?? [])).toEqual(drawing.marks.map((_, index) => index));
-        const numbers = nodes.flatMap(({ attrs }) => Object.values(attrs)).map(String);
-        expect(numbers.filter(text => /NaN|Infinity|undefined/.test(text))).toEqual([]);
-        const rects = nodes.filter(({ tag }) => tag === 'rect');
-        expect(rects.filter(({ attrs }) => Number(attrs.width) < 0 || Number(attrs.height) < 0)).toEqual([]);
-        const beyond = nodes.filter(
-          ({ tag, attrs }) => tag === 'text' && Number(attrs.x) > drawing.width + 1,
-        );
-        expect(beyond).toEqual([]);
-      }
-  });
+  ])(
+    'is drawn completely at %d px with %d groups and %d series, with each mark once',
+    (width, groups, series) => {
+      for (const isContinuous of [false, true])
+        for (const isWhole of [false, true]) {
+          const drawing = draw({ ...sample(groups, series), isContinuous, isWhole }, setting(width));
+          const nodes = [...everyNode(drawing.nodes)];
+          expect(nodes.flatMap(({ mark }) => mark ?? [])).toEqual(drawing.marks.map((_, index) => index));
+          const numbers = nodes.flatMap(({ attrs }) => Object.values(attrs)).map(String);
+          expect(numbers.filter(text => /NaN|Infinity|undefined/.test(text))).toEqual([]);
+          const rects = nodes.filter(({ tag }) => tag === 'rect');
+          expect(rects.filter(({ attrs }) => Number(attrs.width) < 0 || Number(attrs.height) < 0)).toEqual(
+            [],
+          );
+          const beyond = nodes.filter(
+            ({ tag, attrs }) => tag === 'text' && Number(attrs.x) > drawing.width + 1,
+          );
+          expect(beyond).toEqual([]);
+        }
+    },
+  );
 
-  test('names each mark, and says what opens it', () => {
+  test('names each mark, and what opens it', () => {
     const { marks } = draw(sample(3, 2), setting(600));
     expect(marks.length).toBeGreaterThan(0);
     for (const mark of marks) expect(mark.label.trim()).not.toBe('');
@@ -240,7 +245,7 @@ describe.each(Object.entries(pictures))('%s', (kind, draw) => {
   });
 });
 
-test('measures of different things stand below one another, each with an axis of its own', () => {
+test('draws measures of different units below each other, each with its own axis', () => {
   const { series, ...rest } = sample(3, 2);
   const data = { ...rest, series: series.map((each, index) => ({ ...each, scale: String(index) })) };
   const together = pictures.Bars({ ...rest, series }, setting(600));
@@ -253,7 +258,7 @@ test('measures of different things stand below one another, each with an axis of
   );
 });
 
-test('a donut of many groups has as many parts as colours tell apart; the rest is put together', () => {
+test('draws as many parts of a donut as there are distinguishable colours, and combines the rest', () => {
   const data = { ...sample(40, 1), isContinuous: false };
   const { marks } = pictures.Donut(data, setting(800));
   expect(marks).toHaveLength(8);
@@ -266,30 +271,30 @@ test('a donut of many groups has as many parts as colours tell apart; the rest i
   expect(again.at(-1)?.label).toMatch(/^529 more/);
 });
 
-test('colours have 3 to 1 against both backgrounds', () => {
+test('uses colours with a contrast of 3:1 against both backgrounds', () => {
   for (const colour of [...seriesColours, quietColour])
     for (const background of ['#ffffff', '#131518'])
       expect(contrast(colour, background), `${colour} on ${background}`).toBeGreaterThanOrEqual(3);
 });
 
-test('a period that is not over is hatched in a fill of its own', () => {
+test('hatches an unfinished period with its own fill', () => {
   const { nodes } = pictures.Bars({ ...sample(5, 1), isContinuous: true }, setting(600));
   const patterns = [...everyNode(nodes)].filter(({ tag }) => tag === 'pattern');
   expect(patterns.map(({ attrs }) => attrs.id)).toEqual(['x-u0']);
 });
 
-test('lines of parts of a whole go down to zero where a period has nothing, and others leave it out', () => {
+test('draws lines of parts of a whole down to zero in empty periods, and breaks other lines', () => {
   const pointsOf = (isWhole: boolean) => {
     const { nodes, marks } = pictures.Lines({ ...sample(5, 1), isContinuous: true, isWhole }, setting(600));
     const [path] = [...everyNode(nodes)].filter(({ tag, attrs }) => tag === 'path' && attrs.fill === 'none');
     return { points: String(path?.attrs.d).match(/[ML]/g)?.length, marks: marks.length };
   };
-  // The way to the last one, which is not over, is a path of its own.
+  // The segment leading to the last point, which isn't over, is a separate path.
   expect(pointsOf(true)).toEqual({ points: 4, marks: 4 });
   expect(pointsOf(false)).toEqual({ points: 3, marks: 4 });
 });
 
-test('no line leads to groups that are put together, and the way to all that is not over is dotted', () => {
+test('draws no line to combined groups, and a dotted line to an unfinished period', () => {
   const { groups, ...rest } = sample(3, 1);
   const data = {
     ...rest,
@@ -307,12 +312,12 @@ test('no line leads to groups that are put together, and the way to all that is 
   ]);
 });
 
-test('points are named where their names have room', () => {
+test('labels points if there is space', () => {
   const namesOf = (data: ChartData) =>
     [...everyNode(pictures.Scatter(data, setting(600)).nodes)]
       .flatMap(({ tag, children: [text] }) => (tag === 'text' && typeof text === 'string' ? text : []))
       .filter(text => /^Group|^Дуже/.test(text));
-  // The fourth has no values.
+  // The fourth group has no values.
   expect(namesOf(sample(6, 2))).toEqual([
     'Group 0',
     'Дуже довга назва, яка…',
@@ -328,25 +333,25 @@ test('points are named where their names have room', () => {
   expect(namesOf({ ...rest, series: same })).toEqual(['Group 0']);
 });
 
-test('texts are cut where there is no room for them', () => {
+test('truncates texts if there is no space', () => {
   expect(fitted('Short', 100)).toBe('Short');
   const cut = fitted('Дуже довга назва', 60);
   expect(cut.endsWith('…')).toBe(true);
   expect(textWidth(cut)).toBeLessThanOrEqual(60);
 });
 
-/** Of these in DejaVu Sans, in parts of the size, as Chromium lays them out. */
+/** Widths of these texts in DejaVu Sans, as fractions of the size, as laid out by Chromium. */
 test.each([
   ['Дніпропетровська область', 14.18],
   ['Олена Марченко', 8.81],
   ['Волонтерська команда', 12.25],
   ['Запоріжжя…', 6.84],
-])('%s is not taken for narrower than it is drawn', (text, width) => {
+])("doesn't underestimate the drawn width of %s", (text, width) => {
   expect(textWidth(text, 1)).toBeGreaterThanOrEqual(width);
   expect(textWidth(text, 1)).toBeLessThan(width * 1.15);
 });
 
-test('a file holds texts as texts, whatever they say', () => {
+test('escapes texts in a file', () => {
   const data = sample(2, 1);
   const hostile = { ...data, groups: data.groups.map(group => ({ ...group, label: '<b>"&\u0000' })) };
   const drawing = pictures.Bars(hostile, setting(600));
@@ -368,7 +373,7 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-describe('Groups with colours of their own', () => {
+describe('Groups with their own colours', () => {
   const colours: Readonly<Record<string, string>> = { Open: '#ffcc00', Done: '#118833' };
   const colourOf: Charted['colourOf'] = (_, { value }) => colours[value?.stringValue ?? ''];
   const oneMeasure = { ...byStatus, totals: { values: ['6'] } };
@@ -379,12 +384,12 @@ describe('Groups with colours of their own', () => {
     );
   };
 
-  test.each(['Bars', 'Donut', 'Funnel'] as const)('have them in %s, others the quiet one', kind => {
+  test.each(['Bars', 'Donut', 'Funnel'] as const)('have them in %s, and others the neutral one', kind => {
     const fills = fillsIn(kind, oneMeasure);
     expect(fills).toEqual(expect.arrayContaining(['#ffcc00', quietColour]));
   });
 
-  test('have them as series, too, and in the legend', () => {
+  test('have them as series and in the legend, too', () => {
     const month = (dateValue: string) => ({ value: { dateValue } });
     const values = ['1'];
     const rows = [
@@ -404,7 +409,7 @@ describe('Groups with colours of their own', () => {
     };
     const fills = fillsIn('Bars', answer);
     expect(fills.filter(fill => fill === '#ffcc00')).toHaveLength(2);
-    // The second has a pattern, whose ground is its colour.
+    // The second one has a pattern with its colour as the background.
     expect(fills).toContain('#118833');
     expect(fills).not.toContain(seriesColours[0]);
   });

@@ -1,50 +1,50 @@
-/** Figures as a picture needs them: groups along an axis, and beside each other the series. */
+/** Figures prepared for a chart: groups along an axis, with the series side by side. */
 import type { Aggregate, Condition, FigureKey, FigureRow } from '../../model.ts';
 import { type Change, changeOf, runningTotals, shareOf } from '../derived.ts';
 
-/** What of a measure is shown. */
+/** How a measure is displayed. */
 export type ShownAs = 'Value' | 'Share' | 'RunningTotal' | 'Change';
 
 export interface ChartData {
-  /** One at least, unless nothing was found. */
+  /** At least one, unless nothing was found. */
   readonly groups: readonly ChartGroup[];
   readonly series: readonly ChartSeries[];
-  /** The groups are periods, or steps of numbers, one after another. */
+  /** True if the groups are consecutive periods or steps of numbers. */
   readonly isContinuous: boolean;
-  /** The series are parts of a whole. */
+  /** True if the series are parts of a whole. */
   readonly isWhole: boolean;
 }
 
 export interface ChartGroup {
   readonly label: string;
-  /** What stands below an axis, where there is something shorter to say. */
+  /** The label on an axis, if there is a shorter one. */
   readonly axisLabel?: string;
-  /** A period that is not over yet. */
+  /** True for a period that isn't over yet. */
   readonly isUnfinished: boolean;
-  /** Groups put together. */
+  /** True for merged groups. */
   readonly isOthers: boolean;
-  /** How many those are; absent for a group by itself. */
+  /** The number of merged groups; absent for a single group. */
   readonly others?: number;
-  /** Of its own, where it has one, as statuses do. */
+  /** Its own colour, if it has one, like statuses do. */
   readonly colour?: string;
 }
 
 export interface ChartSeries {
   readonly label: string;
-  /** Series with the same one are measured alike, and can share an axis. */
+  /** Series with the same scale can share an axis. */
   readonly scale: string;
-  /** By group; null where there is no value. */
+  /** Indexed by group; `null` if there is no value. */
   readonly cells: readonly (ChartCell | null)[];
-  /** Of its own, where it has one. */
+  /** Its own colour, if it has one. */
   readonly colour?: string;
 }
 
 export interface ChartCell {
   readonly value: number;
   readonly text: string;
-  /** What finds the records; absent where nothing can. */
+  /** Conditions that find the records; absent if there are none. */
   readonly conditions?: readonly Condition[];
-  /** Against the period before, where that was asked for. */
+  /** The change since the previous period, if requested. */
   readonly change?: ChartChange;
 }
 
@@ -54,38 +54,39 @@ export interface ChartChange {
 }
 
 export interface ChartWords {
-  /** What a group of a grouping is called. */
+  /** Returns the name of a group of a grouping. */
   key(level: number, key: FigureKey): string;
-  /** Of a group along the axis the shortest name that tells it from the others; undefined where it has no other. */
+  /** Returns the shortest name that distinguishes a group along the axis; `undefined` if there is no shorter one. */
   axisKey?(key: FigureKey): string | undefined;
   measure(index: number): string;
-  /** The measure in the period before. */
+  /** Returns the name of the measure in the previous period. */
   before(index: number): string;
   value(index: number, figure: string, shown: ShownAs): string;
-  /** With its sign, and in per cent where that says something. */
+  /** Formats a change with its sign, and in per cent if that is meaningful. */
   change(index: number, change: Change): string;
 }
 
 export interface Charted {
   readonly answer: Aggregate;
-  /** As the report shows its measures. */
+  /** How the report displays its measures. */
   readonly shown: readonly ShownAs[];
-  /** What each measure is a number of: those of one field can share an axis, records and sums cannot. */
+  /** The scale of each measure: measures of one field can share an axis, records and sums can't. */
   readonly scales: readonly string[];
   readonly isContinuous: boolean;
-  /** Whether the first measure of several groups adds up to that of all of them. */
+  /** True if the first measure of several groups adds up to that of all of them. */
   readonly addsUp: boolean;
-  /** Whether there is no total of a measure because its values are in different units. */
+  /** True if a measure has no total because its values are in different units. */
   readonly hasSeveralUnits?: boolean;
   readonly today: string;
   readonly words: ChartWords;
-  /** Of a group of a grouping, where it has one of its own. */
+  /** Returns a group's own colour, if it has one. */
   readonly colourOf?: (level: number, key: FigureKey) => string | undefined;
 }
 
 /**
- * Of two groupings and more the first is along the axis and the second makes the series, of the first measure alone. `hasBefore`:
- * each measure is followed by what it was in the period before, where that was asked for.
+ * With two or more groupings, the first is along the axis and the second provides the series, for the first measure
+ * only. `hasBefore`:
+ * each measure is followed by its value in the previous period, if requested.
  */
 export function chartDataOf(charted: Charted, { hasBefore = false } = {}): ChartData {
   const { answer, shown, scales, words, today, isContinuous, addsUp } = charted;
@@ -143,7 +144,7 @@ function withoutGroups(charted: Charted): ChartData {
 
 type Rows = readonly (FigureRow | undefined)[];
 
-/** The cells of one group of the second grouping, by the groups of the first. */
+/** Returns the cells of one group of the second grouping, by the groups of the first. */
 function rowsBeside(answer: Aggregate, along: readonly FigureRow[], key: FigureKey): Rows {
   const wanted = keyText(key);
   const found = new Map(
@@ -176,13 +177,13 @@ function cellsOf({ answer, shown, words }: Charted, rows: Rows, index: number): 
   });
 }
 
-/** No condition finds the records of an earlier period that stand beside those of this one. */
+/** No condition finds the records of an earlier period displayed next to those of this one. */
 function earlierCell(figure: string | null, text: string): ChartCell | null {
   const value = Number(figure ?? Number.NaN);
   return Number.isNaN(value) ? null : { value, text };
 }
 
-/** Null where nothing was asked of an earlier period. */
+/** `null` if no earlier period was requested. */
 export function changeIn(
   { values, before }: Pick<FigureRow, 'values' | 'before'>,
   index: number,
@@ -194,7 +195,7 @@ export function changeIn(
   return { text: words.change(index, change), direction };
 }
 
-/** One measure of rows in their order, as it is shown. */
+/** Returns one measure of rows in their order, as displayed. */
 export function figuresShown(
   rows: Rows,
   { index, as, total }: { index: number; as: ShownAs; total: string | null },

@@ -1,4 +1,4 @@
-/** What tests of pictures draw. */
+/** Sample data for tests of charts. */
 import type { ChartData } from './chartData.ts';
 import type { DrawingSetting } from './drawing.ts';
 import { paperTheme } from './palette.ts';
@@ -17,7 +17,7 @@ export const setting = (width: number): DrawingSetting => ({
   },
 });
 
-/** Groups of every kind: negative, nothing, not over yet, put together, with long names. */
+/** Groups of all types: negative, empty, unfinished, merged, with long names. */
 export function sample(count: number, seriesCount: number): ChartData {
   return {
     isContinuous: false,

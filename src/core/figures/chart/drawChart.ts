@@ -1,4 +1,4 @@
-/** The pictures there are, by name. Tables are none: they are drawn as what they are. */
+/** The available charts, by name. Tables are not included, because they are displayed as tables. */
 import { apart } from './apart.ts';
 import { drawBars } from './bars.ts';
 import { type ChartData, type Charted, chartDataOf } from './chartData.ts';
@@ -20,10 +20,10 @@ export const pictures = {
   Single: drawSingle,
 } as const satisfies Record<string, Draw>;
 
-/** Those with room for an earlier period beside this one. */
+/** Charts that can display an earlier period next to the current one. */
 const SHOWS_BEFORE: ReadonlySet<string> = new Set<PictureKind>(['Bars', 'Lines', 'Areas']);
 
-/** Figures as a picture of this kind, or a table, shows them. */
+/** Returns the figures as displayed by this type of chart or table. */
 export function pictureData(kind: string, charted: Charted): ChartData {
   return chartDataOf(charted, { hasBefore: SHOWS_BEFORE.has(kind) });
 }

@@ -1,14 +1,14 @@
-/** What all kinds of pictures are put together of. */
+/** Shared building blocks of all charts. */
 import type { Condition } from '../../model.ts';
 import type { ChartCell, ChartData } from './chartData.ts';
 import type { ChartTheme } from './palette.ts';
 import { type SvgNode, svg } from './svgNode.ts';
 
-/** Something of a picture that stands for records: it is named, can be reached by keyboard, and opens them. */
+/** A chart element that represents records: it is labelled, focusable, and opens them. */
 export interface Mark {
   readonly label: string;
   readonly conditions?: readonly Condition[];
-  /** Where what is said of it is shown. */
+  /** The position of its tooltip. */
   readonly x: number;
   readonly y: number;
 }
@@ -18,29 +18,29 @@ export interface Drawing {
   readonly height: number;
   readonly nodes: readonly SvgNode[];
   readonly marks: readonly Mark[];
-  /** How much at the left is taken by what is pinned there. */
+  /** The width of the pinned part at the left. */
   readonly pinnedWidth?: number;
 }
 
 export interface DrawingWords {
-  /** A number beside an axis, short. */
+  /** Formats a number at an axis in short form. */
   tick(value: number): string;
   percent(share: number): string;
-  /** What a mark is called, for whoever does not see where it stands. */
+  /** Returns the label of a mark, for screen readers. */
   mark(parts: {
     readonly group: string;
     readonly series: string;
     readonly value: string;
     readonly isUnfinished: boolean;
   }): string;
-  /** Groups that a picture has no room for, put together. */
+  /** Returns the name of merged groups that don't fit the chart. */
   others(count: number): string;
 }
 
 export interface DrawingSetting {
   readonly width: number;
   readonly theme: ChartTheme;
-  /** Stands before the ids of patterns, which are one's own in a document. */
+  /** Prefix for the ids of patterns, which must be unique within a document. */
   readonly prefix: string;
   readonly words: DrawingWords;
 }
@@ -50,14 +50,17 @@ export type Draw = (data: ChartData, setting: DrawingSetting) => Drawing;
 export const FONT = 12;
 export const LINE = 18;
 
-/** About how wide a text is drawn: nothing is laid out yet, and on a server there is nothing to measure with. */
+/** Estimates the width of a text: nothing has been laid out yet, and a server can't measure text. */
 export function textWidth(text: string, size = FONT): number {
   let units = 0;
   for (const letter of text) units += widthOf(letter);
   return units * size;
 }
 
-/** Not less than in DejaVu Sans, the widest of the usual fonts: a text that is wider than it was taken for loses its beginning. */
+/**
+ * At least the width in DejaVu Sans, the widest of the usual fonts: underestimated texts would be cut off at the
+ * beginning.
+ */
 function widthOf(letter: string): number {
   if (/[iіїjlIІЇ.,:;'|! ]/.test(letter)) return 0.33;
   if (/[mW%№ЖШЩЮ—…]/.test(letter)) return 1.05;
@@ -66,7 +69,7 @@ function widthOf(letter: string): number {
   return /\p{Lu}/u.test(letter) ? 0.76 : 0.64;
 }
 
-/** The text, or as much of it as there is room for. */
+/** Returns the text, truncated to the available width. */
 export function fitted(text: string, room: number, size = FONT): string {
   if (textWidth(text, size) <= room) return text;
   let kept = text;
@@ -112,7 +115,7 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Collects the marks of a drawing: what is added knows its place among them. */
+/** Collects the marks of a drawing, and assigns their indexes. */
 export class Marks {
   readonly all: Mark[] = [];
   readonly #data: ChartData;
@@ -123,7 +126,7 @@ export class Marks {
     this.#words = words;
   }
 
-  /** `node` stands for the cell of a group and a series. */
+  /** `node` represents the cell of a group and a series. */
   cell(node: SvgNode, at: { group: number; series: number; x: number; y: number }, cell: ChartCell): SvgNode {
     const { groups, series } = this.#data;
     const group = groups[at.group];

@@ -13,13 +13,13 @@ const place = { at: (group: number) => 40 + group * 48, y: 0, room: 48 };
 const textsOf = (groups: typeof weeks) =>
   bottomNames({ groups }, place, setting(360)).map(({ children: [text] }) => text);
 
-test('below an axis stands the shorter name of a group, and so more of them', () => {
+test('shows shorter group names on an axis, and more of them', () => {
   expect(textsOf(weeks)).toEqual(weeks.map(({ axisLabel }) => axisLabel));
   const long = weeks.map(group => ({ ...group, axisLabel: group.label }));
   expect(textsOf(long).length).toBeLessThan(4);
 });
 
-test('what a mark says has the whole name', () => {
+test("shows the full name in a mark's label", () => {
   const { groups, ...rest } = sample(3, 1);
   const data = {
     ...rest,

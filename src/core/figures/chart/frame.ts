@@ -1,4 +1,4 @@
-/** Legend and axes. */
+/** Draws the legend and axes. */
 import { scaleLinear } from '@visx/scale';
 import type { ChartData, ChartGroup } from './chartData.ts';
 import { type DrawingSetting, FONT, fitted, gridLine, LINE, label, textWidth } from './drawing.ts';
@@ -7,13 +7,13 @@ import { type SvgNode, svg } from './svgNode.ts';
 
 export interface Legend {
   readonly nodes: readonly SvgNode[];
-  /** Zero where there is nothing to tell apart. */
+  /** Zero if no legend is needed. */
   readonly height: number;
 }
 
 const SWATCH = 10;
 
-/** What the series are called, in rows above the picture. */
+/** Draws the names of the series, in rows above the chart. */
 export function drawLegend(names: readonly string[], fills: Fills, { width, theme }: DrawingSetting): Legend {
   if (names.length < 2) return { nodes: [], height: 0 };
   let [x, y] = [0, 0];
@@ -33,12 +33,12 @@ export function drawLegend(names: readonly string[], fills: Fills, { width, them
 export interface ValueScale {
   readonly ticks: readonly number[];
   readonly texts: readonly string[];
-  /** The widest of the texts. */
+  /** The width of the longest label. */
   readonly room: number;
   at(value: number): number;
 }
 
-/** From `start` to `end`, zero included, with round numbers. */
+/** Creates a scale from `start` to `end`, including zero, with round numbers. */
 export function valueScale(
   extent: readonly [number, number],
   range: readonly [number, number],
@@ -60,7 +60,7 @@ export function valueScale(
   };
 }
 
-/** Thin lines across the picture, with numbers at the left. */
+/** Draws thin horizontal lines, with numbers at the left. */
 export function leftAxis(
   scale: ValueScale,
   { from, till }: { from: number; till: number },
@@ -76,10 +76,10 @@ export function leftAxis(
   });
 }
 
-/** Fonts differ by some pixels in what a text takes. */
+/** Fonts differ by some pixels in the width of a text. */
 const EDGE = 6;
 
-/** Names below: as many as do not touch each other. `at` is the middle of a group. */
+/** Draws names below the axis: as many as fit without touching. `at` is the middle of a group. */
 export function bottomNames(
   { groups }: Pick<ChartData, 'groups'>,
   { at, y, room }: { at(group: number): number; y: number; room: number },
@@ -95,7 +95,7 @@ export function bottomNames(
     const half = textWidth(text, FONT - 1) / 2;
     const edge = half + EDGE;
     const x = Math.max(edge, Math.min(width - edge, at(index)));
-    // Those at the edges are moved inwards, and could meet their neighbours.
+    // Names at the edges are moved inwards, and could touch their neighbours.
     if (x - half < taken + 6) return [];
     taken = x + half;
     return [label(text, { x, y, theme, anchor: 'middle', size: FONT - 1 })];
@@ -106,7 +106,7 @@ export function nameOnAxis({ label, axisLabel = label }: ChartGroup): string {
   return axisLabel;
 }
 
-/** The least and the most that is drawn; parts of a whole are drawn on top of each other. */
+/** Returns the minimum and maximum drawn; parts of a whole are stacked. */
 export function extentOf({ series, groups }: ChartData, isStacked: boolean): readonly [number, number] {
   const sums = groups.flatMap((_, index) => {
     const values = series.flatMap(({ cells }) => cells[index]?.value ?? []);

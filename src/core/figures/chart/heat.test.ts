@@ -4,7 +4,7 @@ import { pictures } from './drawChart.ts';
 import { textWidth } from './drawing.ts';
 import type { SvgNode } from './svgNode.ts';
 
-describe('The heads of a heat table', () => {
+describe('The headers of a heat table', () => {
   const heat = (width: number, names: readonly string[]) => {
     const { series, ...rest } = sample(3, names.length);
     const named = series.map((each, index) => ({ ...each, label: names[index] ?? '' }));
@@ -16,18 +16,18 @@ describe('The heads of a heat table', () => {
     );
   const statuses = ['New', 'Checked', 'Collecting', 'On the way', 'Delivered', 'Declined'];
 
-  test('lie over columns that have room for them', () => {
+  test('are horizontal over columns that have space for them', () => {
     expect(headsOf(heat(1_000, statuses))).toEqual(statuses.map(text => ({ text, isMiddle: true })));
   });
 
-  test('are whole on a phone, slanted, in a picture that need not be scrolled', () => {
+  test("are complete and slanted on a phone, in a picture that needn't scroll", () => {
     const drawing = heat(340, statuses);
     expect(headsOf(drawing)).toEqual(statuses.map(text => ({ text, isMiddle: false })));
     expect(drawing.width).toBe(340);
     expect(drawing).not.toHaveProperty('pinnedWidth');
   });
 
-  test('begin inside the picture', () => {
+  test('start inside the picture', () => {
     const drawing = heat(340, Array(6).fill('Дуже довга назва статусу, яка не вміщається'));
     for (const { tag, attrs, children } of everyNode(drawing.nodes)) {
       const [head] = children;
@@ -37,7 +37,7 @@ describe('The heads of a heat table', () => {
     }
   });
 
-  test('pass by the names of rows, which are pinned, where there are too many', () => {
+  test('scroll past the pinned row names if there are too many', () => {
     const { width, pinnedWidth, nodes } = heat(340, Array(20).fill('March'));
     expect(width).toBeGreaterThan(340);
     expect(pinnedWidth).toBeGreaterThan(0);

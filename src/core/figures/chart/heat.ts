@@ -1,19 +1,20 @@
-/** A table whose cells are the darker the more is in them. */
+/** Draws a table whose cells are darker the higher their value. */
 import type { ChartCell, ChartData } from './chartData.ts';
 import { type Draw, type DrawingSetting, FONT, fitted, label, Marks, round, textWidth } from './drawing.ts';
 import { colourOf } from './palette.ts';
 import { type SvgNode, svg } from './svgNode.ts';
 
 const CELL_HEIGHT = 32;
-/** Cells with little in them. */
+/** The minimum width of a cell. */
 const NARROWEST = 28;
 const WIDEST = 120;
 const LONGEST_NAME = 200;
 const GAP = 10;
 
 /**
- * Rows by the groups, columns by the series. Wider than its room where there are many columns: then the names of the rows stay
- * where they are while the columns pass below them.
+ * Rows are the groups, columns the series. With many columns it is wider than the available space: the row names then
+ * stay
+ * pinned while the columns scroll below them.
  */
 export const drawHeat: Draw = (data, setting) => {
   const { theme } = setting;
@@ -21,7 +22,7 @@ export const drawHeat: Draw = (data, setting) => {
   const texts = data.series.flatMap(({ cells }) => cells.map(cell => textWidth(cell?.text ?? '')));
   const least = Math.max(NARROWEST, Math.max(...texts, 0) + 10);
   const columns = Math.max(1, data.series.length);
-  // Names of rows may take what narrow columns leave.
+  // Row names can use the space that narrow columns leave.
   const spare = Math.max(setting.width * 0.34, setting.width - columns * least - GAP);
   const left = Math.ceil(Math.min(widest, spare, LONGEST_NAME)) + GAP;
   const step = Math.max(least, Math.min(WIDEST, (setting.width - left) / columns));
@@ -60,7 +61,7 @@ export const drawHeat: Draw = (data, setting) => {
 const SLANT = 45;
 const LONGEST_HEAD = 130;
 
-/** What the columns are called; slanted where one of them is too narrow for its name. */
+/** Draws the column names; slanted if one of them doesn't fit its column. */
 function drawHeads(
   { series }: ChartData,
   { left, step }: { left: number; step: number },
@@ -75,7 +76,7 @@ function drawHeads(
     );
     return { nodes, height: 26 };
   }
-  // They end above their columns: what is in front of the first column has room for its name.
+  // They end above their columns: the space left of the first column fits its name.
   const slope = Math.SQRT1_2;
   const texts = series.map(({ label: name }, index) =>
     fitted(name, Math.min(LONGEST_HEAD, middleOf(index) / slope - 4), size),
@@ -99,10 +100,10 @@ interface HeatPlace {
   readonly theme: DrawingSetting['theme'];
 }
 
-/** The text is written in every cell, so that the colour is never all that tells. */
+/** The text is written in every cell, so that the value isn't conveyed by colour alone. */
 function heatCell(cell: ChartCell, box: { x: number; y: number; width: number }, place: HeatPlace): SvgNode {
   const { marks, group, series, most, theme } = place;
-  // Never so dark that the text on it could not be read.
+  // Limited so that the text on it stays readable.
   const strength = most === 0 ? 0.06 : 0.06 + (Math.abs(cell.value) / most) * 0.44;
   const middle = box.x + box.width / 2;
   const node = svg('g', {}, [

@@ -1,4 +1,4 @@
-/** Lines and areas. */
+/** Draws lines and areas. */
 import { area, line } from '@visx/vendor/d3-shape';
 import type { ChartData } from './chartData.ts';
 import { type Draw, Marks, round } from './drawing.ts';
@@ -15,7 +15,7 @@ interface Point {
   readonly group: number;
   readonly x: number;
   readonly y: number;
-  /** Where its area ends below. */
+  /** The lower edge of its area. */
   readonly base: number;
 }
 
@@ -34,7 +34,7 @@ function draw(data: ChartData, setting: Parameters<Draw>[1], isFilled: boolean):
   const step = (width - left - 24) / Math.max(1, data.groups.length - 1);
   const xOf = (group: number) => (data.groups.length === 1 ? (left + width) / 2 : left + 12 + group * step);
   const bases = data.groups.map(() => 0);
-  // A part of a whole that a period has nothing of is none of it: the line goes down there.
+  // For parts of a whole, a missing value means zero: the line drops there.
   const isNothingZero = data.isWhole && data.isContinuous;
   const marks = new Marks(data, setting.words);
   const drawn = data.series.map(({ cells }, series) => {
@@ -72,7 +72,7 @@ function areaOf(points: readonly Point[], series: number, fills: Fills): SvgNode
   return svg('path', { d: shape([...points]) ?? '', fill, fillOpacity: 0.28, stroke: 'none' });
 }
 
-/** The way to periods that are not over yet is dotted. No line leads to groups put together: they follow no period. */
+/** Segments to unfinished periods are dotted. No line leads to merged groups, because they follow no period. */
 function linesOf(
   points: readonly Point[],
   series: number,
@@ -107,7 +107,7 @@ interface Dotting {
   readonly background: string;
 }
 
-/** Small where there are many, and as large to the pointer as a finger needs. */
+/** Small if there are many, but with a touch-sized hit area. */
 function dotOf({ group, x, y }: Point, series: number, { data, marks, fills, background }: Dotting): SvgNode {
   const cell = data.series[series]?.cells[group];
   const isOpen = data.groups[group]?.isUnfinished;

@@ -1,4 +1,7 @@
-/** Colours of series: each at least 3 to 1 against the light and the dark background, so that both have the same. */
+/**
+ * Colours of series: each has a contrast of at least 3:1 against the light and the dark background, so that both themes
+ * share them.
+ */
 
 export const seriesColours = [
   '#4f6bed',
@@ -11,10 +14,10 @@ export const seriesColours = [
   '#5b8c2a',
 ] as const;
 
-/** Of groups put together, and of those without a value. */
+/** The colour of merged groups, and of those without a value. */
 export const quietColour = '#7a7f8c';
 
-/** What surrounds the marks: by tokens on a screen, by colours in a file. */
+/** Colours around the marks: tokens on a screen, literal colours in a file. */
 export interface ChartTheme {
   readonly background: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** A picture as it stands on paper: on white, below its title, whatever theme its reader has. */
+/** Draws a chart for paper: on white, below its title, regardless of the viewer's theme. */
 import type { ChartData, Charted } from './chartData.ts';
 import { type PictureKind, pictureData, pictures } from './drawChart.ts';
 import { type DrawingWords, fitted } from './drawing.ts';
@@ -10,12 +10,12 @@ interface Drawn {
   readonly charted: Charted;
   readonly title: string;
   readonly words: DrawingWords;
-  /** Of what is drawn, beside margins; the narrower, the larger its texts are in print. */
+  /** The width of the drawing without margins; the narrower, the larger its texts in print. */
   readonly width?: number;
 }
 
 export interface PaperPicture {
-  /** A file of its own. */
+  /** A standalone SVG file. */
   readonly svg: string;
   readonly width: number;
   readonly height: number;
@@ -45,7 +45,7 @@ export function paperPicture({ kind, charted, title, words, width: room = WIDTH 
   };
 }
 
-/** Why figures can't be drawn this way; null where they can. */
+/** Returns why figures can't be displayed by this chart; `null` if they can. */
 export function pictureProblem(kind: PictureKind, { series }: ChartData): 'needsTwo' | 'noNumbers' | null {
   if (kind === 'Scatter' && series.length < 2) return 'needsTwo';
   const isPositive = kind === 'Donut';

@@ -1,4 +1,4 @@
-/** Fills by which series are told apart without their colours, too. */
+/** Fills that distinguish series without relying on colours. */
 import type { ChartData } from './chartData.ts';
 import { type ChartTheme, colourOf } from './palette.ts';
 import { type SvgNode, svg } from './svgNode.ts';
@@ -22,14 +22,14 @@ export interface Fill {
   readonly isUnfinished: boolean;
 }
 
-/** Hands out fills, and keeps the patterns that they need. */
+/** Returns fills, and collects the patterns they need. */
 export class Fills {
   readonly #made = new Map<string, SvgNode>();
   readonly #prefix: string;
   readonly #theme: ChartTheme;
   readonly #own: readonly (string | undefined)[];
 
-  /** @param own colours that series have by themselves, in their order */
+  /** @param own The series' own colours, in their order */
   constructor(prefix: string, theme: ChartTheme, own: readonly (string | undefined)[] = []) {
     this.#prefix = prefix;
     this.#theme = theme;
@@ -40,7 +40,7 @@ export class Fills {
     return this.#own[series] ?? colourOf(series);
   }
 
-  /** Around what is filled; a colour that somebody chose may be as light as the background. */
+  /** Returns the outline of filled shapes; a custom colour can be as light as the background. */
   edge(series: number): string {
     return this.#own[series] ? this.outline : colourOf(series);
   }
@@ -93,7 +93,7 @@ function pattern(id: string, children: SvgNode[]): SvgNode {
   return svg('pattern', { id, width: 8, height: 8, patternUnits: 'userSpaceOnUse' }, children);
 }
 
-/** How the line of a series is broken, so that it is known without its colour. */
+/** Returns the dash pattern of a series' line, so that it is recognisable without its colour. */
 export function dashOf(series: number): string | null {
   return [null, '6 3', '2 3', '8 3 2 3', '12 4', '4 4', '1 4', '10 3 2 3 2 3'][series % 8] ?? null;
 }

@@ -1,4 +1,4 @@
-/** Donut and funnel: parts of a whole, and what is left step by step. */
+/** Draws donut and funnel charts: parts of a whole, and what remains step by step. */
 import { arc } from '@visx/vendor/d3-shape';
 import type { ChartCell, ChartData } from './chartData.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { Fills } from './patterns.ts';
 import { type SvgNode, svg } from './svgNode.ts';
 
-/** As many as colours tell apart. */
+/** The maximum number distinguishable by colour. */
 const MOST_PARTS = 8;
 
 interface Part {
@@ -23,14 +23,14 @@ interface Part {
   readonly colour: number;
   readonly value: number;
   readonly text: string;
-  /** Of several groups there is none. */
+  /** `null` for merged groups. */
   readonly group: number | null;
   readonly cell: ChartCell | null;
-  /** Groups that it stands for. */
+  /** The number of groups it represents. */
   readonly count: number;
 }
 
-/** Of the first series; what is nothing, or less, is no part. */
+/** Draws the first series; zero and negative values are omitted. */
 export const drawDonut: Draw = (data, setting) => {
   const { width, theme, words } = setting;
   const parts = partsOf(data, setting);
@@ -83,7 +83,7 @@ function partsOf(data: ChartData, { words }: DrawingSetting): Part[] {
   });
   if (all.length <= MOST_PARTS)
     return all.map((part, index) => ({ ...part, colour: part.colour < 0 ? -1 : index }));
-  // What was put together before stays put together, however much it is.
+  // Merged groups stay merged and last, however large they are.
   const isTogether = ({ colour }: Part) => colour < 0;
   const sorted = all.toSorted((a, b) => Number(isTogether(a)) - Number(isTogether(b)) || b.value - a.value);
   const kept = sorted.slice(0, MOST_PARTS - 1).map((part, index) => ({ ...part, colour: index }));
@@ -147,7 +147,10 @@ function nameOf(part: Part, index: number, { list, total, fills, setting }: Nami
 
 const STEP = 44;
 
-/** The groups in their order as bars around a middle line, each with its part of the first, or of all where there are more later. */
+/**
+ * Draws the groups in their order as bars around a centre line, each with its share of the first, or of the total if a
+ * later one is larger.
+ */
 export const drawFunnel: Draw = (data, setting) => {
   const { width, theme, words } = setting;
   const fills = new Fills(setting.prefix, theme);

@@ -1,4 +1,4 @@
-/** Points by two measures. */
+/** Draws points by two measures. */
 import {
   type Draw,
   type DrawingSetting,
@@ -16,7 +16,7 @@ import { type SvgNode, svg } from './svgNode.ts';
 
 const PLOT = 280;
 
-/** Each group a point: the first measure to the right, the second upwards. */
+/** Each group is a point: the first measure is the x-axis, the second the y-axis. */
 export const drawScatter: Draw = (data, setting) => {
   const { width, theme, words } = setting;
   const [across, up] = data.series;
@@ -78,7 +78,7 @@ interface NamedPoint {
 const MOST_NAMES = 40;
 const LONGEST_NAME = 160;
 
-/** Beside the points, as far as names touch neither one another nor another point. */
+/** Draws names next to the points, as far as they touch neither each other nor another point. */
 function pointNames(points: readonly NamedPoint[], { theme, width }: DrawingSetting): SvgNode[] {
   if (points.length > MOST_NAMES) return [];
   const taken = points.map(({ x, y }) => ({ from: x - 7, till: x + 7, y }));

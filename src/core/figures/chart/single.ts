@@ -1,4 +1,4 @@
-/** Numbers that stand for themselves, each with what became of it since the period before. */
+/** Draws single numbers, each with its change since the previous period. */
 import { type Draw, fitted, label, Marks } from './drawing.ts';
 import type { SvgNode } from './svgNode.ts';
 

@@ -1,13 +1,13 @@
-/** Elements of a picture, as plain data: React draws them on a screen, and a file holds them as text. */
+/** Chart elements as plain data: React renders them on a screen, and a file contains them as text. */
 
 export interface SvgNode {
   readonly tag: 'g' | 'rect' | 'path' | 'line' | 'text' | 'circle' | 'defs' | 'pattern';
-  /** As React names them. */
+  /** Named as in React. */
   readonly attrs: Readonly<Record<string, string | number>>;
   readonly children: readonly (SvgNode | string)[];
-  /** The place in `marks` of the drawing, where it can be reached and opened. */
+  /** The index in `marks` of the drawing, if it is focusable and opens records. */
   readonly mark?: number;
-  /** Stays at the left where a screen scrolls the picture sideways. */
+  /** Pinned at the left when the chart is scrolled sideways. */
   readonly isPinned?: true;
 }
 
@@ -19,7 +19,7 @@ export function svg(
   return { tag, attrs, children };
 }
 
-/** A picture as a file of its own. */
+/** Returns a chart as a standalone file. */
 export function svgFile(
   { width, height, nodes }: { width: number; height: number; nodes: readonly SvgNode[] },
   { title, background }: { title: string; background: string },
@@ -32,7 +32,7 @@ export function svgFile(
   );
 }
 
-/** Names of presentation attributes have hyphens in a file; those of patterns have none. */
+/** Presentation attributes have hyphenated names in a file; those of patterns don't. */
 const HYPHENATED = /^(?:stroke|font|fill|text)[A-Z]/;
 
 function written(node: SvgNode | string): string {
@@ -46,7 +46,7 @@ function written(node: SvgNode | string): string {
   return `<${node.tag}${attrs.join('')}>${node.children.map(written).join('')}</${node.tag}>`;
 }
 
-/** Without what XML does not hold. */
+/** Removes characters that XML doesn't allow. */
 function escaped(text: string): string {
   return (
     text

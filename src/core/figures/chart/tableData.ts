@@ -1,18 +1,18 @@
-/** Figures as the rows of a table: the table behind every picture, and what is exported. */
+/** Figures as the rows of a table: the table behind every chart, and for exports. */
 import type { Condition, FigureRow } from '../../model.ts';
 import { type Charted, changeIn, figuresShown, keyText } from './chartData.ts';
 
 export interface FigureTableData {
-  /** Of the columns that name groups. */
+  /** Headers of the columns that name groups. */
   readonly keyHeads: readonly string[];
-  /** What stands in the columns, and by what; null where their heads tell. */
+  /** Describes the columns and their grouping; `null` if the headers do. */
   readonly over: string | null;
-  /** What stands above several columns with figures that belong together; empty where each stands for itself. */
+  /** Headers spanning several figure columns that belong together; empty if each stands alone. */
   readonly groupHeads: readonly { readonly text: string; readonly columns: number }[];
-  /** Of those with figures. */
+  /** Headers of the figure columns. */
   readonly heads: readonly string[];
   readonly rows: readonly FigureTableRow[];
-  /** Over all records, each counted once. */
+  /** Summary row over all records, each counted once. */
   readonly foot: readonly FigureTableCell[];
 }
 
@@ -23,7 +23,7 @@ export interface FigureTableRow {
 
 export interface FigureTableCell {
   readonly text: string;
-  /** The decimal itself; null for days and where there is none. */
+  /** The decimal itself; `null` for days and missing values. */
   readonly number: string | null;
   readonly conditions?: readonly Condition[];
 }
@@ -33,27 +33,27 @@ export interface TableWords {
   readonly change: string;
   readonly total: string;
   grouping(level: number): string;
-  /** A measure whose columns are the groups of a grouping. */
+  /** Describes a measure whose columns are the groups of a grouping. */
   across(measure: string, grouping: string): string;
 }
 
-/** What is shown as the table of a chart or table of this kind, and what is exported of it. */
+/** Returns the table displayed and exported for this type of chart or table. */
 export function shownTable(kind: string, charted: Charted, table: TableWords): FigureTableData {
   const isPivot = kind === 'Pivot' || (kind !== 'Rows' && charted.answer.axes.length > 1);
   return (isPivot ? pivotOf : rowsOf)(charted, table);
 }
 
-/** Names each column with figures by itself, where heads have a single line. */
+/** Returns a full name for each figure column, for headers with a single line. */
 export function wholeHeads({ groupHeads, heads }: FigureTableData): readonly string[] {
   const groups = groupHeads.flatMap(({ text, columns }) => Array<string>(columns).fill(text));
   return heads.map((head, index) => (groups[index] === undefined ? head : `${groups[index]}: ${head}`));
 }
 
-/** A line for each combination of groups. */
+/** Returns a row for each combination of groups. */
 function rowsOf(charted: Charted, table: TableWords): FigureTableData {
   const { answer, shown, words } = charted;
   const levels = answer.axes.length;
-  // Of one grouping what was cut off stands apart from its rows.
+  // With one grouping, merged groups are not part of `rows`.
   const rows: readonly FigureRow[] = levels === 1 ? (answer.axes[0] ?? []) : answer.rows;
   const hasBefore = answer.totals.before !== undefined;
   const columns = shown.map((as, index) =>
@@ -88,8 +88,9 @@ function rowsOf(charted: Charted, table: TableWords): FigureTableData {
 }
 
 /**
- * The first grouping down, the second across, with the totals of both, where there are any. Several measures stand beside each other
- * in each group across. Running totals run down each column.
+ * The first grouping is in rows, the second in columns, with the totals of both, if there are any. Several measures are
+ * side by side
+ * within each column group. Running totals run down each column.
  */
 function pivotOf(charted: Charted, table: TableWords): FigureTableData {
   const { answer, shown, words } = charted;
@@ -115,7 +116,7 @@ function pivotOf(charted: Charted, table: TableWords): FigureTableData {
   ];
   const measures = shown.map((_, index) => words.measure(index));
   const hasSeveral = measures.length > 1;
-  // Columns of several questions are by no field.
+  // Columns of several questions don't belong to one field.
   const by = table.grouping(1);
   return {
     keyHeads: [table.grouping(0)],

@@ -1,10 +1,10 @@
-/** Cells as tests ask for them, and what is told of them. */
+/** Generates cells for tests, and compares them. */
 import fc from 'fast-check';
 import type { Cell, CellGroup, Fold } from '../foldCells.ts';
 
 export const GROUPS = 4;
 
-/** Some of the groupings, with their groups put together or as they are. */
+/** Generates some of the groupings, with their groups merged or unchanged. */
 export function cellGroups(): fc.Arbitrary<readonly CellGroup[]> {
   const places = fc.array(fc.nat({ max: 2 }), { minLength: GROUPS, maxLength: GROUPS });
   const group = fc.record({ level: fc.nat({ max: 2 }), places: fc.option(places) });

@@ -25,19 +25,19 @@ const MEASURES: readonly FigureMeasure['measure'][] = [
   'Filled',
 ];
 
-test('What is counted in typed arrays is what is counted record by record', () => {
+test('Counting in typed arrays equals counting record by record', () => {
   fc.assert(
     fc.property(fold(), cellGroups(), (asked, groups) => {
       const known = groups.filter(({ level }) => level < asked.groups.length);
       const dense = denseFold(asked);
-      // Whatever is told of larger cells first, the smaller ones are told alike.
+      // Smaller cells must be the same, whichever larger ones were requested first.
       for (const some of [[], known, known.slice(1)])
         expect(told(dense?.(some) ?? [])).toEqual(told(eachCombination(regrouped(asked, some))));
     }),
   );
 });
 
-test('Of records that fill several blocks, too', () => {
+test('Counting records in several blocks does, too', () => {
   const records = 10_000;
   const numbers = fc.sample(fc.nat({ max: 1_000_000 }), { numRuns: records, seed: 7 });
   const column = columnOf(
@@ -56,7 +56,7 @@ test('Of records that fill several blocks, too', () => {
     expect(told(dense?.(some) ?? [])).toEqual(told(eachCombination(regrouped(asked, some))));
 });
 
-test('What stands at a place in order is found whatever the order was', () => {
+test('A value is found by position in the order, whatever the order was', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1 }), fc.nat(), (values, nat) => {
       const place = nat % values.length;
@@ -66,7 +66,7 @@ test('What stands at a place in order is found whatever the order was', () => {
   );
 });
 
-/** Some of the numbers are so large that their sum is no double any more. */
+/** Some of the numbers are so large that a double can't represent their sum. */
 function fold(): fc.Arbitrary<Fold> {
   const number = fc.oneof(
     fc.integer({ min: -500, max: 500 }).map(units => units / 100),
@@ -95,7 +95,7 @@ function fold(): fc.Arbitrary<Fold> {
   });
 }
 
-/** @param isOrdered the order of its records is known. */
+/** @param isOrdered True if the order of its records is known. */
 function columnOf(entries: readonly number[], isOrdered: boolean): FigureColumn {
   if (!part) throw new Error('Numbers have figures.');
   return {

@@ -1,18 +1,21 @@
-/** The cells of records that each hold one value of every field asked for: counted in typed arrays, a million in milliseconds. */
+/**
+ * Computes the cells of records with a single value in every requested field: counted in typed arrays, a million in
+ * milliseconds.
+ */
 import type { FoldMeasure, Measured } from '../accumulators.ts';
 import type { Cell, CellGroup, Fold } from '../foldCells.ts';
 import { measureDensely } from './denseMeasures.ts';
 import { type Placed, placeRecords, putTogether } from './placed.ts';
 
-/** As many combinations as may be counted beside each other. */
+/** The maximum number of combinations counted in parallel. */
 export const MOST_CELLS = 1_000_000;
 
-/** Tells the cells of some of the groupings, with their groups as they are or put together. */
+/** Returns the cells of some of the groupings, with their groups unchanged or merged. */
 export type DenseFold = (asked: readonly CellGroup[]) => readonly Cell[];
 
 /**
- * Records are put into the smallest cells once; whatever is asked for is made of these.
- * Null where records hold several values, or there are too many combinations.
+ * Assigns records to the smallest cells once; all results are computed from these.
+ * `null` if records have several values, or there are too many combinations.
  */
 export function denseFold({ groups, measures, counted }: Fold): DenseFold | null {
   const size = groups.reduce((product, group) => product * group.size, 1);
@@ -30,7 +33,7 @@ export function denseFold({ groups, measures, counted }: Fold): DenseFold | null
 
 const product = (sizes: readonly number[]) => sizes.reduce((all, size) => all * size, 1);
 
-/** Of each of the smallest cells the one that it is a part of. */
+/** Returns for each of the smallest cells the larger one that contains it. */
 export function partsInto(asked: readonly CellGroup[], sizes: readonly number[]): Int32Array {
   const into = new Int32Array(product(sizes));
   for (const { level, places, size } of asked) {
@@ -45,9 +48,9 @@ export function partsInto(asked: readonly CellGroup[], sizes: readonly number[])
 }
 
 /**
- * Those with records.
- * @param records in each cell.
- * @param measuring each measures a cell.
+ * Returns the cells with records.
+ * @param records The number in each cell.
+ * @param measuring Each measures a cell.
  */
 export function cellsOf(
   records: Int32Array,
@@ -77,7 +80,7 @@ function codesOf(cell: number, sizes: readonly number[]): number[] {
   return codes;
 }
 
-/** Measured once somebody asks: a median is no matter of a moment. */
+/** Measured lazily, because a median is expensive. */
 export function measureIn(measure: FoldMeasure, placed: Placed): (cell: number) => Measured {
   const { column } = measure;
   if (!column) return () => COUNT;

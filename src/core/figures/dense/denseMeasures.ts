@@ -1,4 +1,4 @@
-/** Measures of one column for all cells at once. */
+/** Computes the measures of one column for all cells in one pass. */
 import {
   averageOf,
   type FoldMeasure,
@@ -53,9 +53,9 @@ function told(figures: Int32Array, write: (figure: number) => string): InCell {
   return cell => ({ value: () => write(figures[cell] ?? 0), rank: () => figures[cell] ?? 0 });
 }
 
-/** Above, a sum of whole numbers may leave those that a double tells apart. */
+/** Above this, a sum of integers can exceed those that a double represents exactly. */
 const MOST_SUMMED = 2 ** 52;
-/** Above, a product with a power of ten may be rounded to another whole number. */
+/** Above this, a product with a power of ten can be rounded to another integer. */
 const MOST_ROUNDED = 2 ** 50;
 
 function addUp(
@@ -75,7 +75,7 @@ function addUp(
   };
 }
 
-/** In units of the column's places. Added up as doubles where no sum can leave those that are exact. */
+/** In units of the column's decimal places. Added as doubles if all sums are certainly exact. */
 type Sums = { readonly doubles: Float64Array } | { readonly exact: readonly ExactSum[] };
 
 const sumsIn: OfColumn<Sums> = onceForEach((column, placed) => {
@@ -93,7 +93,7 @@ const sumsIn: OfColumn<Sums> = onceForEach((column, placed) => {
   return { exact };
 });
 
-/** Null where a sum could be one that is no exact double. */
+/** Returns `null` if a sum could be inexact as a double. */
 function doublesIn({ entries }: FigureColumn, placed: Placed, places: number): Float64Array | null {
   const cellOf = placed.cellOf();
   const scale = 10 ** places;

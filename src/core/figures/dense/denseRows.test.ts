@@ -14,7 +14,7 @@ const table = registry.bind({ id: 'lines', code: 'lines', name: 'Lines', type: '
 
 const NUMBERS = ['Sum', 'Average', 'Median', 'Percentile', 'Min', 'Max', 'Distinct', 'Filled'] as const;
 
-test('Rows of a table and values of lists are counted as they are one by one', () => {
+test('Counting rows of a table and values of lists equals counting one by one', () => {
   fc.assert(
     fc.property(fold(), cellGroups(), (asked, groups) => {
       const dense = denseRows(asked);
@@ -31,7 +31,7 @@ test('Rows of a table and values of lists are counted as they are one by one', (
   );
 });
 
-/** Of a field of the records, of a list, and of a table two columns and its rows themselves. */
+/** Contains a field of the records, a list, and a table's rows and two of its columns. */
 function fold(): fc.Arbitrary<Fold> {
   const entry = fc.oneof(
     fc.integer({ min: -500, max: 500 }).map(units => units / 100),
@@ -81,7 +81,7 @@ function fold(): fc.Arbitrary<Fold> {
     });
 }
 
-/** Records without any point at the first place. */
+/** Returns spans; records without entries point at the first position. */
 function spansOf(lengths: readonly number[]) {
   const [starts, ends]: [number[], number[]] = [[], []];
   let next = 1;

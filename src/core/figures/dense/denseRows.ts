@@ -1,4 +1,4 @@
-/** The cells of records that hold several values, as rows of a table or as a list: counted in typed arrays, too. */
+/** Computes the cells of records with several values, as rows of a table or as a list: also counted in typed arrays. */
 import type { FoldMeasure, Measured } from '../accumulators.ts';
 import type { Counted } from '../countedPeriods.ts';
 import { type FigureColumn, rowTable, spanOf } from '../figureColumn.ts';
@@ -6,7 +6,7 @@ import type { CellGroup, Fold, FoldGroup } from '../foldCells.ts';
 import { cellsOf, type DenseFold, MOST_CELLS, measureIn, partsInto } from './denseCells.ts';
 import { type Placed, putTogether } from './placed.ts';
 
-/** Null where several lists, or a list and a table, are grouped, or there are too many combinations. */
+/** `null` if several lists, or a list and a table, are grouped, or there are too many combinations. */
 export function denseRows({ groups, measures, counted }: Fold): DenseFold | null {
   const size = groups.reduce((product, group) => product * group.size, 1);
   const severals = groups.map(({ column }) => column).filter(({ spans }) => spans !== null);
@@ -41,16 +41,16 @@ export function denseRows({ groups, measures, counted }: Fold): DenseFold | null
   };
 }
 
-/** Rows of a table, values of a list, or the records themselves, where they stand. */
+/** Rows of a table, values of a list, or the records themselves, assigned to cells. */
 interface PlacedRows {
   readonly size: number;
-  /** The column whose rows they are; null: the records themselves. */
+  /** The column whose rows they are; `null` means the records themselves. */
   readonly column: FigureColumn | null;
   readonly counted: Counted;
   readonly cellAt: CellAt;
-  /** The places in cells. Records without rows share one, which holds nothing: it is in the cell of the last of them. */
+  /** The cells of the entries. Records without rows share one empty entry: it is in the cell of the last of them. */
   readonly rows: Placed;
-  /** How many records are in each cell: each of them once. */
+  /** How many records are in each cell, each counted once. */
   readonly records: Int32Array;
 }
 
@@ -62,7 +62,7 @@ interface RowPlacing {
   readonly column: FigureColumn | null;
 }
 
-/** In the smallest cells; one walk for the places and the records, of which there may be millions. */
+/** Assigns to the smallest cells; a single pass for entries and records, of which there can be millions. */
 function placeRows({ groups, counted, column }: RowPlacing): PlacedRows {
   const size = groups.reduce((product, group) => product * group.size, 1);
   const cells = new Int32Array(column?.entries.length ?? counted.length).fill(-1);
@@ -97,7 +97,7 @@ function cellFinder(groups: readonly FoldGroup[]): CellAt {
   };
 }
 
-/** A record that is in several cells is in the larger one that they make up once. */
+/** A record in several cells is counted once in the larger cell that merges them. */
 function putRowsTogether(
   smallest: PlacedRows,
   asked: readonly CellGroup[],
@@ -121,11 +121,11 @@ function putRowsTogether(
 interface View {
   readonly column: FigureColumn;
   readonly placed: Placed;
-  /** Of each the record that it is measured for. */
+  /** Returns for each entry the record for which it is measured. */
   records(): Int32Array;
 }
 
-/** In the table that is grouped each row is measured where it stands. */
+/** Rows of the grouped table are measured in their own cell. */
 function viewRows(inRow: FigureColumn, { rows, counted, column }: PlacedRows): View {
   return {
     column: inRow,
@@ -141,7 +141,7 @@ function viewRows(inRow: FigureColumn, { rows, counted, column }: PlacedRows): V
   };
 }
 
-/** All else is measured once in each cell that its record is in. */
+/** All other values are measured once in each cell that contains their record. */
 function viewRecords(column: FigureColumn, placed: PlacedRows): View {
   const { size } = placed;
   let length = 0;
@@ -164,7 +164,7 @@ function viewRecords(column: FigureColumn, placed: PlacedRows): View {
   return { column: oneByOne(column, entries), placed: inCells(size, cellOf), records: () => records };
 }
 
-/** @param enter is told each record once in each cell that it is in. */
+/** @param enter Called for each record once per cell that contains it. */
 function forEachEntering(
   { size, column, counted, cellAt }: PlacedRows,
   enter: (record: number, cell: number) => void,
@@ -182,12 +182,12 @@ function forEachEntering(
   }
 }
 
-/** What somebody keeps of the column, of its records in order, is not that of these entries. */
+/** Cached data of the column is ordered by its records, so it doesn't apply to these entries. */
 function oneByOne({ figure, keys, samples }: FigureColumn, entries: FigureColumn['entries']): FigureColumn {
   return { figure, keys, samples, entries, spans: null };
 }
 
-/** Nobody asks how many entries there are, those without a value among them. */
+/** `records` is unused here: the number of entries, including those without a value, isn't needed. */
 function inCells(size: number, cells: Int32Array): Placed {
   return { size, records: new Int32Array(), cellOf: () => cells, parts: null };
 }
@@ -203,7 +203,7 @@ function measureView(
   return measureIn({ ...measure, column: view.column }, placed);
 }
 
-/** A record that holds several entries in a cell is filled there once. */
+/** A record with several entries in a cell counts there once. */
 function filledCells({ column, placed, records }: View): Int32Array {
   const [once, lasts, recordAt] = [placed.cellOf().slice(), new Int32Array(placed.size).fill(-1), records()];
   for (let at = 0; at < once.length; at += 1) {

@@ -1,10 +1,10 @@
-/** How many of the records in each cell hold something in a column. */
+/** Counts the records of each cell that have a value in a column. */
 import type { FigureColumn } from '../figureColumn.ts';
 import { addedUp, type Placed } from './placed.ts';
 
 export type OfColumn<T> = (column: FigureColumn, placed: Placed) => T;
 
-/** What is known of the smallest cells need not be counted again for each of the larger ones that they make up. */
+/** Results for the smallest cells are cached, so that larger cells can be computed from them. */
 export function onceForEach<T>(count: OfColumn<T>): OfColumn<T> {
   const known = new WeakMap<Placed, WeakMap<FigureColumn, T>>();
   return (column, placed) => {

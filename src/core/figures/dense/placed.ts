@@ -1,18 +1,18 @@
-/** Records put into cells that are numbered from 0, and the same records in larger cells made of these. */
+/** Records assigned to numbered cells, and the same records in larger cells merged from these. */
 import type { Counted } from '../countedPeriods.ts';
 import type { FoldGroup } from '../foldCells.ts';
 
 export interface Placed {
   readonly size: number;
-  /** In each cell. */
+  /** The number in each cell. */
   readonly records: Int32Array;
-  /** Of each record its cell; -1 where it does not count. */
+  /** Returns the cell of each record; -1 if it doesn't count. */
   cellOf(): Int32Array;
-  /** The smaller cells that these are made of, and of each the one that it is a part of; null where there are none. */
+  /** The smaller cells that these were merged from, with the larger cell of each; `null` if there are none. */
   readonly parts: { readonly placed: Placed; readonly into: Int32Array } | null;
 }
 
-/** A cell for each combination of groups, the last group changing first. */
+/** Creates a cell for each combination of groups; the last group varies fastest. */
 export function placeRecords(groups: readonly FoldGroup[], counted: Counted): Placed {
   const size = groups.reduce((product, group) => product * group.size, 1);
   const [first, ...others] = groups;
@@ -29,7 +29,7 @@ export function placeRecords(groups: readonly FoldGroup[], counted: Counted): Pl
   return { size, records, cellOf: () => cellOf, parts: null };
 }
 
-/** @param into of each cell the larger one, below `size`. */
+/** @param into The larger cell of each cell, below `size`. */
 export function putTogether(placed: Placed, into: Int32Array, size: number): Placed {
   let known: Int32Array | null = null;
   return {
@@ -43,7 +43,7 @@ export function putTogether(placed: Placed, into: Int32Array, size: number): Pla
   };
 }
 
-/** Figures of larger cells, by adding up those of their parts. */
+/** Computes figures of larger cells by adding up those of their parts. */
 export function addedUp<T extends Int32Array | Float64Array>(
   parts: T | Uint16Array,
   into: Int32Array,

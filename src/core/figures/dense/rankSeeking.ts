@@ -1,17 +1,17 @@
-/** Finds for each cell the entries that stand at certain places of it, as its records come by in order. */
+/** Finds the entries at certain ranks of each cell, while its records are visited in order. */
 
-/** Of so many entries in order the two that tell, the lower one first; often they are one. */
+/** Returns the two relevant ranks for this many ordered entries, the lower one first; they are often equal. */
 export type RankPlaces = (entries: number) => readonly [number, number];
 
 export class RankSeeking {
-  /** Records of each cell until one that tells; what comes behind the last is counted on, which keeps `meets` short. */
+  /** Records of each cell until the next relevant one; counting continues after the last, which keeps `meets` short. */
   readonly #left: Int32Array;
   readonly #between: Int32Array;
   readonly #lows: Float64Array;
   readonly #highs: Float64Array;
   #open = 0;
 
-  /** @param filled how many records each cell has. */
+  /** @param filled How many records each cell has. */
   constructor(filled: Int32Array, places: RankPlaces) {
     const size = filled.length;
     this.#left = new Int32Array(size);
@@ -31,7 +31,7 @@ export class RankSeeking {
     return this.#open === 0;
   }
 
-  /** Whether the next records of each cell, so many of them, tell nothing: they are passed then. */
+  /** Skips this many records of each cell; returns false if a relevant one is among them. */
   passes(counts: Int32Array | Uint16Array): boolean {
     const left = this.#left;
     for (let cell = 0; cell < left.length; cell += 1) {
@@ -42,14 +42,14 @@ export class RankSeeking {
     return true;
   }
 
-  /** The next record of a cell; whether it is one that tells. */
+  /** Visits the next record of a cell; returns true if it is relevant. */
   meets(cell: number): boolean {
     const rest = (this.#left[cell] ?? 0) - 1;
     this.#left[cell] = rest;
     return rest === 0;
   }
 
-  /** What the record holds that was met last. */
+  /** Records the value of the visited record. */
   tell(cell: number, entry: number): void {
     if (Number.isNaN(this.#lows[cell])) this.#lows[cell] = entry;
     this.#highs[cell] = entry;

@@ -1,4 +1,4 @@
-/** Medians, percentiles and different values: what is told by the entries of each cell in order. */
+/** Computes medians, percentiles and distinct counts from the ordered entries of each cell. */
 import type { FigureColumn } from '../figureColumn.ts';
 import { filledIn, type OfColumn, onceForEach } from './filledIn.ts';
 import { addedUp, type Placed } from './placed.ts';
@@ -7,7 +7,7 @@ import { BLOCK, NO_BLOCK, type RowOrder } from './rowOrder.ts';
 import { sortedAt } from './sortedAt.ts';
 import { tallyIn } from './tally.ts';
 
-/** The two entries by cell; null where there are none. */
+/** Returns the two entries of a cell; `null` if there are none. */
 export type FindPair = (cell: number) => readonly [number, number] | null;
 
 export function findRanked(column: FigureColumn, placed: Placed, places: RankPlaces): FindPair {
@@ -26,7 +26,10 @@ interface Ranking {
   readonly places: RankPlaces;
 }
 
-/** All cells in one walk through the records in order, which leaves out blocks that tell nothing, and ends where the last cell has both. */
+/**
+ * Handles all cells in one pass through the ordered records, skipping irrelevant blocks, and ends when the last cell is
+ * complete.
+ */
 function foundInOrder({ rows }: RowOrder, { column, placed, places }: Ranking): FindPair {
   const { parts } = placed;
   const smallest = parts ? parts.placed : placed;
@@ -48,17 +51,19 @@ function foundInOrder({ rows }: RowOrder, { column, placed, places }: Ranking): 
   return cell => (filled[cell] ? seeking.found(cell) : null);
 }
 
-/** Above, counting each cell in each block takes longer than it spares. */
+/** Above this, counting each cell in each block takes longer than it saves. */
 const MOST_COUNTS = 4_000_000;
 
 interface BlockCounts {
-  /** Of each block the records in each cell; null where there are too many. */
+  /** The number of records of each cell, per block; `null` if there are too many. */
   readonly counts: Uint16Array | null;
-  /** The records in each cell that hold something. */
+  /** The number of records with a value in each cell. */
   readonly filled: Int32Array;
 }
 
-/** In no order: records that lie beside each other are found many times as fast as those that follow each other in the order. */
+/**
+ * Visits records in storage order: adjacent records are accessed many times faster than consecutive ones in the order.
+ */
 const countBlocks: OfColumn<BlockCounts> = onceForEach((column, placed) => {
   const { size } = placed;
   const order = column.order?.();
@@ -100,7 +105,7 @@ function foundInCells({ column, placed, places }: Ranking): FindPair {
   };
 }
 
-/** Of each record in order its cell. Walked through one after the other they are found many times as fast. */
+/** The cell of each record in the order. Reading them sequentially is many times faster. */
 const cellsInOrder: OfColumn<Int32Array> = onceForEach((column, placed) => {
   const cellOf = placed.cellOf();
   const rows = column.order?.().rows ?? new Int32Array();
@@ -140,7 +145,7 @@ function distinctInCells(column: FigureColumn, placed: Placed): Int32Array {
   return distinct;
 }
 
-/** The entries of each cell beside each other; `starts` has one more than there are cells. */
+/** Groups the entries by cell; `starts` has one more element than there are cells. */
 function gather(
   column: FigureColumn,
   placed: Placed,

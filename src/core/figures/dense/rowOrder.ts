@@ -1,11 +1,11 @@
-/** The records that hold something in a column, in the order of what it is. */
+/** The records with a value in a column, ordered by it. */
 export interface RowOrder {
   readonly rows: Int32Array;
-  /** Of each record the block of `rows` that it is in; `NO_BLOCK` where it holds nothing. */
+  /** Returns for each record its block in `rows`; `NO_BLOCK` if it has no value. */
   blocks(): Uint16Array;
 }
 
-/** Records that are looked at, or left out, at once; few enough to be counted by 16 bits. */
+/** How many records are visited, or skipped, at a time; few enough to be counted in 16 bits. */
 export const BLOCK = 4_096;
 export const NO_BLOCK = 65_535;
 

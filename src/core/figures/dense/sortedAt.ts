@@ -1,4 +1,7 @@
-/** What stands at a place once the values are in order, found without putting all of them in order: they are only moved (quickselect). */
+/**
+ * Returns the value at a position of the sorted order without sorting all values: they are only partitioned
+ * (quickselect).
+ */
 export function sortedAt(values: Float64Array, place: number): number {
   let [from, till] = [0, values.length - 1];
   while (from < till) {
@@ -21,7 +24,7 @@ export function sortedAt(values: Float64Array, place: number): number {
   return values[place] ?? 0;
 }
 
-/** Of three: what is in order already, or all the same, is halved, too. */
+/** Median of three, so that values that are already sorted, or all equal, are split in halves too. */
 function middleOf(values: Float64Array, from: number, till: number): number {
   const [a, b, c] = [values[from] ?? 0, values[(from + till) >> 1] ?? 0, values[till] ?? 0];
   return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));

@@ -8,7 +8,7 @@ const numbers = fc.oneof(
   fc.constantFrom(0, -0, Number.NaN, 1e300, -1e-300),
 );
 
-test('rows come in the order of their numbers, equal ones in their own, and those without are left out', () => {
+test('sorts rows by number, keeps the order of equal ones, and omits rows without a value', () => {
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 60 }), entries => {
       const wanted = entries
@@ -22,7 +22,7 @@ test('rows come in the order of their numbers, equal ones in their own, and thos
   expect([...sortedRows(Float32Array.from([20_000, Number.NaN, -1, 3]))]).toEqual([2, 3, 0]);
 });
 
-test('rows that were written again, and new ones, are merged into the order', () => {
+test('merges changed and new rows into the order', () => {
   const written = fc.array(fc.record({ row: fc.nat({ max: 80 }), entry: numbers }), { maxLength: 20 });
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 60 }), written, (before, changes) => {

@@ -1,6 +1,6 @@
-/** The rows of a column in the order of what they hold; those that hold nothing are left out. Digit by digit, as numbers are sorted by machines. */
+/** Sorts the rows of a column by their value with a radix sort; empty ones are omitted. */
 const DIGIT_BITS = 11;
-/** Few enough that the places where numbers are written next stay near the processor. */
+/** Few enough that all write positions stay in the processor's cache. */
 const DIGITS = 1 << DIGIT_BITS;
 const DIGITS_OF_HALF = 3;
 const SIGN = 0x80000000;
@@ -19,7 +19,10 @@ export function sortedRows(entries: Float64Array | Float32Array): Int32Array {
   return from.rows;
 }
 
-/** Rows that were in order, once some of them hold something else and others came: merged, which takes a small part of sorting all. */
+/**
+ * Updates sorted rows after some of them changed and others were added: by merging, which takes a fraction of sorting
+ * all.
+ */
 export function mergedRows(
   order: Int32Array,
   changed: ReadonlySet<number>,
@@ -45,7 +48,7 @@ export function mergedRows(
   return merged.slice(0, count + moved.length - next);
 }
 
-/** Rows beside the halves of their numbers, whose bits are changed so that they are in the order of the numbers. */
+/** Rows with both halves of their numbers, whose bits are transformed to sort like the numbers. */
 interface KeyedRows {
   readonly rows: Int32Array;
   readonly low: Uint32Array;
@@ -54,7 +57,7 @@ interface KeyedRows {
 
 function keyedRows(entries: Float64Array | Float32Array): KeyedRows {
   const numbers = new Float64Array(entries.length);
-  // Nothing is less than 0, and 0 is not less than it: both are written alike.
+  // -0 and 0 are equal, so both get the same bits.
   for (let row = 0; row < entries.length; row += 1) numbers[row] = (entries[row] ?? 0) + 0;
   const bits = new Uint32Array(numbers.buffer);
   const rows = new Int32Array(entries.length);
@@ -77,7 +80,7 @@ function emptyLike({ rows: { length } }: KeyedRows): KeyedRows {
   return { rows: new Int32Array(length), low: new Uint32Array(length), high: new Uint32Array(length) };
 }
 
-/** Of each digit how many numbers have it, which is the same whatever order they are in. */
+/** Counts the numbers with each digit, which doesn't depend on their order. */
 function countDigits(half: Uint32Array): Int32Array {
   const counts = new Int32Array(DIGITS_OF_HALF * DIGITS);
   for (let digit = 0; digit < DIGITS_OF_HALF; digit += 1) {
@@ -90,7 +93,7 @@ function countDigits(half: Uint32Array): Int32Array {
   return counts;
 }
 
-/** False where all have the same digit, so that nothing was moved. */
+/** Returns false if all have the same digit, so that nothing was moved. */
 function sortByDigit(
   { from, to }: { readonly from: KeyedRows; readonly to: KeyedRows },
   { half, shift, counts }: { half: 'low' | 'high'; shift: number; counts: Int32Array },

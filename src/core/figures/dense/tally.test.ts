@@ -22,7 +22,7 @@ function tallyOf(entries: readonly number[], cells: readonly number[]) {
   return tallyIn({ figure, entries, spans: null, keys: [], samples: [] }, placed);
 }
 
-test('Whole numbers of a short range are told as they are once they are sorted', () => {
+test('Counting whole numbers of a short range equals sorting them', () => {
   const entry = fc.oneof(fc.integer({ min: -4, max: 4 }), fc.constant(Number.NaN));
   const placed = fc.record({ entry, cell: fc.integer({ min: -1, max: CELLS - 1 }) });
   const list = fc.array(placed, { minLength: CELLS * 9, maxLength: 60 });

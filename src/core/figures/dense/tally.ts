@@ -1,4 +1,4 @@
-/** How often each whole number stands in each cell: where they are few, medians and different values are told without any order. */
+/** Counts each integer in each cell: if there are few, medians and distinct counts need no sorting. */
 import type { FigureColumn } from '../figureColumn.ts';
 import { type OfColumn, onceForEach } from './filledIn.ts';
 import type { Placed } from './placed.ts';
@@ -6,12 +6,12 @@ import type { RankPlaces } from './rankSeeking.ts';
 import { WholeEnds } from './wholeEnds.ts';
 
 export interface Tally {
-  /** In a cell; null where there are none. */
+  /** Returns the pair for a cell; `null` if it is empty. */
   pair(cell: number, places: RankPlaces): readonly [number, number] | null;
   distinct(cell: number): number;
 }
 
-/** Null where there are other numbers than whole ones of 32 bits, or counting each of them takes more room than the entries do. */
+/** `null` if there are numbers other than 32-bit integers, or the counts would take more memory than the entries. */
 export function tallyIn(column: FigureColumn, placed: Placed): Tally | null {
   const counted = countsIn(column, placed);
   if (!counted) return null;
@@ -30,7 +30,7 @@ export function tallyIn(column: FigureColumn, placed: Placed): Tally | null {
 }
 
 interface Counts {
-  /** Of each cell as many as there are numbers in the range. */
+  /** For each cell, one count per number in the range. */
   readonly counts: Int32Array;
   readonly least: number;
   readonly range: number;

@@ -1,10 +1,10 @@
-/** The least and the largest of some numbers, as long as all of them are whole ones of 32 bits. */
+/** Tracks the minimum and maximum of numbers, as long as all of them are 32-bit integers. */
 export class WholeEnds {
   #least = Number.POSITIVE_INFINITY;
   #most = Number.NEGATIVE_INFINITY;
   #isWhole = true;
 
-  /** `NaN` is no number. */
+  /** Ignores `NaN`. */
   add(entry: number): void {
     if ((entry | 0) !== entry) {
       if (!Number.isNaN(entry)) this.#isWhole = false;
@@ -18,7 +18,7 @@ export class WholeEnds {
     return this.#least;
   }
 
-  /** How many whole numbers there are from one to the other; 0 where there is none, endless where one is no whole number. */
+  /** The number of integers between both, inclusive; 0 if there is none, infinite if any isn't an integer. */
   get range(): number {
     return this.#isWhole ? Math.max(0, this.#most - this.#least + 1) : Number.POSITIVE_INFINITY;
   }

@@ -1,11 +1,11 @@
-/** How the values of a column are written as lines of a text: one for each record, an empty one where it has none. */
+/** The values of a column as lines of a text: one for each record, empty if it has none. */
 import type { FieldValue } from '../../model.ts';
 import type { FiguresPart } from '../figuresPart.ts';
 
-/** The member of a value that stands in a line alone; null: the whole value, as JSON. */
+/** The member of a value stored in a line; `null` means the whole value, as JSON. */
 export type LineMember = 'numberValue' | 'dateValue' | null;
 
-/** Numbers and days have no line breaks, as a text may, and take the database less time without JSON around them. */
+/** Numbers and days contain no line breaks, unlike texts, and are faster to read from the database without JSON. */
 export function lineMember({ kind }: FiguresPart, isArray: boolean): LineMember {
   if (isArray) return null;
   if (kind === 'Numbers') return 'numberValue';

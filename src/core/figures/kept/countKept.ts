@@ -1,4 +1,4 @@
-/** A question for figures, answered from the records that are kept: the other way beside reading them for the question. */
+/** Answers a question for figures from the cached records, as an alternative to reading them for each question. */
 import type { FieldContext, FieldEngine } from '../../field/fieldPlugin.ts';
 import type { Condition, FieldCondition, FieldDefinition, FigureQuestion } from '../../model.ts';
 import { type CountedFigures, countFigures } from '../aggregate.ts';
@@ -8,48 +8,48 @@ import { openQuestion } from '../openQuestion.ts';
 import type { KeptRecords } from './keptRecords.ts';
 import { both, either, inverse } from './masks.ts';
 
-/** A field as whoever asks sees it. */
+/** A field as visible to the caller. */
 export interface KeptField {
   readonly id: string;
   /** The table that it is a column of. */
   readonly tableId: string | null;
   readonly definition: FieldDefinition;
   readonly by?: FigureField['by'];
-  /** Of its column. */
+  /** The key of its column. */
   readonly key: string;
   /** The statuses in which its value is hidden. */
   readonly hiddenIn: readonly string[];
 }
 
-/** Plain data: it is asked in another thread. */
+/** Plain data, because it is sent to another thread. */
 export interface KeptQuestion {
   readonly question: FigureQuestion;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** All that are grouped, measured or asked by. */
+  /** All fields that are grouped, measured or used in conditions. */
   readonly fields: readonly KeptField[];
   readonly found: FoundByColumns | FoundByNumber;
 }
 
-/** The search is answered from columns, too; `statuses` is empty where any will do. */
+/** The search is answered from columns too; `statuses` is empty if any status matches. */
 export interface FoundByColumns {
   readonly conditions: readonly Condition[];
   readonly statuses: readonly string[];
 }
 
-/** The database found the records, by their numbers with commas between. */
+/** The database has found the records; their numbers are separated by commas. */
 export interface FoundByNumber {
   readonly numbers: string;
 }
 
-/** Whether columns tell exactly the records that a search by the condition finds. */
+/** Returns whether columns can evaluate the condition exactly like a search. */
 export function isAnsweredByColumn({ part }: FigureField, { operator }: FieldCondition): boolean {
   if (part.kind === 'Rows') return false;
-  // Of texts and records an operator may look at more than the value: the names of what it points at.
+  // For texts and records, an operator can read more than the value: the names of referenced records.
   return part.kind !== 'Each' || operator === 'Equals' || operator === 'NotEquals';
 }
 
-/** @throws Error where the question asks for what is not kept: whoever asks has looked. */
+/** @throws Error if the question needs data that isn't cached: the caller must have checked. */
 export function countKept(records: KeptRecords, asked: KeptQuestion, context: FieldContext): CountedFigures {
   const view = new KeptView(records, { fields: asked.fields, context });
   const opened = openQuestion(asked.question, id => view.figure(id));
@@ -66,7 +66,7 @@ export function countKept(records: KeptRecords, asked: KeptQuestion, context: Fi
   return countFigures({ question: opened.question, days, selected, context, columnOf });
 }
 
-/** The kept records as one caller sees them. */
+/** The cached records as visible to one caller. */
 class KeptView {
   readonly #records: KeptRecords;
   /** By the names of their columns. */

@@ -1,4 +1,7 @@
-/** The values of a column as numbers, and back: numbers and days as they are, of all else the place among those that are different. */
+/**
+ * Maps the values of a column to numbers, and back: numbers and days directly, all others to an index among the
+ * distinct values.
+ */
 import type { FieldValue } from '../../model.ts';
 import { type FigureField, isBefore, keyIn, valueLookedAt } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
@@ -6,16 +9,16 @@ import { dayNumber, dayOfNumber } from '../periods.ts';
 import { type LineMember, lineMember, valueOfLine } from './columnLines.ts';
 import { ownText } from './ownText.ts';
 
-/** More different values than that are no groups any more: reading them is as quick as keeping them. */
+/** With more distinct values, groups are no longer useful, and reading them is as fast as caching them. */
 export const MOST_VALUES = 100_000;
 
-/** What a value takes beside its text, about, in bytes. */
+/** Approximate memory of a value in bytes, in addition to its text. */
 const VALUE_BYTES = 200;
 
-/** A column would take more than it is worth. */
+/** Caching the column would take more memory than it is worth. */
 export class TooManyValues extends Error {}
 
-/** What a column looks at of the values. */
+/** How a column reads its values. */
 export interface ColumnLooks extends Pick<FigureField, 'part' | 'by'> {
   readonly isArray: boolean;
 }
@@ -25,7 +28,10 @@ export class EntryValues {
   readonly #by: FigureField['by'];
   readonly #member: LineMember;
   readonly #values: FieldValue[] = [];
-  /** By the text of a value its place in `#values`, or the number of its day; numbers are mostly different. */
+  /**
+   * Index in `#values`, or day number, by the text of a value; numbers aren't included, because they are mostly
+   * distinct.
+   */
   readonly #codes = new Map<string, number>();
   #bytes = 0;
 
@@ -39,18 +45,18 @@ export class EntryValues {
     return this.#bytes;
   }
 
-  /** How many different ones there are, where they are known by their places. */
+  /** The number of distinct values, if they are indexed. */
   get count(): number {
     return this.#values.length;
   }
 
-  /** Many records have the same days and choices: such lines are read once. */
+  /** Many records have the same days and choices: such lines are parsed once. */
   entryOfLine(line: string): number {
     if (line === '') return Number.NaN;
     const known = this.#part.kind === 'Numbers' ? undefined : this.#codes.get(line);
     if (known !== undefined) return known;
     const value = valueOfLine(line, this.#member);
-    // Of what only a part is looked at, lines are mostly different.
+    // If only a part of a value is read, its lines are mostly distinct.
     return value ? this.entryOf(value, this.#by ? null : line) : Number.NaN;
   }
 
@@ -60,7 +66,7 @@ export class EntryValues {
   }
 
   /**
-   * @param line of which it is the value: of a list, and of a cell, it has none of its own.
+   * @param line The line of this value; values of lists and cells have none.
    * @throws TooManyValues
    */
   entryOf(given: FieldValue, line: string | null = null): number {
@@ -91,8 +97,8 @@ export class EntryValues {
   }
 
   /**
-   * Values of the same key are one group, for which the first of them stands.
-   * @param there of each value 1 where it is to have a place.
+   * Values with the same key form one group, represented by the first of them.
+   * @param there 1 for each value that gets an index.
    */
   placesOfKeys(figure: FigureField, there: Uint8Array) {
     const placeOf = new Int32Array(this.#values.length).fill(-1);
@@ -111,7 +117,7 @@ export class EntryValues {
   }
 }
 
-/** Most values are a text alone, which need not be written as JSON to be told from others. */
+/** Most values are a single text, which is distinct without being serialised as JSON. */
 function textOf(value: FieldValue): string {
   let members = 0;
   for (const _ in value) members += 1;

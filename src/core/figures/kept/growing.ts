@@ -1,4 +1,4 @@
-/** Numbers of one kind, as many as there are places written. */
+/** An array of numbers that grows with the highest index written. */
 type Numbers = Float64Array | Float32Array | Int32Array | Uint8Array;
 
 const LEAST = 1_024;
@@ -9,7 +9,7 @@ export class Growing<T extends Numbers> {
   #all: T;
   #length = 0;
 
-  /** @param nothing what stands where nothing was written. */
+  /** @param nothing The value of unwritten elements. */
   constructor(make: (length: number) => T, nothing: number) {
     this.#make = make;
     this.#nothing = nothing;
@@ -24,7 +24,7 @@ export class Growing<T extends Numbers> {
     return this.#all.byteLength;
   }
 
-  /** Those that are written, until the next is. */
+  /** Returns the written elements; valid until the next write. */
   get array(): T {
     return this.#all.subarray(0, this.#length) as T;
   }
@@ -39,7 +39,7 @@ export class Growing<T extends Numbers> {
     if (at >= this.#length) this.#length = at + 1;
   }
 
-  /** At least so many are written from now on. */
+  /** Extends the array to at least this length. */
   reach(length: number): void {
     if (length > this.#length) this.set(length - 1, this.#nothing);
   }

@@ -6,13 +6,13 @@ import { KeptCodes } from './keptCodes.ts';
 const tens = { of: (entry: number) => (Number.isNaN(entry) ? entry : Math.floor(entry / 10) * 10) };
 const numbers = fc.oneof(fc.integer({ min: -30, max: 90_000 }), fc.constant(Number.NaN));
 
-/** Of each entry its bucket. */
+/** Returns the bucket of each entry. */
 function bucketsIn({ codes, known }: ReturnType<KeptCodes['of']>): (number | undefined)[] {
   const buckets = [...known.keys()];
   return [...codes].map(code => buckets[code]);
 }
 
-test('entries that were written again, and new ones, are in the groups that they would be in if all were told apart anew', () => {
+test('assigns changed and new entries to the same groups as a complete recount', () => {
   const written = fc.array(fc.record({ row: fc.nat({ max: 60 }), entry: numbers }), { maxLength: 20 });
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 40 }), fc.array(written, { maxLength: 4 }), (first, turns) => {
@@ -37,7 +37,7 @@ test('entries that were written again, and new ones, are in the groups that they
   );
 });
 
-test('of many ways to group the last ones asked for are kept, and none of them that makes too many groups', () => {
+test('caches the groupings requested last, except those with too many groups', () => {
   const kept = new KeptCodes();
   const entries = Float64Array.from({ length: 100_000 }, (_, index) => index);
   for (const way of ['month', 'week', 'day', 'year', 'quarter']) kept.of(way, tens, entries);

@@ -1,23 +1,23 @@
-/** The groups of a column's entries: told apart once somebody asks, and kept up with what is written since. */
+/** Caches the groups of a column's entries: computed on first use, and updated after writes. */
 import type { Buckets } from '../buckets.ts';
 import { EntryCodes } from '../entryCodes.ts';
 import type { Codes } from '../figureColumn.ts';
 
-/** Ways of grouping that are kept: by month and by week, say. Each takes 4 bytes for a record. */
+/** How many ways of grouping are cached, e.g. by month and by week. Each takes 4 bytes per record. */
 const MOST_WAYS = 3;
-/** Of more groups than that a look-up is no quicker than telling them apart, and they would take more than they are worth. */
+/** With more groups, a lookup isn't faster than computing them, and the cache isn't worth its memory. */
 const MOST_GROUPS = 65_536;
 
 interface Way {
   readonly coder: EntryCodes;
   codes: Int32Array;
-  /** Rows whose codes are right, but for those written since. */
+  /** The number of rows whose codes are valid, except for those written since. */
   length: number;
   readonly written: Set<number>;
 }
 
 export class KeptCodes {
-  /** By their names, the one asked for last behind all others. */
+  /** By name, the most recently used one last. */
   readonly #ways = new Map<string, Way>();
 
   get bytes(): number {
@@ -31,7 +31,7 @@ export class KeptCodes {
     for (const { written, length } of this.#ways.values()) if (row < length) written.add(row);
   }
 
-  /** @param way tells it from others; the same way has the same buckets. */
+  /** @param way Identifies the grouping; the same way must have the same buckets. */
   of(way: string, buckets: Pick<Buckets, 'of'>, entries: Float64Array | Float32Array): Codes {
     const kept = this.#ways.get(way) ?? {
       coder: new EntryCodes(buckets),
@@ -56,7 +56,7 @@ function bringUpToDate(kept: Way, entries: Float64Array | Float32Array): void {
   for (const row of kept.written) kept.codes[row] = kept.coder.codeOf(entries[row] ?? Number.NaN);
   kept.written.clear();
   if (kept.codes.length < entries.length) {
-    // A little more than there is now: the next records come soon.
+    // Slightly larger than needed, because more records will follow soon.
     const longer = new Int32Array(kept.length === 0 ? entries.length : Math.ceil(entries.length * 1.1));
     longer.set(kept.codes);
     kept.codes = longer;

@@ -1,4 +1,4 @@
-/** The values of one field in the records of a directory, kept in typed arrays: by rows that can be written again. */
+/** Caches the values of one field in a directory's records in typed arrays, by rows that can be rewritten. */
 import type { FieldValue } from '../../model.ts';
 import { WholeEnds } from '../dense/wholeEnds.ts';
 import type { FigureColumn, FigureField } from '../figureColumn.ts';
@@ -14,28 +14,28 @@ import { both } from './masks.ts';
 export class KeptColumn {
   readonly #part: FiguresPart;
   readonly #entries: Growing<Float64Array | Float32Array>;
-  /** Null where each record has one entry. */
+  /** `null` if each record has one entry. */
   readonly #spans: KeptSpans | null;
   readonly #ownSpans: KeptSpans | null;
   readonly #values: EntryValues;
-  /** Of numbers and days. */
+  /** For numbers and days. */
   readonly #order = new KeptOrder();
   readonly #groups = new KeptCodes();
-  /** Of all that was ever written. */
+  /** The range of everything ever written. */
   readonly #ends = new WholeEnds();
 
-  /** @param rowSpans of the table that it is a column of; its bytes are those of the table. */
+  /** @param rowSpans The spans of the table that contains the column; their bytes are counted by the table. */
   constructor(looks: ColumnLooks, rowSpans: KeptSpans | null = null) {
     const { part, isArray } = looks;
     this.#part = part;
     this.#values = new EntryValues(looks);
-    // Days and places of values are small whole numbers.
+    // Days and value indexes are small integers.
     const make = (length: number) =>
       part.kind === 'Numbers' ? new Float64Array(length) : new Float32Array(length);
     this.#entries = new Growing(make, Number.NaN);
     this.#ownSpans = isArray && !rowSpans ? new KeptSpans() : null;
     this.#spans = rowSpans ?? this.#ownSpans;
-    // What records without a value point at.
+    // The entry of records without a value.
     if (this.#spans) this.#entries.set(0, Number.NaN);
   }
 
@@ -45,8 +45,8 @@ export class KeptColumn {
   }
 
   /**
-   * @param rows where each is written; nowhere where below 0.
-   * @param lines values, as their `member` alone or as JSON; empty where there is none.
+   * @param rows Where to write each value; negative rows are skipped.
+   * @param lines Values, as their `member` alone or as JSON; empty if there is none.
    * @throws TooManyValues
    */
   write(rows: readonly number[], lines: LineReader): void {
@@ -71,8 +71,8 @@ export class KeptColumn {
   }
 
   /**
-   * A cell of a table.
-   * @param at the place of its row.
+   * Writes a cell of a table.
+   * @param at The position of its row.
    * @throws TooManyValues
    */
   writeCell(at: number, value: FieldValue | undefined): void {
@@ -80,8 +80,9 @@ export class KeptColumn {
   }
 
   /**
-   * As figures read it. Whatever is not among the records asked for, or hidden, leaves no trace in it.
-   * @param shown 1 where the caller sees the value.
+   * Returns the column for use in figures. Values of records outside the query, or hidden from the caller, leave no
+   * trace in it.
+   * @param shown 1 if the caller sees the value.
    */
   figureColumn(
     figure: FigureField,
@@ -94,7 +95,7 @@ export class KeptColumn {
     if (part.kind !== 'Each') {
       const plain = { figure, entries: this.#masked(shown), ends: this.#ends, spans, keys: [], samples: [] };
       if (spans) return { ...plain, codes: this.#codes };
-      // Of what is kept of all, those that are hidden would be a part.
+      // Cached data for all values would include the hidden ones.
       return shown
         ? plain
         : { ...plain, codes: this.#codes, order: () => this.#order.of(this.#entries.array) };
@@ -102,7 +103,7 @@ export class KeptColumn {
     const places = this.#values.placesOfKeys(figure, this.#valuesIn(isRead, spans));
     const { keys, samples } = places;
     const codes = this.#entries.array;
-    // Where all values are groups of their own, their places are those of the groups.
+    // If every value is its own group, value indexes are also group codes.
     if (keys.length === this.#values.count && (spans || !shown))
       return { figure, entries: codes, spans, keys, samples, codes: this.#codes };
     const entries = new Float32Array(codes.length);
@@ -118,7 +119,7 @@ export class KeptColumn {
   readonly #codes: NonNullable<FigureColumn['codes']> = (way, buckets) =>
     this.#groups.of(way, buckets, this.#entries.array);
 
-  /** Of each record whether what it holds passes; `empty` where it holds nothing. */
+  /** Returns for each record whether its value matches; `empty` is used if it has none. */
   matching(
     { rows, shown }: { rows: number; shown: Uint8Array | null },
     { passes, empty }: { passes(value: FieldValue): boolean; empty: boolean },
@@ -144,7 +145,7 @@ export class KeptColumn {
     return found;
   }
 
-  /** Records of which nothing was written hold nothing. */
+  /** Records without any writes have no value. */
   #reach(rows: number): void {
     this.#spans?.reach(rows);
     this.#entries.reach(this.#spans?.length ?? rows);
@@ -156,7 +157,7 @@ export class KeptColumn {
     return entries.map((entry, row) => (shown[row] === 0 ? Number.NaN : entry));
   }
 
-  /** Of each value 1 where a record that is read holds it. */
+  /** Returns 1 for each value that occurs in a record being read. */
   #valuesIn(isRead: Uint8Array, spans: FigureColumn['spans']): Uint8Array {
     const there = new Uint8Array(this.#values.count);
     let missing = there.length;
@@ -167,7 +168,7 @@ export class KeptColumn {
       const till = spans ? (spans.ends[row] ?? 0) : row + 1;
       for (let at = from; at < till; at += 1) {
         const entry = entries[at] ?? Number.NaN;
-        // A place that is known to be whole is found several times as fast.
+        // An index known to be an integer is accessed several times faster.
         if (Number.isNaN(entry) || there[entry | 0] === 1) continue;
         there[entry | 0] = 1;
         missing -= 1;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BLOCK, NO_BLOCK } from '../dense/rowOrder.ts';
 import { KeptOrder } from './keptOrder.ts';
 
-test('each row is told the block of the order that it is in, also after it was written again', () => {
+test('assigns each row to its block of the order, also after a change', () => {
   const order = new KeptOrder();
   const entries = Float64Array.from({ length: 3 * BLOCK }, (_, row) => 3 * BLOCK - row);
   entries[7] = Number.NaN;

@@ -1,15 +1,15 @@
-/** The rows of a column in the order of what they hold: sorted once somebody asks, and kept up with what is written since. */
+/** Caches the rows of a column ordered by value: sorted on first use, and updated after writes. */
 import { blocksOf, type RowOrder } from '../dense/rowOrder.ts';
 import { mergedRows, sortedRows } from '../dense/sortedRows.ts';
 
-/** Of so many rows that are in order one may be written before all of them are sorted again. */
+/** If more than one in this many ordered rows has been written, all of them are sorted again. */
 const LEAST_ORDERED = 20;
 
 export class KeptOrder {
-  /** Null where nobody asked, or too much was written since. */
+  /** `null` if not used yet, or if too much has been written since. */
   #rows: Int32Array | null = null;
   #blocks: Uint16Array | null = null;
-  /** Rows written since. */
+  /** Rows written since the last sort. */
   readonly #written = new Set<number>();
 
   get bytes(): number {

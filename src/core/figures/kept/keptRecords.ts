@@ -1,4 +1,4 @@
-/** The records of a directory as figures need them: their status, and the columns that were asked for. */
+/** The records of a directory as needed by figures: their status, and the requested columns. */
 import { type ColumnLooks, TooManyValues } from './entryValues.ts';
 import { Growing } from './growing.ts';
 import { KeptColumn } from './keptColumn.ts';
@@ -7,31 +7,34 @@ import { LineReader } from './lineReader.ts';
 import { inverse } from './masks.ts';
 import { ownText } from './ownText.ts';
 
-/** Records as the database tells them: each has a line in each of the texts. */
+/** Records as read from the database: each has a line in each of the texts. */
 export interface KeptLines {
   readonly numbers: string;
-  /** In which all of them are, an empty text where in none; null where only columns are told. */
+  /** The status of all of them, empty if they have none; `null` if only columns are written. */
   readonly status: string | null;
-  /** 1: outside the trash; null where all of them are. */
+  /** 1 for a record outside the trash; `null` if all of them are. */
   readonly there: string | null;
-  /** For each column its values, or those of the table for all of its columns; the line of an empty one is empty. */
+  /** The values of each column, or of the table for all of its columns; an empty value is an empty line. */
   readonly values: readonly string[];
 }
 
-/** Numbers go on where earlier ones were given up: a directory that was filled over and over would leave too many gaps. */
+/**
+ * Numbers of abandoned records are not reused: a directory that is filled and emptied repeatedly would leave too many
+ * gaps.
+ */
 const MOST_NUMBERS = 100_000_000;
 
 export class TooManyNumbers extends Error {}
 
 export class KeptRecords {
-  /** By the number of the record, its row and one. */
+  /** The row plus one, by the record's number. */
   readonly #rows = new Growing(length => new Int32Array(length), 0);
   readonly #there = new Growing(length => new Uint8Array(length), 0);
   readonly #statuses = new Growing(length => new Int32Array(length), 0);
-  /** An empty text: none. */
+  /** Keyed by status id; an empty text means none. */
   readonly #statusCodes = new Map<string, number>();
   readonly #columns = new Map<string, KeptColumn>();
-  /** By their keys. */
+  /** Tables by key. */
   readonly #tables = new Map<string, KeptTable>();
 
   get count(): number {
@@ -47,7 +50,7 @@ export class KeptRecords {
     return this.#columns.get(key);
   }
 
-  /** @param cell where its values stand in rows of a table. */
+  /** @param cell Where its values are in the rows of a table. */
   addColumn(key: string, looks: ColumnLooks, cell: CellPlace | null): void {
     if (!cell) {
       this.#columns.set(key, new KeptColumn(looks));
@@ -67,8 +70,8 @@ export class KeptRecords {
   }
 
   /**
-   * @param keys of the columns that each of the texts is for: several of a table.
-   * @returns the keys of columns that have too many values to be kept: they are gone, and the others are written.
+   * @param keys The columns in each of the texts: several for a table.
+   * @returns the keys of columns with too many values to be cached: they have been dropped, the others are written.
    */
   write(lines: KeptLines, keys: readonly (readonly string[])[]): string[] {
     const rows = this.#writeRows(lines);
@@ -79,7 +82,7 @@ export class KeptRecords {
     return refused;
   }
 
-  /** @returns the row of each line; below 0 where nothing is kept of the record, of which only columns are told. */
+  /** @returns the row of each line; negative if the record isn't cached and only columns are written. */
   #writeRows({ numbers, there, status }: KeptLines): number[] {
     const code = status === null ? null : this.#codeOf(status);
     const numberLines = new LineReader(numbers);
@@ -110,12 +113,12 @@ export class KeptRecords {
     }
   }
 
-  /** 1: in the directory, outside the trash. */
+  /** Returns 1 for records in the directory, outside the trash. */
   all(): Uint8Array {
     return this.#there.array.slice();
   }
 
-  /** 1: outside the trash, and one of these numbers. */
+  /** Returns 1 for records outside the trash with one of these numbers. */
   numbered(numbers: readonly number[]): Uint8Array {
     const found = new Uint8Array(this.count);
     for (const number of numbers) {
@@ -125,7 +128,7 @@ export class KeptRecords {
     return found;
   }
 
-  /** 1: in none of these statuses; null where there are none. */
+  /** Returns 1 for records in none of these statuses; `null` if the list is empty. */
   outside(statuses: readonly string[]): Uint8Array | null {
     return statuses.length === 0 ? null : inverse(this.within(statuses));
   }

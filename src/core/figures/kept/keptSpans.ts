@@ -1,4 +1,4 @@
-/** Where the entries of each record stand: of a column that holds lists, or of all columns of a table. */
+/** The ranges of each record's entries, for a column with lists, or for all columns of a table. */
 import type { FigureColumn } from '../figureColumn.ts';
 import { Growing } from './growing.ts';
 
@@ -7,10 +7,10 @@ const places = (length: number) => new Int32Array(length);
 export class KeptSpans {
   readonly #starts = new Growing(places, 0);
   readonly #ends = new Growing(places, 1);
-  /** The first place holds nothing: records without entries point at it. */
+  /** The first position is empty: records without entries use it. */
   #length = 1;
 
-  /** How many places there are. */
+  /** The number of positions. */
   get length(): number {
     return this.#length;
   }
@@ -19,7 +19,10 @@ export class KeptSpans {
     return this.#starts.bytes + this.#ends.bytes;
   }
 
-  /** @returns where so many entries of the record go: over those before where there is room, else behind all. */
+  /**
+   * @returns the position for this many entries of the record: in place of the previous ones if they fit, otherwise at
+   * the end.
+   */
   place(row: number, count: number): number {
     const [start, end] = this.of(row);
     const hasRoom = start > 0 && end - start >= count;
@@ -30,18 +33,18 @@ export class KeptSpans {
     return at;
   }
 
-  /** From the first place to before the second. */
+  /** Returns the start and the exclusive end. */
   of(row: number): readonly [number, number] {
     return [this.#starts.get(row), Math.max(1, this.#ends.get(row))];
   }
 
-  /** Records of which nothing was written hold nothing. */
+  /** Records without any writes have no entries. */
   reach(rows: number): void {
     this.#starts.reach(rows);
     this.#ends.reach(rows);
   }
 
-  /** Of those that are not read nothing is told. */
+  /** Returns the spans, without those of records that aren't read. */
   among(isRead: Uint8Array): NonNullable<FigureColumn['spans']> {
     if (!isRead.includes(0)) return { starts: this.#starts.array, ends: this.#ends.array };
     const [starts, ends] = [this.#starts.array.slice(), this.#ends.array.slice()];

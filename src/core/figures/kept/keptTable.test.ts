@@ -13,7 +13,7 @@ const lines = registry.bind({ id: 'lines', code: 'lines', name: 'Lines', type: '
 
 const RECORDS = 6;
 
-test('Rows stand at the same places in all columns of a table, whichever was written when', () => {
+test('Rows have the same positions in all columns of a table, whichever was written first', () => {
   const row = fc.record({ price: fc.nat({ max: 9 }), weight: fc.option(fc.nat({ max: 9 })) });
   const change = fc.record({ record: fc.nat({ max: RECORDS - 1 }), rows: fc.array(row, { maxLength: 4 }) });
   const turn = fc.record({ change, onlyFirst: fc.boolean() });
@@ -28,7 +28,7 @@ test('Rows stand at the same places in all columns of a table, whichever was wri
       write(records, [...all], ['weight', 'lines']);
       for (const { change: changed, onlyFirst } of turns) {
         all.set(changed.record, changed.rows);
-        // What one column was told before the others, all are told before anybody asks.
+        // A change written to one column first must be written to all others before the next query.
         if (onlyFirst) write(records, [[changed.record, changed.rows]], ['weight']);
         write(records, [[changed.record, changed.rows]], ['price', 'weight', 'lines']);
       }
@@ -64,7 +64,7 @@ function addCell(records: KeptRecords, columnId: string): void {
   records.addColumn(columnId, looksOf(price), { table: 'lines', rowsOf: rowsOf(), columnId });
 }
 
-/** Numbers of records begin at 1. */
+/** Record numbers start at 1. */
 function write(
   records: KeptRecords,
   changed: readonly (readonly [number, readonly Row[]])[],

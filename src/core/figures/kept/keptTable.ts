@@ -1,19 +1,22 @@
-/** The columns of a table whose rows figures count: a row has the same place in each of them, whichever came when. */
+/**
+ * The columns of a table whose rows figures count: a row has the same position in all of them, regardless of when they
+ * were added.
+ */
 import type { FieldValue, FieldValues } from '../../model.ts';
 import { type ColumnLooks, TooManyValues } from './entryValues.ts';
 import { KeptColumn } from './keptColumn.ts';
 import { KeptSpans } from './keptSpans.ts';
 import type { LineReader } from './lineReader.ts';
 
-/** The rows that a line tells of. */
+/** Parses the rows in a line. */
 export type RowsOfLine = (line: string) => readonly FieldValues[];
 
-/** Where the values of a column stand. */
+/** The location of a column's values in a table. */
 export interface CellPlace {
   /** The key of the table. */
   readonly table: string;
   readonly rowsOf: RowsOfLine;
-  /** Null: that there is a row is all that is looked at. */
+  /** `null` if only the existence of a row matters. */
   readonly columnId: string | null;
 }
 
@@ -25,7 +28,7 @@ interface TableColumn {
 export class KeptTable {
   readonly #rowsOf: RowsOfLine;
   readonly #spans = new KeptSpans();
-  /** By their keys. */
+  /** Columns by key. */
   readonly #columns = new Map<string, TableColumn>();
 
   constructor(rowsOf: RowsOfLine) {
@@ -36,7 +39,7 @@ export class KeptTable {
     return this.#columns.size === 0;
   }
 
-  /** Of the places; its columns have bytes of their own. */
+  /** The bytes of the positions; its columns count their own. */
   get bytes(): number {
     return this.#spans.bytes;
   }
@@ -56,9 +59,10 @@ export class KeptTable {
   }
 
   /**
-   * Columns that are not written may hold something else at the places of changed rows, until they are told of the change, too.
-   * @param lines of the table; empty where there is none.
-   * @returns the keys of columns that have too many values to be kept.
+   * Columns that aren't written can have stale values at the positions of changed rows until the change is written to
+   * them too.
+   * @param lines Lines of the table; empty if there are no rows.
+   * @returns the keys of columns with too many values to be cached.
    */
   write(keys: readonly string[], rows: readonly number[], lines: LineReader): string[] {
     const writing = new Map([...this.#columns].filter(([key]) => keys.includes(key)));
@@ -78,7 +82,7 @@ export class KeptTable {
   }
 }
 
-/** False where there are too many values. */
+/** Returns false if there are too many values. */
 function writeCells({ column, columnId }: TableColumn, at: number, rows: readonly FieldValues[]): boolean {
   try {
     for (const [index, cells] of rows.entries())

@@ -1,4 +1,4 @@
-/** Reads a text line by line: hundreds of thousands of lines that are there at once are moved about by the garbage collector. */
+/** Reads a text line by line: splitting it into hundreds of thousands of strings would burden the garbage collector. */
 export class LineReader {
   readonly #text: string;
   #at = 0;
@@ -11,7 +11,7 @@ export class LineReader {
     return this.#at > this.#text.length;
   }
 
-  /** An empty text has one line, which is empty; so are those behind the last. */
+  /** Returns the next line. An empty text has one empty line; so are all lines after the last. */
   next(): string {
     const end = this.#text.indexOf('\n', this.#at);
     const line = end < 0 ? this.#text.slice(this.#at) : this.#text.slice(this.#at, end);

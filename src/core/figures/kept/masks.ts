@@ -1,4 +1,6 @@
-/** Of each record 1 or 0. Loops: calling a function for each of a million takes longer than all that is done with them. */
+/**
+ * Masks with 1 or 0 per record. Plain loops, because a function call per record would cost more than the work itself.
+ */
 export function both(a: Uint8Array, b: Uint8Array): Uint8Array {
   const found = new Uint8Array(a.length);
   for (let row = 0; row < found.length; row += 1) found[row] = (a[row] ?? 0) & (b[row] ?? 0);

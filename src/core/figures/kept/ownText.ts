@@ -1,4 +1,4 @@
-/** The same text in memory of its own: a part of a large text that is kept would keep all of it. */
+/** Copies the text: a retained substring would keep the whole large text in memory. */
 export function ownText(part: string): string {
   return [...part].join('');
 }

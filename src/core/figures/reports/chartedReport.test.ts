@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coloursOf } from './chartedReport.ts';
 
-test('statuses have their colours in pictures as soon as these tell one from another', () => {
+test('uses colours of statuses in charts as soon as they differ', () => {
   const [grey, green] = ['#64748b', '#118833'];
   expect(
     coloursOf([

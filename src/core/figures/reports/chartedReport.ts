@@ -9,15 +9,15 @@ import type { AskedReport } from './reportQuestion.ts';
 interface Around {
   readonly texts: FigureTexts;
   readonly context: FieldContext;
-  /** `YYYY-MM-DD` in the account. */
+  /** `YYYY-MM-DD` in the account's time zone. */
   readonly today: string;
-  /** Of what is counted. */
+  /** The statuses of the counted records. */
   readonly statuses: readonly Pick<Status, 'id' | 'color'>[];
 }
 
 const STATUS_FIELDS: ReadonlySet<string> = new Set([SYSTEM_ID.status, STAY_COLUMN.status]);
 
-/** The answer to what a report asks, as pictures and tables take it. */
+/** Prepares the result of a report for charts and tables. */
 export function chartedReport(
   answer: Aggregate,
   { groupings, measures, isContinuous, addsUp }: AskedReport,
@@ -37,13 +37,13 @@ export function chartedReport(
   return { answer, shown, scales, isContinuous, addsUp, hasSeveralUnits, today, words, colourOf };
 }
 
-/** Shares are all per cent, counts all records; anything else is measured by its field. */
+/** Shares are all per cent, counts are all records; other measures have the scale of their field. */
 function scaleOf({ asked: { measure, field }, shown }: NamedMeasure): string {
   if (shown === 'Share') return 'share';
   return measure === 'Count' || measure === 'Filled' || measure === 'Distinct' ? 'count' : (field ?? '');
 }
 
-/** By id. Where nobody gave them colours all have the same one, which tells none from another. */
+/** Returns colours by id. Empty if all have the same one, as by default, which distinguishes nothing. */
 export function coloursOf(statuses: Around['statuses']): ReadonlyMap<string, string> {
   const isTelling = new Set(statuses.map(({ color }) => color)).size > 1;
   return new Map(isTelling ? statuses.map(({ id, color }) => [id, color]) : []);

@@ -16,10 +16,10 @@ test.each([
   [{ dayOfMonth: 31 }, '2026-04-01T00:00:00Z', '2026-04-30T06:00:00.000Z'],
   [{ dayOfMonth: 31 }, '2026-12-31T07:00:00Z', '2027-01-31T07:00:00.000Z'],
   [{ dayOfMonth: 30, days: [1] }, '2027-02-01T00:00:00Z', '2027-02-28T07:00:00.000Z'],
-])('%j after %s is %s', (times, after, expected) => {
+])('computes %j after %s as %s', (times, after, expected) => {
   expect(next(times, after)).toBe(expected);
 });
 
-test('never comes where no day is chosen', () => {
+test('never occurs without a chosen day', () => {
   expect(next({}, '2026-03-27T08:00:00Z')).toBeNull();
 });

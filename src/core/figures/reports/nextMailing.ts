@@ -6,12 +6,15 @@ import { nextDigest } from '../../notifications/nextDigest.ts';
 export interface MailingTimes {
   /** From 1, Monday, to 7. */
   readonly days: readonly number[];
-  /** Once a month instead; null: on these days of the week. */
+  /** Set for once a month instead; `null` means on these days of the week. */
   readonly dayOfMonth: number | null;
   readonly hour: number;
 }
 
-/** The first time after an instant (both in ms since 1970) at which a report is mailed; null where no day is chosen. */
+/**
+ * Returns the first time after a timestamp (both in ms since 1970) at which a report is emailed; `null` if no day is
+ * chosen.
+ */
 export function nextMailing(
   { days, dayOfMonth, hour }: MailingTimes,
   after: number,
@@ -24,7 +27,7 @@ export function nextMailing(
   return instantAt(dayInMonth(addDays(lastDayOf(today), 1), dayOfMonth), hour * 60, timeZone);
 }
 
-/** The day of the month that `day` is in; its last one where it has fewer. */
+/** Returns this day of the month of `day`, or the last one if the month is shorter. */
 function dayInMonth(day: string, dayOfMonth: number): string {
   const wanted = `${day.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
   const last = lastDayOf(day);

@@ -12,7 +12,7 @@ const linkPlugin: FieldPlugin<string> = {
   type: 'Link',
   pointsAt: ({ directoryId }) => directoryId,
 };
-// What joined directories have by themselves is of these types.
+// The types of the own fields of joined directories.
 const joined = ['String', 'Dropdown'].map((type): FieldPlugin<string> => ({ ...wordPlugin, type }));
 const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin, ...joined] as FieldPlugin[]);
 const link = (id: string, directoryId: string) => word(id, { type: 'Link', directoryId });
@@ -49,7 +49,7 @@ test('Fields of other records are offered by reference, once for all types that 
   expect(allChoices(place).length).toBe(place.choices.length + 3);
 });
 
-test('A report says how much of it leads nowhere, and asks for the rest', () => {
+test('A report lists which parts have become invalid, and queries the rest', () => {
   const report = {
     chart: 'Bars' as const,
     groups: [{ field: 'contact.kind' }, { field: 'contact.gone' }],

@@ -1,4 +1,4 @@
-/** What reports are of: the records of one directory, or processes of every type, as a person sees them. */
+/** The scope of a report: the records of one directory, or processes of every type, as visible to the user. */
 import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
 import { joinDirectories } from '../../directory/joinDirectories.ts';
 import { type FindDirectory, relatedFields } from '../../directory/relatedFields.ts';
@@ -11,47 +11,47 @@ import type { WeekStart } from '../../weekStart.ts';
 import type { FigureField } from '../figureColumn.ts';
 import { columnFigure } from '../findFigure.ts';
 
-/** A field that figures can be grouped by or made of. */
+/** A field that figures can be grouped by or computed from. */
 export interface FigureChoice {
   readonly id: string;
   readonly name: string;
   readonly figure: FigureField;
 }
 
-/** What figures can be made of in the records that one reference points at. */
+/** Fields for figures in the records that one reference points to. */
 export interface RelatedChoices {
-  /** Of the reference. */
+  /** The id of the reference. */
   readonly id: string;
   readonly name: string;
-  /** Named with the reference in front. */
+  /** Names are prefixed with the reference's. */
   readonly choices: readonly FigureChoice[];
 }
 
 export interface ReportPlace {
-  /** Null: processes. */
+  /** `null` means processes. */
   readonly directoryId: string | null;
   readonly compiled: CompiledDirectory;
-  /** By what they are called. */
+  /** Ordered by name. */
   readonly choices: readonly FigureChoice[];
   readonly related: readonly RelatedChoices[];
-  /** Of the account. */
+  /** The account's setting. */
   readonly weekStart: WeekStart;
 }
 
 export interface SeenBy {
-  /** Of processes: each type. As the person sees them. */
+  /** For processes, each type. As visible to the user. */
   readonly directories: readonly CompiledDirectory[];
   readonly registry: FieldRegistry;
   readonly tags: readonly Pick<Tag, 'id' | 'name'>[];
   readonly weekStart: WeekStart;
   findField(id: string): FieldDefinition | undefined;
-  /** Any directory that the person may read, as they see it. */
+  /** Returns any directory that the user can read, as visible to them. */
   readonly directoryOf: FindDirectory;
-  /** The text of a screen. */
+  /** Translates a message id. */
   t(id: string): string;
 }
 
-/** Of the records themselves, then of those that they point at. */
+/** Returns the fields of the records themselves, then of those they refer to. */
 export function allChoices({ choices, related }: Choices): readonly FigureChoice[] {
   return related.length === 0 ? choices : [...choices, ...related.flatMap(each => each.choices)];
 }
@@ -62,7 +62,7 @@ export function findChoice(place: Choices, id: string): FigureChoice | undefined
 
 type Choices = Pick<ReportPlace, 'choices' | 'related'>;
 
-/** Undefined where there is nothing that the person may read. */
+/** `undefined` if the user can read none of it. */
 export function reportPlaceOf(directoryId: string | null, seen: SeenBy): ReportPlace | undefined {
   const { directories, registry, tags, weekStart, t } = seen;
   const [first, ...others] = directories;
@@ -88,7 +88,7 @@ function namesOfProcesses(t: SeenBy['t']) {
   };
 }
 
-/** As the server finds them: own fields, those that every record has, and columns of tables. */
+/** Returns the same fields as the server: own fields, system fields, and columns of tables. */
 function choicesAmong(
   compiled: CompiledDirectory,
   system: readonly BoundField[],
@@ -103,7 +103,7 @@ function choicesAmong(
   return firstOfEach(fields.flatMap(field => choicesOf(seen, field)));
 }
 
-/** What processes of several types have is told once, as the first of them has it. */
+/** A field shared by several process types is listed once, as in the first of them. */
 function firstOfEach<T extends { readonly id: string }>(all: readonly T[]): T[] {
   return [...new Map(all.toReversed().map(each => [each.id, each])).values()].toReversed();
 }

@@ -1,4 +1,4 @@
-/** What a report asks, as far as what it names is still there; what is not is told. */
+/** Builds the question of a report from the parts that still exist; the others are counted. */
 import type {
   Condition,
   FigureGroup,
@@ -25,15 +25,15 @@ export interface AskedReport {
   readonly question: FigureQuestion;
   readonly groupings: readonly NamedGrouping[];
   readonly measures: readonly NamedMeasure[];
-  /** How many groups and measures are of fields that are gone or hidden. */
+  /** How many groups and measures refer to deleted or hidden fields. */
   readonly lost: number;
   readonly isContinuous: boolean;
   readonly addsUp: boolean;
-  /** What besides finds the records of the period. */
+  /** Additional conditions that find the records of the period. */
   readonly within: readonly Condition[];
 }
 
-/** How many groupings each picture has room for. */
+/** How many groupings each chart supports. */
 export const ROOM_FOR_GROUPS: Readonly<Record<ReportInput['chart'], number>> = {
   Rows: 3,
   Pivot: 2,
@@ -84,14 +84,14 @@ export function askReport(
   };
 }
 
-/** Measures of values that may be in different units. */
+/** Measures of values that can be in different units. */
 export const TAKES_UNIT: ReadonlySet<FigureMeasure['measure']> = new Set([
   ...(['Sum', 'Average', 'Median', 'Percentile', 'Min', 'Max'] as const),
 ]);
 
 const COUNT: NamedMeasure = { asked: { measure: 'Count' }, shown: 'Value', figure: null, name: '' };
 
-/** How many groups are shown where a report doesn't say: of periods nothing is cut off from a year of days. */
+/** Returns the default number of groups: high enough for a year of days. */
 export function usualLimit(kind: FiguresPart['kind'] | undefined): number {
   return kind === 'Days' ? 400 : 50;
 }
@@ -105,7 +105,7 @@ function groupingOf(group: FigureGroup, find: Find): NamedGrouping | undefined {
   const { part } = choice.figure;
   const { kind } = part;
   const isByRegion = by === 'Region' && kind === 'Each' && part.region !== undefined;
-  // What was said of a field of another type says nothing of this one.
+  // Settings for a field of another type don't apply to this one.
   const asked: FigureGroup = {
     field,
     limit: limit ?? usualLimit(kind),
@@ -140,7 +140,7 @@ function isContinuous(grouping: NamedGrouping | undefined): boolean {
 
 type Days = { readonly from: string; readonly till: string };
 
-/** The period that goes on now. */
+/** Returns the current period. */
 function daysOf({ period }: ReportPeriod, today: string, weekStart: WeekStart): Days {
   const start = periodStart(dayNumber(today), period, weekStart);
   return { from: dayOfNumber(start), till: dayOfNumber(nextPeriod(start, period) - 1) };

@@ -1,13 +1,13 @@
 import type { Locale } from '../../model.ts';
 
-/** A decimal in the notation of a language, with all its places; numbers that a double does not hold are told whole. */
+/** Formats a decimal in the notation of a language, with all its places, even if a double can't represent it. */
 export function decimalText(decimal: string, locale: Locale, places = 0): string {
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: 20 });
-  // The standard takes decimals as texts; the types know only those written down in code.
+  // The standard accepts decimals as strings; the types only accept literals.
   return format.format(decimal as `${number}`);
 }
 
-/** Short, as beside an axis. */
+/** Formats in short form, as next to an axis. */
 export function shortNumber(value: number, locale: Locale): string {
   const options = { notation: 'compact', maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(

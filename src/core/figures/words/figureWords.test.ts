@@ -9,7 +9,7 @@ const texts: FigureTexts = {
   formatDate: date => date ?? '',
 };
 
-/** Of numbers with so many decimal places. */
+/** For numbers with this many decimal places. */
 function nameOfStep(step: number, places: number): string {
   const toText = ({ numberValue }: { numberValue?: number }) => String(numberValue);
   const field = { definition: {}, plugin: { toText } };
@@ -22,13 +22,13 @@ function nameOfStep(step: number, places: number): string {
   return words.key(0, { value: { numberValue: 7 } });
 }
 
-test('a step of one whole number is called by it, and others by where they begin and end', () => {
+test('names a step of one whole number by it, and others by their start and end', () => {
   expect(nameOfStep(1, 0)).toBe('7');
   expect(nameOfStep(1, 2)).toBe('figures.step 7 8');
   expect(nameOfStep(5, 0)).toBe('figures.step 7 12');
 });
 
-test('below an axis a week is called by its first day, and other periods by their names', () => {
+test('names a week on an axis by its first day, and other periods by name', () => {
   const figure = { part: { kind: 'Days' } } as FigureField;
   const onAxis = (by: 'Week' | 'Month') =>
     chartWords(texts, {
@@ -40,7 +40,7 @@ test('below an axis a week is called by its first day, and other periods by thei
   expect(onAxis('Month')).toBeUndefined();
 });
 
-test('what is compared says with which days, up to the same day of a period that is not over', () => {
+test('names the days of a comparison, up to the same day of an unfinished period', () => {
   const compare = {
     field: 'CreatedAt',
     from: '2026-11-01',

@@ -1,4 +1,4 @@
-/** What groups and measures are called, in the reader's language. */
+/** Names of groups and measures in the viewer's language. */
 
 import type { FieldContext } from '../../field/fieldPlugin.ts';
 import { regionNames } from '../../geo/regionNames.ts';
@@ -11,18 +11,18 @@ import type { Change } from '../derived.ts';
 import type { FigureField } from '../figureColumn.ts';
 import { decimalText, shortNumber } from './decimals.ts';
 
-/** Texts in one language, with the ids that screens have. */
+/** Translations in one language, with the same ids as on screens. */
 export interface FigureTexts {
   readonly locale: Locale;
   t(id: string, values?: Readonly<Record<string, string | number>>): string;
-  /** `YYYY-MM-DD` as people read it; empty for nothing. */
+  /** Formats `YYYY-MM-DD` for display; empty if there is none. */
   formatDate(date: string | null | undefined): string;
 }
 
 export interface NamedGrouping {
   readonly asked: FigureGroup;
   readonly figure: FigureField;
-  /** What the field is called where it is chosen. */
+  /** The field's name as offered for selection. */
   readonly name: string;
 }
 
@@ -83,7 +83,7 @@ export function tableWords({ t }: FigureTexts, { groupings }: Pick<Named, 'group
   };
 }
 
-/** How many records were counted, and with which days they are compared. */
+/** Describes how many records were counted, and with which days they are compared. */
 export function countedText(
   { t, formatDate }: FigureTexts,
   { records, compare, today }: { records: number; compare: FigureQuestion['compare']; today: string },
@@ -131,7 +131,7 @@ function keyName(messages: FigureTexts, { key, grouping, context }: Keyed): stri
   if (!key.value) return t('figures.none');
   const { part, field } = figure;
   if (part.kind === 'Days') return periodName(messages, key, asked.by ?? 'Month');
-  // Between whole numbers nothing else is in a step of one.
+  // A step of one contains a single integer.
   const isWhole = part.kind === 'Numbers' && asked.step === 1 && part.places(field.definition) === 0;
   if (part.kind === 'Numbers' && asked.step && !isWhole) {
     const from = key.value.numberValue ?? 0;

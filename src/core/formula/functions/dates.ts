@@ -30,7 +30,7 @@ export const dateFunctions: readonly FormulaFunction[] = [
     const { year, month } = partsOf(date);
     return dayOf(year, month, daysInMonth(year, month));
   }),
-  // Of months nobody can say how many days they are.
+  // The number of days in months is undefined.
   valueFunction<[DurationValue]>(
     'days(duration)',
     { takes: ['duration'], gives: 'number' },

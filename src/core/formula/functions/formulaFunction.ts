@@ -1,41 +1,39 @@
-/** How a function of formulas is described; each entry of the lists beside this file is one. */
+/** Describes a function of formulas; the lists in the neighbouring files contain these. */
 import type { FormulaContext } from '../formulaContext.ts';
 import type { SingleValue, ValueType } from '../language/formulaTypes.ts';
 
-/**
- * `any` takes every type. All that are `same` have one type between them; `ordered` is the same without yes and no.
- */
+/** `any` accepts every type. All `same` parameters must have one common type; `ordered` is `same` without booleans. */
 export type Parameter = ValueType | 'any' | 'same' | 'ordered';
 
 interface FunctionFacts {
-  /** Lower case letters and digits; people may write it in any case. */
+  /** Lower-case letters and digits; formulas can use any case. */
   readonly name: string;
-  /** As the reference shows it: `round(number, places)`. */
+  /** As displayed in the reference: `round(number, places)`. */
   readonly usage: string;
-  /** `same`: the type that the arguments have between them. */
+  /** `same` means the common type of the arguments. */
   readonly gives: ValueType | 'same';
 }
 
-/** Of single values; where one of the arguments is a list, it is asked once for each entry, and the answers are a list. */
+/** For single values; if an argument is a list, it is called for each entry, and the results are a list. */
 export interface ValueFunction extends FunctionFacts {
   readonly kind: 'value';
   readonly takes: readonly Parameter[];
-  /** How many of the arguments must be there. */
+  /** The number of required arguments. */
   readonly least: number;
-  /** Whether it is asked, too, where an argument is empty; the answer is empty otherwise. */
+  /** True if it is called even if an argument is empty; otherwise the result is empty. */
   readonly takesEmpty: boolean;
-  /** The member of the context that it asks; null for what hangs on the arguments alone. */
+  /** The member of the context that it uses; `null` if the result only depends on the arguments. */
   readonly asks: keyof FormulaContext | null;
   run(args: readonly SingleValue[], context: FormulaContext): SingleValue;
 }
 
-/** Of lists: all arguments in one, entries of lists and single values alike. */
+/** For lists: combines all arguments, entries of lists as well as single values. */
 export interface ListFunction extends FunctionFacts {
   readonly kind: 'list';
   readonly takes: Parameter;
-  /** Of one more argument behind the values: single, and the last. */
+  /** The type of an additional last argument, a single value. */
   readonly last: ValueType | null;
-  /** The values that are filled; `all` has the empty ones as well. */
+  /** `filled` are the non-empty values; `all` includes the empty ones. */
   run(filled: readonly SingleValue[], last: SingleValue, all: readonly SingleValue[]): SingleValue;
 }
 
@@ -43,7 +41,7 @@ export type FormulaFunction = ValueFunction | ListFunction;
 
 type Run<Args extends readonly SingleValue[]> = (...args: Args) => SingleValue;
 
-/** Arguments have the types that `takes` names: a formula is compiled before it runs. Those left out are null. */
+/** Arguments have the types given in `takes`, because a formula is compiled before it runs. Omitted ones are null. */
 export function valueFunction<Args extends readonly SingleValue[]>(
   usage: string,
   signature: {
@@ -62,7 +60,7 @@ export function valueFunction<Args extends readonly SingleValue[]>(
   };
 }
 
-/** Without arguments: of what stands around the record. */
+/** Defines a function without arguments, which reads the context. */
 export function contextFunction(
   usage: string,
   { asks, gives }: { asks: keyof FormulaContext; gives: ValueType },

@@ -4,7 +4,7 @@ import type { FormulaFunction } from './formulaFunction.ts';
 import { numberFunctions } from './numbers.ts';
 import { textFunctions } from './texts.ts';
 
-/** What formulas may call, in the order of the reference. */
+/** All functions available in formulas, in the order of the reference. */
 export const formulaFunctions: readonly FormulaFunction[] = [
   ...choiceFunctions,
   ...numberFunctions,
@@ -14,7 +14,7 @@ export const formulaFunctions: readonly FormulaFunction[] = [
 
 const byName = new Map(formulaFunctions.map(one => [one.name, one]));
 
-/** @param name in lower case. */
+/** @param name In lower case. */
 export function formulaFunction(name: string): FormulaFunction | undefined {
   return byName.get(name);
 }

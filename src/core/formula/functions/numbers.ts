@@ -41,7 +41,10 @@ function medianOf(values: readonly Big[]): SingleValue {
   return low && high ? bounded(low.plus(high).div(2)) : null;
 }
 
-/** Step by step, so that no step grows beyond what a number may be; null for parts of exponents and one over nothing. */
+/**
+ * Multiplies step by step, so that no intermediate result exceeds the limits of a number; null for fractional exponents
+ * and division by zero.
+ */
 function powerOf(base: Big, exponent: Big): SingleValue {
   const count = wholeOf(exponent);
   if (!exponent.eq(count) || Math.abs(count) > MOST_POWER) return null;

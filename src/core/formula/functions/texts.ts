@@ -59,7 +59,7 @@ function folded(text: Text): string {
   return (text ?? '').toLowerCase();
 }
 
-/** As people count them: no letter is cut in two. */
+/** Splits into code points, so that no letter is cut in two. */
 function lettersOf(text: Text): string[] {
   return [...(text ?? '')];
 }
@@ -70,7 +70,7 @@ function part(text: string, from: number, till?: number): string {
     .join('');
 }
 
-/** Stops where the result is longer than any field takes. */
+/** Stops once the result is longer than any field accepts. */
 function replaced(text: string, other: string, by: string): string {
   if (other === '') return text;
   const [first = '', ...others] = text.split(other);

@@ -67,7 +67,7 @@ function callList(known: ListFunction, { node, args, compiling }: Arguments): Pa
   };
 }
 
-/** The type that those arguments have which must have one between them. */
+/** Returns the common type of the arguments that must share one. */
 function sharedKind(args: readonly Part[], takes: readonly Parameter[]): Kind {
   const kinds = args.flatMap(({ type }, index) => (isShared(takes[index]) ? type.of : []));
   return kinds.find(kind => kind !== 'empty') ?? 'empty';

@@ -1,4 +1,4 @@
-/** A formula made ready: its names found, its types checked, and what it does put together once for many records. */
+/** Compiles a formula: resolves names, checks types, and builds the computation once for many records. */
 
 import { decimalOf, isDecimal } from '../decimals.ts';
 import type { FormulaContext } from '../formulaContext.ts';
@@ -21,16 +21,16 @@ import { type DurationUnit, type FormulaNode, parseFormula } from './parseFormul
 
 export interface CompiledFormula {
   readonly type: FormulaType;
-  /** The fields and columns whose values it reads, each once. */
+  /** The fields and columns whose values it reads, without duplicates. */
   readonly sources: readonly FormulaField[];
-  /** What it reads of other records. */
+  /** The data it reads from other records. */
   readonly elsewhere: readonly SourceElsewhere[];
-  /** What it asks of its surroundings. */
+  /** The members of the context it uses. */
   readonly asked: ReadonlySet<keyof FormulaContext>;
   run(reader: FormulaReader): FormulaValue;
 }
 
-/** Either the formula, or what is wrong with it: everything, where the text can be read at all. */
+/** Returns either the formula, or all problems, if the text can be parsed at all. */
 export function compileFormula(
   text: string,
   scope: FormulaScope,
@@ -140,7 +140,7 @@ function compileDuration({ amount, unit, ...node }: NodeOf<'duration'>, compilin
   return broadcast([part], 'duration', ([value]) => (isDecimal(value) ? UNITS[unit](wholeOf(value)) : null));
 }
 
-/** The entries of a list for which something holds. */
+/** Compiles the entries of a list that meet a condition. */
 function compileWhere({ list, condition, ...node }: NodeOf<'where'>, compiling: Compiling): Part {
   const records = recordsOfList(list, compiling.scope);
   if (records) return compileRecords({ list, condition, ...node }, records, compiling);
@@ -149,7 +149,7 @@ function compileWhere({ list, condition, ...node }: NodeOf<'where'>, compiling: 
   if (!fits(holds.type.of, 'boolean'))
     return report(compiling, condition, 'FormulaWrongType', { found: holds.type.of, wanted: 'boolean' });
   if (listsDiffer([values, holds])) return report(compiling, node, 'FormulaListsDiffer');
-  // It has entries of its own, which those of the whole list do not stand beside.
+  // It has its own entries, which can't be paired with those of the whole list.
   const type = { of: values.type.of, listOf: `${values.type.listOf} where ${node.from}` };
   return {
     type,

@@ -1,4 +1,4 @@
-/** Lists of records of another directory that point at this one: `request.total where donor = this`. */
+/** Compiles lists of records in another directory that refer to this one: `request.total where donor = this`. */
 import { type Compiling, entriesOf, type Part, report } from './compiling.ts';
 import { fieldThatIsThis, pathsIn, termsOf } from './formulaNodes.ts';
 import { fits } from './formulaSigns.ts';
@@ -7,7 +7,7 @@ import type { FormulaNode } from './parseFormula.ts';
 
 type Where = Extract<FormulaNode, { kind: 'where' }>;
 
-/** Of a list in front of a `where`, the records that it is of; undefined where it is of the record itself. */
+/** Returns the records of the list before a `where`; `undefined` if it belongs to the record itself. */
 export function recordsOfList(list: FormulaNode, scope: FormulaScope): RecordsScope | undefined {
   for (const [first] of pathsIn(list)) {
     const records = first && scope.records?.(first.name);
@@ -16,7 +16,7 @@ export function recordsOfList(list: FormulaNode, scope: FormulaScope): RecordsSc
   return undefined;
 }
 
-/** Records that do not point here can't be looked through: of those nobody could say when they change. */
+/** Records that don't refer to this one can't be queried, because their changes couldn't be tracked. */
 export function compileRecords(
   { list, condition, ...node }: Where,
   records: RecordsScope,
@@ -36,7 +36,7 @@ export function compileRecords(
   const source = { directoryId: records.directoryId, fieldId: through };
   compiling.elsewhere.push({ kind: 'pointing', ...source, reads: [...sources.values()] });
   return {
-    // It has entries of its own, which those of nothing else stand beside.
+    // It has its own entries, which can't be paired with any others.
     type: { of: value.type.of, listOf: `${records.directoryId} ${through} where ${node.from}` },
     run: reader =>
       reader

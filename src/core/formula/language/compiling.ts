@@ -1,4 +1,4 @@
-/** What the parts of a formula are while it is compiled, and how single values and lists meet in them. */
+/** The parts of a formula during compilation, and how single values and lists are combined. */
 import type { FormulaContext } from '../formulaContext.ts';
 import type {
   FormulaField,
@@ -28,7 +28,7 @@ export interface Compiling {
   compile(node: FormulaNode, compiling: Compiling): Part;
 }
 
-/** Notes a mistake, and goes on as if there stood a value that fits everywhere: each mistake is told once. */
+/** Records a problem, and continues with a value that fits any type, so that each problem is reported once. */
 export function report(
   { problems }: Compiling,
   { from, till }: { readonly from: number; readonly till: number },
@@ -39,7 +39,7 @@ export function report(
   return { type: single('empty'), run: () => null };
 }
 
-/** Whether the parts follow several lists: entries of one do not stand beside those of another. */
+/** Returns whether the parts follow several lists, whose entries can't be paired. */
 export function listsDiffer(parts: readonly Part[]): boolean {
   return listsOf(parts).size > 1;
 }
@@ -48,7 +48,7 @@ function listsOf(parts: readonly Part[]): ReadonlySet<string> {
   return new Set(parts.flatMap(({ type }) => type.listOf ?? []));
 }
 
-/** One value of single values; of lists one for each of their entries, beside which single values stay the same. */
+/** Returns a single value for single values; for lists one per entry, combined with the same single values. */
 export function broadcast(
   parts: readonly Part[],
   of: FormulaType['of'],

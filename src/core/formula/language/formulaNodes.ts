@@ -1,4 +1,4 @@
-/** Looking through formulas that were read. */
+/** Traverses parsed formulas. */
 import type { FieldToken, FormulaNode } from './parseFormula.ts';
 
 type NodeOf<Kind extends FormulaNode['kind']> = Extract<FormulaNode, { kind: Kind }>;
@@ -20,18 +20,18 @@ export function partsOf(node: FormulaNode): readonly FormulaNode[] {
   }
 }
 
-/** The names of fields and directories in it, in order; of what stands behind another `where`, too. */
+/** Returns the names of fields and directories used, in order, including those after a nested `where`. */
 export function pathsIn(node: FormulaNode): readonly (readonly FieldToken[])[] {
   return node.kind === 'field' ? [node.path] : partsOf(node).flatMap(pathsIn);
 }
 
-/** What must hold all together. */
+/** Returns the terms joined by `and`. */
 export function termsOf(condition: FormulaNode): readonly FormulaNode[] {
   if (condition.kind !== 'binary' || condition.sign !== 'and') return [condition];
   return [...termsOf(condition.left), ...termsOf(condition.right)];
 }
 
-/** Of `field = this`, written either way, the field; undefined for anything else. */
+/** Returns the field of `field = this`, in either order; `undefined` for anything else. */
 export function fieldThatIsThis(term: FormulaNode): NodeOf<'field'> | undefined {
   if (term.kind !== 'binary' || term.sign !== '=') return undefined;
   const [field, other] = term.left.kind === 'this' ? [term.right, term.left] : [term.left, term.right];

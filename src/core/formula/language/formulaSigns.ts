@@ -1,4 +1,4 @@
-/** What the signs between two operands do: by the types of both, and what comes of them. */
+/** Binary operators: implementation and result type by the types of both operands. */
 import type Big from 'big.js';
 import { bounded, decimalOf, isDecimal } from '../decimals.ts';
 import { addDurations, compareDurations, daysBetween, moveDay } from '../durations.ts';
@@ -10,12 +10,12 @@ type Kind = FormulaType['of'];
 
 export interface Sign {
   readonly gives: ValueType;
-  /** Both sides are filled, unless the operator takes empty ones. */
+  /** Both operands are non-empty, unless the operator accepts empty ones. */
   run(left: SingleValue, right: SingleValue): SingleValue;
   readonly takesEmpty?: boolean;
 }
 
-/** Null where the sign does not go with values of these types. */
+/** `null` if the operator doesn't support these types. */
 export function signFor(sign: BinarySign, left: Kind, right: Kind): Sign | null {
   if (sign === 'and' || sign === 'or')
     return fits(left, 'boolean') && fits(right, 'boolean') ? LOGIC[sign] : null;
@@ -27,7 +27,7 @@ export function signFor(sign: BinarySign, left: Kind, right: Kind): Sign | null 
   return ARITHMETIC.find(one => one.sign === sign && fits(left, one.left) && fits(right, one.right)) ?? null;
 }
 
-/** Longer than any field takes, which then says so. */
+/** Longer than any field accepts, which then reports an issue. */
 export const TEXT_LIMIT = 60_000;
 export const cut = (text: string) => text.slice(0, TEXT_LIMIT);
 
@@ -44,14 +44,14 @@ const LOGIC: Readonly<Record<'and' | 'or', Sign>> = {
   or: { gives: 'boolean', takesEmpty: true, run: (a, b) => a === true || b === true },
 };
 
-/** Nothing equals nothing, and nothing else. */
+/** Empty values equal each other, and nothing else. */
 function equality(sign: '=' | '!='): Sign {
   const isEqual = (a: SingleValue, b: SingleValue) =>
     isNothing(a) || isNothing(b) ? isNothing(a) && isNothing(b) : compareValues(a, b) === 0;
   return { gives: 'boolean', takesEmpty: true, run: (a, b) => isEqual(a, b) === (sign === '=') };
 }
 
-/** What is empty is neither less nor more. */
+/** Empty values are neither less nor greater. */
 function order(sign: '<' | '<=' | '>' | '>='): Sign {
   const holds = {
     '<': (n: number) => n < 0,
@@ -70,7 +70,7 @@ export function isNothing(value: SingleValue): boolean {
   return value === null || value === '';
 }
 
-/** Of two filled values of one type; texts by their letters, whatever their case. */
+/** Compares two non-empty values of the same type; texts alphabetically, ignoring case. */
 export function compareValues(a: SingleValue, b: SingleValue): number {
   if (isDecimal(a) && isDecimal(b)) return a.cmp(b);
   if (typeof a === 'string' && typeof b === 'string') return compareTexts(a.toLowerCase(), b.toLowerCase());
@@ -98,7 +98,7 @@ interface Arithmetic extends Sign {
   readonly right: ValueType;
 }
 
-/** The types are those that were asked for: a formula is compiled before it runs. */
+/** The operands have the given types, because a formula is compiled before it runs. */
 function arithmetic<Left extends SingleValue, Right extends SingleValue>(
   [left, sign, right, gives]: readonly [ValueType, BinarySign, ValueType, ValueType],
   run: (a: Left, b: Right) => SingleValue,
@@ -127,12 +127,12 @@ const ARITHMETIC: readonly Arithmetic[] = [
   arithmetic<Big, DurationValue>(['number', '*', 'duration', 'duration'], (a, b) => timesDuration(b, a)),
 ];
 
-/** Of whole months and days. */
+/** Multiplies to whole months and days. */
 function timesDuration({ months, days }: DurationValue, count: Big): DurationValue {
   return { months: wholeOf(decimalOf(months).times(count)), days: wholeOf(decimalOf(days).times(count)) };
 }
 
-/** Rounded; what is too large for an exact number leads nowhere as a duration. */
+/** Rounds; durations too large for an exact number are clamped. */
 export function wholeOf(value: Big): number {
   const limit = decimalOf(Number.MAX_SAFE_INTEGER);
   if (value.gt(limit)) return Number.MAX_SAFE_INTEGER;

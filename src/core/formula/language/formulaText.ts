@@ -1,7 +1,7 @@
 import { isDecimal, plainText } from '../decimals.ts';
 import type { DurationValue, SingleValue } from './formulaTypes.ts';
 
-/** A value inside a text: numbers plain, days as every language of the product shows them (31.12.2026). */
+/** Formats a value within a text: numbers plainly, days as in every language of the product (31.12.2026). */
 export function writtenText(value: SingleValue): string {
   if (value === null || typeof value === 'boolean') return value === null ? '' : String(value);
   if (typeof value === 'string') return value;
@@ -10,7 +10,7 @@ export function writtenText(value: SingleValue): string {
   return writtenDuration(value);
 }
 
-/** In the letters that ISO 8601 has for it, which need no language. */
+/** Uses ISO 8601, which is language-independent. */
 function writtenDuration({ months, days }: DurationValue): string {
   return `P${months === 0 ? '' : `${months}M`}${days === 0 && months !== 0 ? '' : `${days}D`}`;
 }

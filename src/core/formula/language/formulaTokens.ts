@@ -2,13 +2,13 @@ import { FormulaMistake } from './formulaTypes.ts';
 
 export interface Token {
   readonly kind: 'number' | 'text' | 'name' | 'reference' | 'sign' | 'end';
-  /** Of a text without its quotes, of a reference without its brackets. */
+  /** A text without its quotes, a reference without its brackets. */
   readonly text: string;
   readonly from: number;
   readonly till: number;
 }
 
-/** Characters of one formula. */
+/** The maximum number of characters in a formula. */
 const FORMULA_MAX_LENGTH = 2_000;
 
 const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
@@ -19,7 +19,7 @@ const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
   ['sign', /<=|>=|!=|<>|[-+*/%&=<>(),.]/y],
 ];
 
-/** The parts of a formula, and an end. @throws FormulaMistake */
+/** Splits a formula into tokens, followed by an end token. @throws FormulaMistake */
 export function tokensOf(text: string): Token[] {
   if (text.length > FORMULA_MAX_LENGTH)
     throw new FormulaMistake('FormulaTooLong', { from: 0, till: text.length }, { limit: FORMULA_MAX_LENGTH });

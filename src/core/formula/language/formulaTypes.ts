@@ -1,4 +1,4 @@
-/** What formulas are made of: the kinds of values, and how a mistake is told. */
+/** The types of formula values, and of problems. */
 import type Big from 'big.js';
 import type { IssueCode } from '../../issues.ts';
 import type { FormulaContext } from '../formulaContext.ts';
@@ -6,20 +6,20 @@ import type { PointingRecords } from '../others/otherDirectories.ts';
 
 export type ValueType = 'number' | 'text' | 'date' | 'duration' | 'boolean';
 
-/** A value, or a list of them: a table's column, or a field of several values. */
+/** A value, or a list of values: a table's column, or a field with multiple values. */
 export interface FormulaType {
-  /** `empty` is of no type, and so fits everywhere. */
+  /** `empty` is compatible with every type. */
   readonly of: ValueType | 'empty';
-  /** The field whose rows or values the list follows; null for a single value. */
+  /** The field whose rows or values the list follows; `null` for a single value. */
   readonly listOf: string | null;
 }
 
-/** A calendar day, `YYYY-MM-DD`; apart from texts, which are written as they are. */
+/** A calendar day, `YYYY-MM-DD`; distinct from texts. */
 export interface DayValue {
   readonly day: string;
 }
 
-/** Months differ in length, so they are kept apart from days. */
+/** Months have different lengths, so they are stored separately from days. */
 export interface DurationValue {
   readonly months: number;
   readonly days: number;
@@ -34,66 +34,67 @@ export interface FieldElsewhere {
   readonly fieldId: string;
 }
 
-/** A field of the record or, with a column, what stands in that column of its rows. */
+/** A field of the record or, with a column, the values in that column of its rows. */
 export interface FormulaField {
   readonly fieldId: string;
   readonly columnId: string | null;
-  /** Where it points at a record: that field of the record is read. */
+  /** If set, the field refers to a record, of which this field is read. */
   readonly related?: FieldElsewhere & {
-    /** Where that points at a record in turn, this field of it is. */
+    /** If set, that field refers to a further record, of which this field is read. */
     readonly beyond?: FieldElsewhere;
   };
-  /** Null where formulas cannot read its values. */
+  /** `null` if formulas can't read its values. */
   readonly type: FormulaType | null;
 }
 
 export interface FormulaScope {
   /**
-   * A field by its code or id or, with more names, a column of a table, or a field of the record that it points at; undefined
-   * where there is none.
+   * Finds a field by its code or id or, with more names, a column of a table or a field of the referenced record;
+   * `undefined`
+   * if there is none.
    */
   find(path: readonly string[]): FormulaField | undefined;
-  /** The records of another directory, by its code or id; left out where formulas read no other records. */
+  /** Finds the records of another directory, by its code or id; omitted if formulas read no other records. */
   records?(name: string): RecordsScope | undefined;
 }
 
-/** Records of another directory, of which those are read that point at the one that is computed. */
+/** The records of another directory, of which those are read that refer to the computed one. */
 export interface RecordsScope {
   readonly directoryId: string;
   readonly code: string;
-  /** The id of a field of theirs that points at records of the formula's directory. */
+  /** Returns the id of their field that refers to records of the formula's directory. */
   referring(path: readonly string[]): string | undefined;
-  /** Of one of them. */
+  /** The scope of one of the records. */
   readonly scope: FormulaScope;
 }
 
-/** What a formula reads of other records. */
+/** A formula's dependency on other records. */
 export type SourceElsewhere =
   | {
       readonly kind: 'related';
-      /** Of the own field, or column, that points at the record. */
+      /** The own field, or column, that refers to the record. */
       readonly field: FormulaField;
-      /** The field of that record that points at the one that is read; left out where the own field does. */
+      /** The field of that record that refers to the one being read; omitted if the own field does. */
       readonly through?: FieldElsewhere;
       readonly directoryId: string;
-      /** Of the field that is read of it. */
+      /** The id of the field that is read. */
       readonly fieldId: string;
     }
   | (PointingRecords & {
       readonly kind: 'pointing';
-      /** Their fields that are read. */
+      /** The fields that are read. */
       readonly reads: readonly FormulaField[];
     });
 
-/** What a formula runs on. */
+/** The data that a formula runs on. */
 export interface FormulaReader {
   read(field: FormulaField): FormulaValue;
   readonly context: FormulaContext;
-  /** The records that point at this one. */
+  /** Returns the records that refer to this one. */
   records(source: PointingRecords): readonly FormulaReader[];
 }
 
-/** A mistake of whoever wrote the formula, and where: offsets into its text, in UTF-16 units. */
+/** A problem in a formula, with its position: offsets into the text, in UTF-16 units. */
 export interface FormulaProblem {
   readonly code: FormulaProblemCode;
   readonly from: number;
@@ -101,7 +102,7 @@ export interface FormulaProblem {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** The issue codes that a formula can cause by itself. */
+/** The issue codes caused by formulas themselves. */
 export type FormulaProblemCode = Extract<
   IssueCode,
   | 'FormulaUnfinished'
@@ -121,7 +122,7 @@ export type FormulaProblemCode = Extract<
   | 'FormulaNotReadable'
 >;
 
-/** Thrown inside the folder, and caught where a formula is compiled. */
+/** Only thrown within this folder, and caught where a formula is compiled. */
 export class FormulaMistake extends Error {
   readonly problem: FormulaProblem;
 

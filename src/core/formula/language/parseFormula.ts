@@ -1,4 +1,4 @@
-/** The grammar of formulas: what stands in what. What names mean, and whether types fit, is `compileFormula`'s to say. */
+/** The grammar of formulas. Names are resolved, and types checked, by `compileFormula`. */
 
 import { type Token, tokensOf } from './formulaTokens.ts';
 import { FormulaMistake } from './formulaTypes.ts';
@@ -13,9 +13,9 @@ export type FormulaNode = Span &
     | { readonly kind: 'number' | 'text'; readonly text: string }
     | { readonly kind: 'boolean'; readonly value: boolean }
     | { readonly kind: 'empty' }
-    /** The record that the formula is of. */
+    /** The record that the formula belongs to. */
     | { readonly kind: 'this' }
-    /** A field by its code or id and, behind it, the column of a table or the field of the record that it points at. */
+    /** A field by its code or id, optionally followed by a column of the table or a field of the referenced record. */
     | { readonly kind: 'field'; readonly path: readonly FieldToken[] }
     | { readonly kind: 'call'; readonly name: string; readonly args: readonly FormulaNode[] }
     | { readonly kind: 'not'; readonly operand: FormulaNode }
@@ -54,7 +54,7 @@ const UNITS: ReadonlyMap<string, DurationUnit> = new Map(
   ]),
 );
 
-/** How tightly signs bind; those of one strength are taken from the left. */
+/** Operator precedence; operators of equal precedence are left-associative. */
 const STRENGTHS: ReadonlyMap<string, number> = new Map([
   ['or', 1],
   ['and', 2],
@@ -66,7 +66,7 @@ const STRENGTHS: ReadonlyMap<string, number> = new Map([
 const NOT_STRENGTH = 3;
 const MINUS_STRENGTH = 8;
 
-/** Words that are no fields; a field of that code is written in brackets. */
+/** Reserved words; a field with such a code is written in brackets. */
 export const FORMULA_WORDS: ReadonlySet<string> = new Set([
   'and',
   'or',
@@ -105,7 +105,7 @@ function readExpression(reader: Reader, weakest: number): FormulaNode {
     if (strength <= weakest) break;
     take(reader);
     const right = readExpression(reader, strength);
-    // What has a strength is a sign between two operands.
+    // Tokens with a precedence are binary operators.
     const written = (sign === '<>' ? '!=' : sign) as BinarySign;
     left = { kind: 'binary', sign: written, left, right, from: left.from, till: right.till };
   }

@@ -1,6 +1,7 @@
 /**
- * Formulas whose sources stand in other directories: who may not see these does not see the result, unless its definition
- * shows it. Loaded where records are presented, not where screens begin: it reads formulas.
+ * Formulas with sources in other directories: users who can't see the sources don't see the result, unless its
+ * definition
+ * reveals it. Only loaded where records are presented, not with the initial screens, because it parses formulas.
  */
 import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
 import type { Directory, UsageProfile } from '../../model.ts';
@@ -25,8 +26,8 @@ interface World {
 }
 
 /**
- * The reader's profile, with results among the hidden fields that are made of what it hides in other directories, all the way
- * down; the very profile where there are none. Asked of its own answer it says the same.
+ * Adds to the viewer's profile the results computed from fields it hides in other directories, recursively;
+ * returns the same profile if there are none. Idempotent.
  */
 export function profileWithSources(
   world: World,
@@ -67,7 +68,7 @@ function isMadeOfHidden(world: World, reader: DirectoryReader, use: FormulaUse):
   return use.formula.elsewhere.some(source => isSourceHiddenElsewhere(world, reader, source));
 }
 
-/** Whether the reader does not see all that a formula reads there, in every record. */
+/** Returns whether a part of what a formula reads there is hidden from the viewer in any record. */
 export function isSourceHiddenElsewhere(
   world: Pick<World, 'compiled'>,
   reader: DirectoryReader,
@@ -77,7 +78,7 @@ export function isSourceHiddenElsewhere(
   return [source.fieldId, ...fieldIds].some(id => isHiddenIn(world, reader, { ...source, fieldId: id }));
 }
 
-/** One that can't be read any more keeps the result that it gave when it could: of what, only its names tell. */
+/** A formula that can't be parsed any more keeps its last result; its sources are only known by their ids. */
 function namesOthers({ compiled }: World, { definition, directoryId }: FormulaUse): boolean {
   const own = compiled(directoryId)?.fields.flatMap(({ definition: one }) => [
     one.id,
@@ -87,7 +88,7 @@ function namesOthers({ compiled }: World, { definition, directoryId }: FormulaUs
   return idsInFormula(formulaOf(definition) ?? '').some(id => !known.has(id));
 }
 
-/** In some record of the directory: which of them a result is made of, it does not tell. */
+/** Hidden in any record of the directory, because it is unknown which of them the result is computed from. */
 function isHiddenIn(
   { compiled: find }: Pick<World, 'compiled'>,
   reader: DirectoryReader,

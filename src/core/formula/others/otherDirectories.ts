@@ -1,8 +1,8 @@
-/** Directories whose records formulas of another one read, and what they read of these records. */
+/** Directories whose records are read by formulas of others, and what is read of them. */
 import type { FieldDefinition, FieldValues, Status } from '../../model.ts';
 import type { RecordFacts } from '../formulaContext.ts';
 
-/** A directory as far as formulas of others read it. */
+/** The part of a directory that formulas of others read. */
 export interface OtherDirectory {
   readonly id: string;
   readonly code?: string | undefined;
@@ -11,30 +11,30 @@ export interface OtherDirectory {
   readonly statusList?: readonly Status[];
 }
 
-/** Records that point at the one that is computed: those of the directory whose field does. */
+/** Records that refer to the computed one: those of the directory with the referring field. */
 export interface PointingRecords {
   readonly directoryId: string;
   readonly fieldId: string;
 }
 
 export interface OtherRecord {
-  /** Left out where nobody asks which one it is. */
+  /** Omitted if it isn't needed. */
   readonly id?: string | undefined;
   readonly values: FieldValues;
   readonly facts: RecordFacts;
 }
 
-/** The other records that formulas read of one record, fetched beforehand. Those in the trash are as if they were not there. */
+/** The prefetched records that formulas of one record read. Those in the trash are treated as nonexistent. */
 export interface OtherRecords {
-  /** The very list for as long as nothing of it changes: formulas are made ready once for it. */
+  /** The same list as long as nothing in it changes: formulas are compiled once for it. */
   readonly directories: readonly OtherDirectory[];
-  /** One that the computed record points at. */
+  /** Returns a record that the computed one refers to. */
   record(itemId: string): OtherRecord | undefined;
-  /** The records that point at the computed one. */
+  /** Returns the records that refer to the computed one. */
   pointing(source: PointingRecords): readonly OtherRecord[];
 }
 
-/** The directories as they are while fields of some of them are edited. */
+/** Returns the directories with edited fields in place of the stored ones. */
 export function withEdited(
   directories: readonly OtherDirectory[],
   directoryIds: readonly string[],

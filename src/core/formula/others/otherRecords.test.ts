@@ -116,7 +116,7 @@ describe('A formula over other records', () => {
     ['join(products.unit.maker.city, "+")', 'Kyiv+Kyiv'],
     ['join(products.unit.name, "+")', 'kg+kg'],
     ['"" & sum(products.count where products.unit.name = "kg")', '4'],
-  ])('reads what it points at: %s', (formula, expected) => {
+  ])('reads records it links to: %s', (formula, expected) => {
     const value = computed(request, { formula, type: 'Words' }, ofRequest);
     expect(value?.stringValue).toBe(expected);
   });
@@ -129,12 +129,12 @@ describe('A formula over other records', () => {
     ['count(request where donor = this and empty(total))', 1],
     ['max(request.total where request.donor = this)', 2.2],
     ['sum(request.total where donor = this) / count(request where donor = this)', 1.1],
-  ])('reads what points at it: %s', (formula, expected) => {
+  ])('reads records that link to it: %s', (formula, expected) => {
     const value = computed(donor, { formula, type: 'Amount' }, {});
     expect(value?.numberValue).toBe(expected);
   });
 
-  it('leaves what is stored alone where nobody fetched the others', () => {
+  it("keeps stored results if the other records weren't fetched", () => {
     const stored = { 'id-given': { numberValue: 5 } };
     expect(withFormulas(compileDirectory(donor, engine), stored, { day: '2026-11-24' })).toBe(stored);
   });
@@ -155,11 +155,11 @@ describe('A formula over other records', () => {
     ['donor.city.name', request, [['FormulaUnknownField', 1]]],
     ['products.unit.maker.home.name', request, [['FormulaUnknownField', 1]]],
     ['join(helpers.towns.name, "")', request, [['FormulaNotReadable', 6]]],
-  ] as const)('is refused with the place of the mistake: %s', (formula, owner, expected) => {
+  ] as const)('is rejected with the position of the error: %s', (formula, owner, expected) => {
     expect(issuesOf(owner, 'Amount', formula).map(({ code, params }) => [code, params.at])).toEqual(expected);
   });
 
-  it('keeps its meaning with ids for codes, and shows codes again', () => {
+  it('keeps its meaning with ids in place of codes, and shows codes again', () => {
     for (const [text, kept, { fields }] of [
       ['donor.city', '[id-donor].[id-city]', request],
       ['donor.home.name', '[id-donor].[id-home].[id-name]', request],
@@ -182,10 +182,10 @@ describe('A formula over other records', () => {
   });
 });
 
-describe('A circle through other directories', () => {
+describe('A cycle through other directories', () => {
   const circular = 'donor.given * 2';
 
-  it('is refused by name', () => {
+  it('is rejected by name', () => {
     const [issue] = issuesOf(request, 'Amount', circular, 'total');
     expect(issue).toMatchObject({
       code: 'FormulaCircleElsewhere',
@@ -193,7 +193,7 @@ describe('A circle through other directories', () => {
     });
   });
 
-  it('is not computed where it came to be all the same', () => {
+  it("isn't computed if one exists anyway", () => {
     const edited = withEdited(
       directories,
       ['id-request'],
@@ -206,7 +206,7 @@ describe('A circle through other directories', () => {
   });
 });
 
-it('tells which formulas of other directories a field would break', () => {
+it('reports which formulas of other directories a field would break', () => {
   const total = field('total', 'Words');
   const place = { directories: withEdited(directories, ['id-request'], [total]), directoryId: 'id-request' };
   expect(formulaIssues(total, { ...place, siblings: request.fields, engine })).toMatchObject([

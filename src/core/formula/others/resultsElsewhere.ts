@@ -1,4 +1,4 @@
-/** Results that whoever has but the record can't work out: they are made of other records, or of what is hidden. */
+/** Results that can't be computed from the record alone: they depend on other records, or on hidden data. */
 import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
 import type { FieldDefinition } from '../../model.ts';
 import { formulaOf, idsInFormula, startFormulaOf } from '../formulaOf.ts';
@@ -6,15 +6,15 @@ import { computableHere } from '../recordFormulas.ts';
 
 export interface ResultElsewhere {
   readonly fieldId: string;
-  /** Where the field is a table, the columns of it that are calculated so. */
+  /** For a table, the columns calculated in this way. */
   readonly columnIds: readonly string[];
-  /** It gives new records their value alone. */
+  /** True if it only sets the initial value of new records. */
   readonly isStart: boolean;
-  /** Ids of the record's fields by whose values it changes, as far as the definitions tell. */
+  /** Ids of the record's fields that it depends on, as far as the definitions reveal it. */
   readonly sources: readonly string[];
 }
 
-/** The results of the directory that only the server can compute, by the definitions that the reader has. */
+/** Returns the results of the directory that only the server can compute, given the viewer's definitions. */
 export function resultsElsewhere(compiled: CompiledDirectory): readonly ResultElsewhere[] {
   const here = computableHere(compiled);
   const own = new Set(compiled.fields.map(({ definition }) => definition.id));

@@ -20,14 +20,14 @@ const FARTHEST_DAYS = 366 * 100;
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 28, year: 365 };
 const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
 
-/** When something is said, and by whose weeks. */
+/** When a text was written, and the author's first day of the week. */
 export interface Moment {
-  /** What clocks show, `2026-11-23T10:20`. */
+  /** Local time, `2026-11-23T10:20`. */
   readonly now: string;
   readonly weekStart: WeekStart;
 }
 
-/** The plan that all parts together make. */
+/** Combines all parts to a schedule. */
 export function planOf(found: Found, moment: Moment): When | Problem {
   const time = timeOf(found);
   if (!time) return 'NotUnderstood';
@@ -38,7 +38,7 @@ export function planOf(found: Found, moment: Moment): When | Problem {
   return day ? { startsLocal: `${day}T${time}`, repeat: null } : 'NotUnderstood';
 }
 
-/** `09:00`; nothing where hour and part of the day contradict each other. */
+/** Returns e.g. `09:00`; `undefined` if hour and part of the day contradict each other. */
 function timeOf({ time, part }: Found): string | undefined {
   if (!part) return clock(time ?? { hours: USUAL_HOUR, minutes: 0 });
   if (!time) return clock({ hours: PART_HOURS[part], minutes: 0 });
@@ -52,7 +52,7 @@ function clock({ hours, minutes }: ClockTime): string {
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }
 
-/** 'In 20 minutes' is exact; 'in 2 weeks' is a day, at the time said or the usual one. */
+/** 'In 20 minutes' is exact; 'in 2 weeks' is a day, at the given time or the default one. */
 function afterOffsets(found: Found, time: string, now: string): When | Problem {
   const { offsets = [], time: said, part, ...others } = found;
   if (Object.keys(others).length > 0) return 'NotUnderstood';
@@ -88,7 +88,7 @@ function repeating(found: Found, time: string, moment: Moment): When | Problem {
   return day ? { startsLocal: `${day}T${time}`, repeat } : 'NotUnderstood';
 }
 
-/** The one day that was meant. */
+/** Returns the day, if it is a single one. */
 function dayOf(found: Found, time: string, { now, weekStart }: Moment): string | undefined {
   const today = now.slice(0, 10);
   const said = [
@@ -113,7 +113,7 @@ interface Today {
   readonly weekStart: WeekStart;
 }
 
-/** The next such weekday after today; 'this' and 'next' name the week. */
+/** Returns the next such weekday after today; 'this' and 'next' refer to the week. */
 function nextWeekday(weekday: number, week: Found['week'], { today, weekStart }: Today): string {
   const ahead = weekday - weekdayOf(today);
   if (week === undefined) return addDays(today, ahead > 0 ? ahead : ahead + 7);
@@ -121,7 +121,7 @@ function nextWeekday(weekday: number, week: Found['week'], { today, weekStart }:
   return addDays(start, (weekday - weekdayOf(start) + 7) % 7);
 }
 
-/** A date without a year is the next such day. */
+/** A date without a year means the next such day. */
 function nextDate(
   { day, month, year }: NonNullable<Found['date']>,
   time: string,

@@ -1,7 +1,9 @@
 import type { Found } from './found.ts';
 import { firstOf, peek, type Reading, skip, take, takeMatch, takeNumber } from './tokens.ts';
 
-/** 'tomorrow', 'next Friday', '24 серпня', 'on the 15th', 'the first Monday of the month', 'наступного тижня'. */
+/**
+ * Parses 'tomorrow', 'next Friday', '24 серпня', 'on the 15th', 'the first Monday of the month', 'наступного тижня'.
+ */
 export function readDay(reading: Reading): Found | undefined {
   return firstOf(reading, [
     readRelativeDay,
@@ -14,14 +16,14 @@ export function readDay(reading: Reading): Found | undefined {
   ]);
 }
 
-/** '24 august', 'august 24th, 2027', '24 серпня', '24.08.2027', '2027-08-24'. */
+/** Parses '24 august', 'august 24th, 2027', '24 серпня', '24.08.2027', '2027-08-24'. */
 export function readDate(reading: Reading): Found | undefined {
   skip(reading, 'on');
   skip(reading, 'the');
   return firstOf(reading, [readIsoDate, readDottedDate, readDayOfMonthName, readMonthNameDay]);
 }
 
-/** 'the first Monday', 'останню п’ятницю місяця', 'the first Monday of every month'. */
+/** Parses 'the first Monday', 'останню п’ятницю місяця', 'the first Monday of every month'. */
 export function readOrdinal(reading: Reading): Found | undefined {
   skip(reading, 'on');
   skip(reading, 'the');
@@ -32,7 +34,7 @@ export function readOrdinal(reading: Reading): Found | undefined {
   return { ordinal: { nth, weekday }, ...(tail === 'every' && { every: { unit: 'month', interval: 1 } }) };
 }
 
-/** 'on the 15th', '15 числа'. */
+/** Parses 'on the 15th', '15 числа'. */
 export function readMonthDay(reading: Reading): Found | undefined {
   skip(reading, 'on');
   const isNamed = skip(reading, 'the');
@@ -46,7 +48,7 @@ export function readMonthDay(reading: Reading): Found | undefined {
   return { monthDay, ...(tail === 'every' && { every: { unit: 'month', interval: 1 } }) };
 }
 
-/** 'the last day of the month', 'в останній день місяця', 'at the end of the month', 'в кінці місяця'. */
+/** Parses 'the last day of the month', 'в останній день місяця', 'at the end of the month', 'в кінці місяця'. */
 export function readLastDay(reading: Reading): Found | undefined {
   skip(reading, 'on', 'at');
   skip(reading, 'the');
@@ -57,7 +59,7 @@ export function readLastDay(reading: Reading): Found | undefined {
   return { monthDay: -1, ...(tail === 'every' && { every: { unit: 'month', interval: 1 } }) };
 }
 
-/** 'Monday', 'on Monday and Thursday', 'this Friday', 'наступної п’ятниці', 'Mondays'. */
+/** Parses 'Monday', 'on Monday and Thursday', 'this Friday', 'наступної п’ятниці', 'Mondays'. */
 export function readWeekdays(reading: Reading): Found | undefined {
   skip(reading, 'on');
   const week = skip(reading, 'next') ? 'next' : skip(reading, 'this') ? 'this' : undefined;
@@ -74,7 +76,7 @@ export function readWeekdays(reading: Reading): Found | undefined {
   return { weekdays, ...(week && { week }), ...(isEvery && { every: { unit: 'week', interval: 1 } }) };
 }
 
-/** 'and' between two weekdays, with a preposition: 'у понеділок і в четвер'. */
+/** Skips 'and' between two weekdays, with a preposition: 'у понеділок і в четвер'. */
 function goPastAnd(reading: Reading): void {
   const start = reading.at;
   skip(reading, 'and');
@@ -82,7 +84,7 @@ function goPastAnd(reading: Reading): void {
   if (peek(reading).weekday === undefined) reading.at = start;
 }
 
-/** 'of the month', 'місяця', 'of every month': whether it repeats. */
+/** Parses 'of the month', 'місяця', 'of every month', and returns whether it repeats. */
 function ofTheMonth(reading: Reading): 'once' | 'every' | undefined {
   const start = reading.at;
   skip(reading, 'of');
@@ -149,7 +151,7 @@ function readYear(reading: Reading): number | undefined {
   return year;
 }
 
-/** '2027 року'. */
+/** Skips the second word of '2027 року'. */
 function skipYearWord(reading: Reading): void {
   if (peek(reading).unit === 'year') reading.at += 1;
 }

@@ -5,12 +5,14 @@ import { firstOf, peek, type Reading, skip, take, takeNumber } from './tokens.ts
 const REPEATED = new Set(['day', 'week', 'month', 'year'] as const);
 type Repeated = 'day' | 'week' | 'month' | 'year';
 
-/** 'every 2 weeks', 'кожного понеділка', 'daily', 'every first Monday', 'every 15th', 'щороку', 'on weekdays'. */
+/**
+ * Parses 'every 2 weeks', 'кожного понеділка', 'daily', 'every first Monday', 'every 15th', 'щороку', 'on weekdays'.
+ */
 export function readEvery(reading: Reading): Found | undefined {
   return firstOf(reading, [readOneWord, readWorkdays, readEveryPhrase]);
 }
 
-/** 'from 1 December', 'починаючи з понеділка'. */
+/** Parses 'from 1 December', 'починаючи з понеділка'. */
 export function readFrom(reading: Reading): Found | undefined {
   if (!skip(reading, 'from')) return undefined;
   skip(reading, 'from');
@@ -51,7 +53,7 @@ function readWorkingDay(reading: Reading): Found | undefined {
     : undefined;
 }
 
-/** 'every first Monday'. 'Every second Monday' says two things, unless 'of the month' follows. */
+/** Parses 'every first Monday'. 'Every second Monday' is ambiguous, unless 'of the month' follows. */
 function readEveryOrdinal(reading: Reading): Found | undefined {
   const found = readOrdinal(reading);
   const saysMonth = found && peek(reading, -1).unit === 'month';
@@ -59,7 +61,7 @@ function readEveryOrdinal(reading: Reading): Found | undefined {
   return { ...found, every: { unit: 'month', interval: 1 } };
 }
 
-/** 'every other day', 'кожен другий тиждень', 'every other Friday'. */
+/** Parses 'every other day', 'кожен другий тиждень', 'every other Friday'. */
 function readEveryOther(reading: Reading): Found | undefined {
   const isOther = skip(reading, 'other');
   if (!isOther && take(reading, 'ordinal') !== 2) return undefined;

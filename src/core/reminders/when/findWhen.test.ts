@@ -23,7 +23,7 @@ const FOUND: [text: string, startsLocal: string, rest: string][] = [
   ['Call Ann, tomorrow, 9am', '2026-11-24T09:00', 'Call Ann'],
 ];
 
-describe('a time in a text', () => {
+describe('A time in a text', () => {
   it.each(FOUND)('%s', (text, startsLocal, rest) => {
     expect(findWhen(text, NOW)).toMatchObject({ when: { startsLocal, repeat: null }, rest });
   });
@@ -32,7 +32,7 @@ describe('a time in a text', () => {
     ['Water the plants every Monday at 8', '2026-11-30T08:00', 'FREQ=WEEKLY;BYDAY=MO', 'Water the plants'],
     ['Полити квіти щопонеділка о 8', '2026-11-30T08:00', 'FREQ=WEEKLY;BYDAY=MO', 'Полити квіти'],
     ['Щодня о 18:00 зачиняти склад', '2026-11-23T18:00', 'FREQ=DAILY', 'Зачиняти склад'],
-  ])('%s repeats', (text, startsLocal, repeat, rest) => {
+  ])('repeats: %s', (text, startsLocal, repeat, rest) => {
     expect(findWhen(text, NOW)).toMatchObject({ when: { startsLocal, repeat }, rest });
   });
 
@@ -47,11 +47,11 @@ describe('a time in a text', () => {
     'Call today at 9',
     'Ring Monday people about Friday',
     'Подзвонити сьогодні о 9',
-  ])('%s says none', text => {
+  ])("isn't found in %s", text => {
     expect(findWhen(text, NOW)).toBeNull();
   });
 
-  it('is looked for in the first line or two alone', () => {
+  it('is searched in the first line or two only', () => {
     expect(findWhen(`${'Long '.repeat(50)} tomorrow`, NOW)).toBeNull();
   });
 });

@@ -4,9 +4,9 @@ import { readWhen } from './readWhen.ts';
 
 export interface WhenInText {
   readonly when: When;
-  /** The words that say it. */
+  /** The words that express it. */
   readonly words: string;
-  /** The text without them. */
+  /** The remaining text. */
   readonly rest: string;
 }
 
@@ -15,19 +15,19 @@ interface Span {
   readonly end: number;
 }
 
-/** Whoever writes more than a line writes a text, not a plan. */
+/** Longer texts aren't schedules. */
 const MOST_CHARACTERS = 200;
 const MOST_WORDS = 12;
 
-/** Alone they say something else as often: 'take the 5 boxes', 'look at two flats', 'buy 2.5 kg'. */
+/** On their own these often have other meanings: 'take the 5 boxes', 'look at two flats', 'buy 2.5 kg'. */
 const UNSURE = /^(?:(?:on )?the \d{1,2}|at (?!noon|midday|midnight|night)[a-z]+|\d\.\d{1,2}|\d{2}\.\d)$/i;
 
-/** 'by Friday', 'до п’ятниці': what leads to a day goes with it. */
+/** Prepositions before a day are part of it: 'by Friday', 'до п’ятниці'. */
 const LEADING = /(?:^|\s)(?:by|until|till|до|на)\s+$/i;
 
 /**
- * What a text says of its time: 'Call Olena tomorrow at 10', 'Завтра подзвонити Олені о 10:00'. The parts may stand
- * apart; those that contradict each other, or mean a time that has passed, say nothing.
+ * Finds the time in a text: 'Call Olena tomorrow at 10', 'Завтра подзвонити Олені о 10:00'. The parts don't have to be
+ * adjacent; contradictory ones, and times in the past, are ignored.
  */
 export function findWhen(text: string, now: string, weekStart: WeekStart = 'Monday'): WhenInText | null {
   const spans = spansIn(text, words => {
@@ -40,7 +40,7 @@ export function findWhen(text: string, now: string, weekStart: WeekStart = 'Mond
   return 'when' in reading ? { when: reading.when, words, rest: without(text, spans) } : null;
 }
 
-/** From the left, each as long as it is understood. */
+/** Finds spans from the left, each as long as it can be parsed. */
 function spansIn(text: string, isUnderstood: (words: string) => boolean): Span[] {
   const words = wordsIn(text);
   const spans: Span[] = [];
@@ -63,7 +63,7 @@ function spansIn(text: string, isUnderstood: (words: string) => boolean): Span[]
   }
 }
 
-/** Where words stand, without the signs around them. */
+/** Returns the positions of words, without surrounding punctuation. */
 function wordsIn(text: string): Span[] {
   return [...text.slice(0, MOST_CHARACTERS).matchAll(/[\p{L}\p{N}@&](?:\S*[\p{L}\p{N}])?/gu)].map(
     ({ index, 0: word }) => ({ start: index, end: index + word.length }),

@@ -1,10 +1,10 @@
 import type { DayPart, Unit } from './words.ts';
 
-/** When somebody wants to be reminded. */
+/** A parsed schedule. */
 export interface When {
-  /** What clocks show the first time, `2026-11-23T09:00`. */
+  /** Local time of the first occurrence, `2026-11-23T09:00`. */
   readonly startsLocal: string;
-  /** RFC 5545 without `RRULE:`; null happens once. */
+  /** RFC 5545 without `RRULE:`; `null` if it doesn't repeat. */
   readonly repeat: string | null;
 }
 
@@ -13,13 +13,13 @@ export interface ClockTime {
   readonly minutes: number;
 }
 
-/** What the parts of a text said, each at most once. */
+/** The parsed parts of a text, each at most once. */
 export interface Found {
   readonly time?: ClockTime;
   readonly part?: DayPart;
   /** Days from today. */
   readonly days?: number;
-  /** Weekdays, 0 is Monday, and of which week where one was named. */
+  /** Weekdays, 0 is Monday, with the week if one was given. */
   readonly weekdays?: readonly number[];
   readonly week?: 'this' | 'next';
   /** The nth such weekday of a month, or the last (-1). */
@@ -27,11 +27,11 @@ export interface Found {
   /** A day of the month, or its last (-1). */
   readonly monthDay?: number;
   readonly date?: { readonly day: number; readonly month: number; readonly year?: number | undefined };
-  /** From now: hours and minutes, or days and more. */
+  /** Relative to now: hours and minutes, or days and longer units. */
   readonly offsets?: readonly { readonly count: number; readonly unit: Unit }[];
   /** The first day of the next such period. */
   readonly nextPeriod?: 'week' | 'month' | 'year';
   readonly every?: { readonly unit?: Unit; readonly interval: number; readonly workdays?: boolean };
-  /** Whether what follows is where a repetition starts. */
+  /** The start of a repetition. */
   readonly from?: Found;
 }

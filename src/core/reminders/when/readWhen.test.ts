@@ -114,7 +114,7 @@ const AGAIN: [string, string, string][] = [
   ['щотижня починаючи з п’ятниці', '2026-11-27T09:00', 'FREQ=WEEKLY'],
 ];
 
-describe('a time in words', () => {
+describe('A time in words', () => {
   it.each(ONCE)('%s', (text, startsLocal) =>
     expect(readWhen(text, NOW)).toEqual({ when: { startsLocal, repeat: null } }),
   );
@@ -127,10 +127,10 @@ describe('a time in words', () => {
     ['next Sunday', NOW, '2026-11-29T09:00'],
     ['next Friday', NOW, '2026-12-04T09:00'],
     ['Sunday', NOW, '2026-11-29T09:00'],
-    // A Sunday begins a week.
+    // On a Sunday, which starts a week.
     ['this Monday', '2026-11-29T10:20', '2026-11-30T09:00'],
     ['next week', '2026-11-29T10:20', '2026-12-06T09:00'],
-  ])('%s, where weeks begin on Sunday', (text, now, startsLocal) =>
+  ])('reads %s, with weeks starting on Sunday', (text, now, startsLocal) =>
     expect(readWhen(text, now, 'Sunday')).toEqual({ when: { startsLocal, repeat: null } }),
   );
 
@@ -140,7 +140,7 @@ describe('a time in words', () => {
   });
 });
 
-describe('a text that is not taken', () => {
+describe('A rejected text', () => {
   it.each([
     ['', undefined],
     ['call Ivan tomorrow', 'call'],
@@ -174,7 +174,7 @@ describe('a text that is not taken', () => {
     ['in 9999 years', 'TooFar'],
   ])('%s: %s', (text, problem) => expect(readWhen(text, NOW)).toMatchObject({ problem }));
 
-  it('never throws, whatever words come together', () => {
+  it('never throws, whatever the words', () => {
     const words = [...new Set([...ONCE, ...AGAIN].flatMap(([text]) => text.split(' ')))];
     for (let step = 0; step < 4_000; step += 1) {
       const text = [3, 7, 11, 13]

@@ -9,7 +9,7 @@ import { firstOf, type Reading, wordsOf } from './tokens.ts';
 
 export type WhenReading =
   | { readonly when: When }
-  /** `NotUnderstood`: `from` is the word at which understanding ended, if it was one word. */
+  /** `NotUnderstood`: `from` is the word at which parsing stopped, if it was a single one. */
   | { readonly problem: 'NotUnderstood'; readonly from?: string }
   | { readonly problem: 'Past' | 'TooFar' | 'TooFine'; readonly from?: undefined };
 
@@ -17,11 +17,12 @@ const MOST_CHARACTERS = 200;
 const RULES = [readOffset, readEvery, readFrom, readTime, readDay];
 
 /**
- * 'Tomorrow at 9', 'in 2 weeks', 'every first Monday', 'завтра о 9', 'щопонеділка о 10:30'. Either language, whatever the reader's.
- * A text that is not understood to its last word is not taken at all: half of what somebody said is something else.
+ * Parses 'Tomorrow at 9', 'in 2 weeks', 'every first Monday', 'завтра о 9', 'щопонеділка о 10:30'. Accepts both
+ * languages, regardless of the user's.
+ * A text that can't be parsed completely is rejected: a part of it could mean something else.
  *
- * @param now what clocks show, `2026-11-23T10:20`
- * @param weekStart with which day 'this week' and 'next week' begin
+ * @param now Local time, `2026-11-23T10:20`
+ * @param weekStart The first day of 'this week' and 'next week'
  */
 export function readWhen(text: string, now: string, weekStart: WeekStart = 'Monday'): WhenReading {
   const reading: Reading = { words: wordsOf(text.slice(0, MOST_CHARACTERS)), at: 0 };
@@ -40,7 +41,9 @@ export function readWhen(text: string, now: string, weekStart: WeekStart = 'Mond
   return plan.startsLocal > now ? { when: plan } : { problem: 'Past' };
 }
 
-/** Both together; nothing if they say the same thing twice. 'Every week' may be told its days, 'monthly' its day. */
+/**
+ * Merges both parts; `undefined` if they conflict. 'Every week' can be combined with its days, 'monthly' with its day.
+ */
 function join(found: Found, more: Found): Found | undefined {
   const { every, ...others } = found;
   const isTwice = Object.keys(more).some(key => key !== 'every' && key in others);

@@ -13,7 +13,7 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
 };
 const LONGEST_WAIT_DAYS = 366 * 8;
 
-/** The rule that the parts say; nothing if they say none, or two. */
+/** Returns the rule that the parts express; `undefined` if they express none, or several. */
 export function ruleOf(found: Found): string | undefined {
   const { every, weekdays, ordinal, monthDay, date } = found;
   const said = [weekdays, ordinal, monthDay, date].filter(each => each !== undefined);
@@ -36,7 +36,7 @@ export function ruleOf(found: Found): string | undefined {
     : undefined;
 }
 
-/** The first day from `from` on which the parts hold, with its time still ahead. */
+/** Returns the first day from `from` on that matches the parts and whose time isn't in the past. */
 export function startOfRule(found: Found, from: string, time: string, now: string): string | undefined {
   for (let step = 0; step < LONGEST_WAIT_DAYS; step += 1) {
     const day = addDays(from, step);

@@ -2,12 +2,12 @@ import type { Found } from './found.ts';
 import { firstOf, peek, type Reading, skip, take, takeMatch, takeNumber } from './tokens.ts';
 import type { Unit } from './words.ts';
 
-/** 'at 9:30', '9pm', 'о 9 вечора', 'in the morning', 'опівдні'. */
+/** Parses 'at 9:30', '9pm', 'о 9 вечора', 'in the morning', 'опівдні'. */
 export function readTime(reading: Reading): Found | undefined {
   return firstOf(reading, [readClock, readHour, readPart]);
 }
 
-/** 'in 2 weeks', 'через пів години', 'in 1 hour and 20 minutes'. */
+/** Parses 'in 2 weeks', 'через пів години', 'in 1 hour and 20 minutes'. */
 export function readOffset(reading: Reading): Found | undefined {
   if (!skip(reading, 'in')) return undefined;
   const offsets = [];
@@ -60,12 +60,12 @@ function readHour(reading: Reading): Found | undefined {
   );
 }
 
-/** Who says 'at 3' means the afternoon, unless a part of the day follows. */
+/** 'At 3' means the afternoon, unless a part of the day follows. */
 function nextIsNoPart(reading: Reading): boolean {
   return [0, 1, 2].every(ahead => peek(reading, ahead).part === undefined);
 }
 
-/** 'pm', 'вечора'; but 'дня' is a unit where a number of days is meant, which offsets have read before. */
+/** Parses 'pm', 'вечора'; 'дня' can also be a unit after a number of days, but offsets have already been parsed. */
 function readHalfOfDay(reading: Reading): 'am' | 'pm' | undefined {
   if (skip(reading, 'am')) return 'am';
   return skip(reading, 'pm') ? 'pm' : undefined;

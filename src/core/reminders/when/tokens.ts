@@ -1,6 +1,6 @@
 import { type Meaning, type Role, WORDS } from './words.ts';
 
-/** What is read, and how far. */
+/** The text being parsed, and the current position. */
 export interface Reading {
   readonly words: readonly string[];
   at: number;
@@ -8,7 +8,7 @@ export interface Reading {
 
 const NOTHING: Meaning = {};
 
-/** Words and numbers of a text: lower case, without apostrophes and commas. */
+/** Splits a text into words and numbers: lower case, without apostrophes and commas. */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -21,12 +21,12 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What the next word means, one that isn't known nothing. */
+/** Returns the meaning of the next word; empty if it is unknown. */
 export function peek(reading: Reading, ahead = 0): Meaning {
   return WORDS.get(reading.words[reading.at + ahead] ?? '') ?? NOTHING;
 }
 
-/** Goes past the next word if it has one of these roles. */
+/** Skips the next word if it has one of these roles. */
 export function skip(reading: Reading, ...roles: Role[]): boolean {
   const { role } = peek(reading);
   if (!role || !roles.includes(role)) return false;
@@ -34,7 +34,7 @@ export function skip(reading: Reading, ...roles: Role[]): boolean {
   return true;
 }
 
-/** One member of what the next word means, and goes past it; nothing if it does not mean such a thing. */
+/** Returns one member of the next word's meaning and skips the word; `undefined` if it has no such member. */
 export function take<Member extends keyof Meaning>(
   reading: Reading,
   member: Member,
@@ -44,14 +44,14 @@ export function take<Member extends keyof Meaning>(
   return value;
 }
 
-/** Goes past the next word if it looks like this. */
+/** Skips the next word if it matches the pattern. */
 export function takeMatch(reading: Reading, pattern: RegExp): RegExpExecArray | undefined {
   const found = pattern.exec(reading.words[reading.at] ?? '');
   if (found) reading.at += 1;
   return found ?? undefined;
 }
 
-/** Reads by the first rule that takes something; where none does, nothing was read. */
+/** Applies the first rule that matches; if none does, nothing is consumed. */
 export function firstOf<T>(
   reading: Reading,
   rules: readonly ((reading: Reading) => T | undefined)[],
@@ -65,7 +65,7 @@ export function firstOf<T>(
   return undefined;
 }
 
-/** A whole number in digits or in a word. */
+/** Parses an integer in digits or as a word. */
 export function takeNumber(reading: Reading): number | undefined {
   const digits = takeMatch(reading, /^\d{1,4}$/);
   return digits ? Number(digits[0]) : take(reading, 'number');

@@ -1,4 +1,4 @@
-/** The words of 'every first Monday at 9' and 'щопонеділка о 9', both languages in one table. */
+/** The vocabulary of 'every first Monday at 9' and 'щопонеділка о 9', both languages in one table. */
 
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening' | 'midnight';
@@ -30,7 +30,7 @@ export type Role =
   | 'workday'
   | 'now';
 
-/** All that a word may mean; the grammar asks for what it expects. */
+/** All possible meanings of a word; the grammar picks the expected one. */
 export interface Meaning {
   readonly role?: Role;
   readonly unit?: Unit;
@@ -162,7 +162,7 @@ export const WORDS: ReadonlyMap<string, Meaning> = merge([
   ...means({ every: 'workday' }, 'щобудня'),
 ]);
 
-/** A word may stand in several lists: 'дня' is a day, and the afternoon. */
+/** A word can be in several lists: 'дня' is both a day and the afternoon. */
 function merge(entries: readonly (readonly [string, Meaning])[]): Map<string, Meaning> {
   const words = new Map<string, Meaning>();
   for (const [word, meaning] of entries) words.set(word, { ...words.get(word), ...meaning });
@@ -176,7 +176,7 @@ function means(meaning: Meaning, words: string): [string, Meaning][] {
     .map(word => [word, meaning]);
 }
 
-/** 'mondays' of 'monday'. */
+/** Returns e.g. 'mondays' for 'monday'. */
 function pluralsOf(words: string): string {
   return words
     .split(' ')

@@ -1,14 +1,17 @@
 /**
- * The half of the script API that stands beside the scripts: `createRounds` answers a function that takes one round as JSON and
- * answers what came of it as JSON. Values go in and out as text alone, so nothing of the host is within reach. Administrators'
- * scripts meet it inside the interpreter, which is given its text and that of its parts (`guestProgram.ts`), and an account's
- * reviewed hooks beside it: so it names nothing outside itself. The API is made once and looks at the round that is run, as
- * making it anew took longer than most scripts. The promises to authors stand in `scriptApi.ts`.
+ * The half of the script API outside of the scripts: `createRounds` returns a function that runs one round, with input
+ * and
+ * output as JSON. Only text crosses the boundary, so that nothing of the host is reachable. Administrators'
+ * scripts run with it inside the interpreter, which gets its source text and that of its parts (`guestProgram.ts`); an
+ * account's
+ * reviewed hooks run with it outside: so it must not refer to anything outside itself. The API is created once and
+ * accesses the current round, because
+ * recreating it took longer than most scripts. The guarantees for authors are in `scriptApi.ts`.
  */
 import type { ScriptFieldDescription, ScriptName, ScriptRound } from '../scriptRound.ts';
 import type { Described, GuestLimits, GuestParts, Now, Out, Row, ScriptCode } from './guestTypes.ts';
 
-/** @param description the fields, as JSON. */
+/** @param description The fields, as JSON. */
 export function createRounds(
   parts: GuestParts,
   { description, scripts, limits }: GuestProgram,
@@ -31,7 +34,10 @@ export function createRounds(
   const days = parts.createDays(now, tools);
   const { warn, refuse, console } = parts.createTalk(now, directory, { ...tools, limits });
 
-  /** Without a prototype, whose names could be those of fields. What is nested is frozen: scripts get it as it is. */
+  /**
+   * Without a prototype, whose names could collide with fields. Nested values are frozen, because scripts get them
+   * directly.
+   */
   const given = <T extends object>(values: T): T => {
     for (const code in values) if (typeof values[code] === 'object') frozen(values[code]);
     return Object.setPrototypeOf(values, null);
@@ -74,7 +80,7 @@ export function createRounds(
       try {
         call?.(form, records, user, warn, refuse, days, console);
       } catch (error) {
-        // It went on with nothing in the place of look-ups that are not answered yet: the round is run again with their answers.
+        // It continued without the results of pending lookups: the round is run again with them.
         if (now.out.asked.length > 0) continue;
         return stringify({ failed: failureOf(script, error), console: now.out.console });
       }

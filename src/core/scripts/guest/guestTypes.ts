@@ -1,4 +1,4 @@
-/** What the parts of the script API share: types alone, of which nothing is left in the text that the interpreter is given. */
+/** Types shared by the parts of the script API: they are erased from the text that the interpreter gets. */
 import type { ScriptGlobals, ScriptValue } from '../scriptApi.ts';
 import type { RoundResult, ScriptFieldDescription, ScriptRound } from '../scriptRound.ts';
 import type { createCleaning } from './parts/createCleaning.ts';
@@ -25,7 +25,7 @@ export interface GuestLimits {
   readonly lookUps: number;
 }
 
-/** Each is a function of its own and names nothing outside itself: it is given what it needs of the others. */
+/** Each is a self-contained function, which gets the others it needs as arguments. */
 export interface GuestParts {
   readonly createTools: typeof createTools;
   readonly createCleaning: typeof createCleaning;
@@ -54,10 +54,10 @@ export interface Out
   asked: string[];
 }
 
-/** What look-ups answer, by what was asked. */
+/** Results of look-ups, by query. */
 export type Answers = Record<string, { readonly error?: string; readonly value: unknown } | undefined>;
 
-/** The round that is run. The API around the scripts stays for all rounds; this is put in its place at the beginning of each. */
+/** The current round. The API is shared by all rounds; this is replaced at the start of each. */
 export interface Now {
   given: ScriptRound;
   changed: string | null;
@@ -65,32 +65,32 @@ export interface Now {
   was: Row;
   answers: Answers;
   out: Out;
-  /** Tables whose cells are being set: a long one is copied once, not for each cell. */
+  /** Tables whose cells are being set: a long one is copied once, not per cell. */
   drafts: Map<string, Row[]>;
 }
 
-/** The directory's fields, and their columns by the fields, each by its code. */
+/** The directory's fields, and their columns by field, each by its code. */
 export interface Described {
   readonly fields: ReadonlyMap<string, ScriptFieldDescription>;
   readonly columns: ReadonlyMap<unknown, ReadonlyMap<string, ScriptFieldDescription>>;
 }
 
 export interface Tools {
-  /** An object without a prototype. */
+  /** Returns an object without a prototype. */
   empty<T extends object>(): T;
-  /** Frozen as deep as it goes. */
+  /** Freezes deeply. */
   frozen<T>(value: T): T;
-  /** The same for what scripts call: they must not keep anything at a function, which stays for the next run. */
+  /** Freezes functions that scripts call: they must not store anything on one, which is shared with the next run. */
   sealed<T extends object>(api: T): T;
-  /** @throws where the script names what is not there. */
+  /** @throws if the script refers to something that doesn't exist. */
   known<T>(among: ReadonlyMap<string, T> | undefined, code: unknown, what: string): T;
-  /** A value, as a message quotes it. */
+  /** Formats a value for a message. */
   shown(value: unknown): string;
 }
 
 export interface Tables {
   rows: ScriptGlobals['form']['rows'];
-  /** Ends the setting of cells in the table. */
+  /** Commits the cells set in the table. */
   settle(code: string): void;
   settleAll(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * What is done to a context before any script is read: whatever would tell the time, chance or the work of the garbage collector
- * apart goes, so do the ways to make code of text, and all that is left is frozen. No run can leave anything to the next one.
+ * Prepares a context before any script is loaded: removes access to time, randomness and the garbage collector,
+ * and all ways to evaluate text as code, then freezes the rest. No run can leave anything behind for the next one.
  * It is text because the interpreter runs it, not the host.
  */
 export const LOCK_DOWN = `'use strict';

@@ -1,6 +1,7 @@
 /**
- * A warm QuickJS context with the scripts of one directory in it (decision 0048). It can't stop a native call that never ends:
- * whoever opens one does so in a thread that can be ended.
+ * A warm QuickJS context loaded with the scripts of one directory (decision 0048). It can't stop a native call that
+ * never ends,
+ * so it must be opened in a thread that can be terminated.
  */
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import {
@@ -24,16 +25,19 @@ import {
 import type { RoundAnswer, RoundResult, ScriptFailure, ScriptName, ScriptProgram } from '../scriptRound.ts';
 
 export interface Sandbox {
-  /** @param round a `ScriptRound` as JSON. */
+  /** @param round A `ScriptRound` as JSON. */
   run(round: string): RoundAnswer;
-  /** Whether a fresh one may judge otherwise: garbage of former runs counts, and so does a counter that stands midway. */
+  /**
+   * True if a fresh one could behave differently: garbage from earlier runs counts, and so does a counter that isn't at
+   * its start.
+   */
   readonly isUsed: boolean;
 }
 
-/** @param wasm the interpreter, compiled once for each thread. */
+/** @param wasm The interpreter, compiled once per thread. */
 export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgram): Promise<Sandbox> {
   const pages = (bytes: number) => bytes / 65_536;
-  // The heap's own limit is checked before it allocates, but for some callers only afterwards: this one holds for all.
+  // The heap's own limit is sometimes only checked after allocating; this one always applies.
   const wasmMemory = new WebAssembly.Memory({
     initial: pages(16 * 1024 * 1024),
     maximum: pages(SCRIPT_MEMORY_BYTES),
@@ -53,7 +57,7 @@ export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgr
   });
   context.unwrapResult(context.evalCode(LOCK_DOWN, 'lockDown.js')).dispose();
   const opened = openProgram(context, program);
-  // The counter of steps starts each full count of checks at the same place.
+  // Makes the step counter start each full cycle of checks at the same point.
   checks = MOST_CHECKS - 1;
   context.evalCode('for (;;);', 'count.js').dispose();
 
@@ -68,7 +72,7 @@ export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgr
         const answer = callRound(context, opened.run, round);
         return { ...answer, checks };
       } catch (error) {
-        // Of the host: an instance that threw in the middle of something is not asked again.
+        // Thrown by the host: an instance that threw midway must not be used again.
         return { failed: failure(kindOf(String(error)) ?? 'Memory', String(error)), console: [], checks };
       } finally {
         isUsed = true;
@@ -77,7 +81,10 @@ export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgr
   };
 }
 
-/** No dates, promises and proxies; neither typed arrays nor large integers, whose natives run long without a check. */
+/**
+ * Excludes dates, promises and proxies, as well as typed arrays and BigInts, whose native functions run long without a
+ * check.
+ */
 const intrinsics = {
   BaseObjects: true,
   Eval: true,
@@ -157,7 +164,7 @@ function failure(kind: ScriptFailure['kind'], message: string, stack = ''): Scri
   return { kind, script: null, changed: null, message: cut(message), stack: cut(stack) };
 }
 
-/** As QuickJS and the engine around it word it. */
+/** Matches the error messages of QuickJS and the engine around it. */
 function kindOf(message: string): ScriptFailure['kind'] | null {
   if (message.startsWith('InternalError: interrupted')) return 'Steps';
   if (

@@ -40,8 +40,8 @@ const said = async (text: string) => {
   return 'result' in answer ? answer.result.console : answer.failed;
 };
 
-describe('a round', () => {
-  it('answers what the script asked for', async () => {
+describe('A pass', () => {
+  it('returns what the script requested', async () => {
     const answer = await run(`
       form.set('title', form.get('title') + form.was('count') + form.changed + user.groups[0]);
       for (const row of form.rows('lines')) row.set('sum', row.get('price') * form.get('count'));
@@ -65,7 +65,7 @@ describe('a round', () => {
     });
   });
 
-  it('names the line and the cause of a mistake', async () => {
+  it('reports the line and the cause of an error', async () => {
     const answer = await run('const a = 1;\nform.get("nosuch");');
     expect(answer).toMatchObject({
       failed: {
@@ -83,7 +83,7 @@ describe('a round', () => {
     expect(await run('}, 5); (')).toMatchObject({ failed: { kind: 'Error' } });
   });
 
-  it('reckons with days as calendars do', async () => {
+  it('calculates with days like calendars', async () => {
     const answer = await said(`
       for (let count = -200000, day; count <= 200000; count += 997) {
         day = days.add('1970-01-01', count);
@@ -98,7 +98,7 @@ describe('a round', () => {
   });
 });
 
-describe('limits', () => {
+describe('Limits', () => {
   const cut: readonly [string, string, string][] = [
     ['an endless loop', 'for (;;);', 'Steps'],
     ['an endless loop that catches', 'for (;;) try { for (;;); } catch {}', 'Steps'],
@@ -118,7 +118,7 @@ describe('limits', () => {
     ['an endless getter', 'form.set("lines", [{ get price() { for (;;); } }])', 'Steps'],
     ['an endless text', 'warn({ toString() { for (;;); }, get en() { for (;;); } })', 'Steps'],
   ];
-  it.each(cut)('refuse %s', async (_, text, kind) => {
+  it.each(cut)('reject %s', async (_, text, kind) => {
     const answer = await run(text, text);
     expect(answer).toMatchObject({ failed: { kind } });
     const again = await run(text, text);
@@ -141,14 +141,14 @@ describe('limits', () => {
     }
   });
 
-  it('are not used up by what ran before', async () => {
+  it("aren't used up by earlier runs", async () => {
     const text =
       'for (let i = 0; i < 300000; i++); const all = []; for (let i = 0; i < 20000; i++) { const one = {}; one.one = one; all.push(one); }';
     for (let time = 0; time < 60; time += 1) expect(await run(text, 'the same')).toHaveProperty('result');
   });
 });
 
-describe('what is not there', () => {
+describe('Missing globals', () => {
   it.each([
     'Date',
     'Promise',
@@ -184,7 +184,7 @@ describe('what is not there', () => {
   });
 });
 
-/** Each tries to reach something outside, to leave something behind, or to change what others rely on. */
+/** Each tries to access something outside, to leave something behind, or to change what others rely on. */
 const escapes: readonly string[] = [
   '[].constructor.constructor("return 1")()',
   '(() => {}).constructor("return 1")()',
@@ -235,8 +235,8 @@ const escapes: readonly string[] = [
   'Reflect.set(Math, "left", 1) || Reflect.defineProperty(Math, "left", { value: 1 }) || missing()',
 ];
 
-describe('escapes', () => {
-  it('are at least thirty', () => expect(escapes.length).toBeGreaterThanOrEqual(30));
+describe('Escapes', () => {
+  it('include at least thirty', () => expect(escapes.length).toBeGreaterThanOrEqual(30));
   const probe = `console.log(typeof left, ({}).polluted, [1, 2].push(3), [...[1, 2]].length, JSON.stringify({ a: 1 }), "abc".slice(1),
     Object.keys({ a: 1 }).length, String(5), user.isAdmin, form.isNew, /b/.exec("abc").index, new Map([[1, 2]]).get(1), Object.isFrozen(Math));`;
   it.each(escapes)('%s', async text => {
@@ -259,7 +259,7 @@ describe('escapes', () => {
     expect(await run(text, 'kept')).toEqual(first);
   });
 
-  it('do not come by refusing to be text', async () => {
+  it("don't succeed by failing to convert to a string", async () => {
     const texts = [
       'throw { toString() { throw 1 } }',
       'throw null',
@@ -270,7 +270,7 @@ describe('escapes', () => {
     for (const text of texts) expect(await run(text)).toHaveProperty('failed.kind', 'Error');
   });
 
-  it('are no matter to values that hold names of prototypes', async () => {
+  it("don't affect values named like prototypes", async () => {
     const answer = await warm.run(
       'proto',
       {

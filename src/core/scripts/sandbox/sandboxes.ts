@@ -1,11 +1,11 @@
-/** The sandboxes of one thread: those used last stay warm. */
+/** The sandboxes of one thread: the most recently used ones stay warm. */
 import type { RoundAnswer, ScriptProgram } from '../scriptRound.ts';
 import { openSandbox, type Sandbox } from './openSandbox.ts';
 
 export interface Sandboxes {
   /**
    * Runs one round.
-   * @param key stands for the program: the same one always comes with the same key.
+   * @param key Identifies the program: the same program must always have the same key.
    */
   run(key: string, program: ScriptProgram, call: SandboxCall): Promise<RoundAnswer>;
 }
@@ -13,7 +13,7 @@ export interface Sandboxes {
 export interface SandboxCall {
   /** A `ScriptRound` as JSON. */
   readonly round: string;
-  /** Called before the script starts, and again where it starts anew: what it takes to open a sandbox is not its time. */
+  /** Called before the script starts, and again if it is restarted: the time to open a sandbox doesn't count. */
   readonly onStart?: () => void;
 }
 
@@ -41,7 +41,8 @@ export function createSandboxes(wasm: WebAssembly.Module): Sandboxes {
       onStart?.();
       const answer = sandbox.run(round);
       if (!('failed' in answer) || answer.failed.kind === 'Error') return answer;
-      // What a limit cut may have left anything behind, and what it took counts from a fresh start: then it is the same everywhere.
+      // A run cut off by a limit can have left something behind, and limits are measured from a fresh start, so that
+      // the result is the same everywhere.
       warm.delete(key);
       if (!isUsed) return answer;
       const fresh = await openSandbox(wasm, program);

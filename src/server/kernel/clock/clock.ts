@@ -1,6 +1,7 @@
 /**
- * What is due at a moment that rows of the database name. Each task has one timer, set to its earliest row, however many
- * rows there are; every node has it, and the task's own locks decide which of them does what is due.
+ * Runs tasks at times stored in rows of the database. Each task has one timer, set to its earliest row, for any number
+ * of
+ * rows; every node has the timer, and the task's own locks decide which node does the work.
  */
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { addNews, type News } from '#server/kernel/database/news.ts';
@@ -9,22 +10,28 @@ import { type BackgroundWork, createBackgroundWork } from '#server/kernel/jobs/b
 import type { Time } from './time.ts';
 
 export interface TimedTask {
-  /** Nodes tell each other of it by this name. */
+  /** The name used between nodes. */
   readonly name: string;
-  /** The earliest moment, ISO 8601, at which there is something to do in any account; null where nothing is planned. */
+  /**
+   * Returns the earliest time (ISO 8601) at which there is something to do in any account; `null` if nothing is
+   * planned.
+   */
   next(trx: Trx): Promise<string | null>;
-  /** Does what is due at `now`, in transactions of its own; what another node has locked is left to it. */
+  /** Does what is due at `now`, in its own transactions; skips what another node has locked. */
   run(now: string, signal: AbortSignal): Promise<void>;
 }
 
 export interface Clock {
   start(): void;
-  /** Resolves when everything is done that is due by now, of the tasks named or of all. */
+  /** Resolves when everything that is due has been done, for the named tasks or for all. */
   settle(...names: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Something was planned, if the transaction commits: timers are set earlier by it on every node, never later. */
+/**
+ * Announces a planned time: when the transaction commits, timers on every node are moved earlier if needed, never
+ * later.
+ */
 export function planned(trx: Trx, task: string, at: string): void {
   const news: Planned = { topic: TOPIC, task, at };
   addNews(trx, news);
@@ -38,10 +45,12 @@ interface Planned extends News {
   readonly at: string;
 }
 
-/** What is still due after a run is another node's, or failed: it is looked for again. */
+/**
+ * Work that is still due after a run is handled by another node, or has failed: it is checked again after this time.
+ */
 const AGAIN_MS = 1_000;
 
-/** @param channel null where there are no other nodes; whoever opened it closes it, after the clock. */
+/** @param channel `null` if there are no other nodes. The caller closes it after the clock. */
 export function createClock(
   database: Database,
   tasks: readonly TimedTask[],
@@ -72,13 +81,13 @@ export function createClock(
 }
 
 function plannedAmong(news: readonly News[]): Planned[] {
-  // Only `planned` adds news of this topic.
+  // Only `planned` adds messages of this topic.
   return news.filter(({ topic }) => topic === TOPIC) as Planned[];
 }
 
 interface Hand {
   readonly work: BackgroundWork;
-  /** Answers whether the timer is set earlier by it. */
+  /** Returns whether this set the timer earlier. */
   plan(at: number): boolean;
   close(): Promise<void>;
 }
@@ -91,7 +100,7 @@ function createHand(database: Database, task: TimedTask, time: Time): Hand {
     setTo = at;
     callOff = at === Number.POSITIVE_INFINITY ? () => {} : time.at(at, () => work.wake());
   };
-  // It is woken once a minute besides, for what it was not told of.
+  // It also wakes once a minute, in case an announcement was missed.
   const work = createBackgroundWork(`The timed task ${task.name}`, async signal => {
     set(Number.POSITIVE_INFINITY);
     let next: number | null = null;
@@ -101,7 +110,7 @@ function createHand(database: Database, task: TimedTask, time: Time): Hand {
       else await task.run(new Date(time.now()).toISOString(), signal);
     } finally {
       next ??= Math.max(await earliest(database, task), time.now() + AGAIN_MS);
-      // What was planned meanwhile may not have been there yet to be found.
+      // Work planned in the meantime can have been invisible to the query.
       if (!signal.aborted) set(Math.min(setTo, next));
     }
   });

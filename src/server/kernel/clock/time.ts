@@ -1,12 +1,15 @@
-/** What time it is, and how to be called once another one has come; tests bring one that they move themselves. */
+/** A clock and timers; tests use one that they control. */
 export interface Time {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back once, when the time has come; it may be earlier by what a timer cannot measure. @returns how to call it off. */
+  /**
+   * Calls back once at the given time, or slightly earlier within the precision of timers. @returns a function that
+   * cancels it.
+   */
   at(instant: number, call: () => void): () => void;
 }
 
-/** A timer of Node waits no longer than 24.8 days, and one that is set for longer rings at once. */
+/** Node's timers wait at most 24.8 days; one with a longer delay fires immediately. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 export const realTime: Time = {

@@ -5,7 +5,7 @@ import { cleanEnv, EnvMissingError } from 'envalid';
 import type { Network } from '#server/kernel/outgoing/networks.ts';
 import { SHORTEST_SECRET, settings } from './settings.ts';
 
-/** Where uploaded files go when an S3-compatible store is configured. */
+/** The S3-compatible store for uploaded files. */
 export type S3Config = {
   endpoint: string;
   region: string;
@@ -14,47 +14,52 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
-/** Everything the environment decides; DESIGN section 4 'Configuration'. Absent parts are null. */
+/** All configuration from the environment; see DESIGN section 4 'Configuration'. Absent parts are `null`. */
 export type Config = {
   port: number;
   host: string;
-  /** Absolute path. Holds the PGlite database, files, outbox and the token secret. */
+  /** Absolute path. Contains the PGlite database, files, outbox and the token secret. */
   dataDir: string;
   databaseUrl: string | null;
-  /** Origin under which browsers reach the server, without trailing slash; null = whatever they used. */
+  /** Origin at which browsers reach the server, without trailing slash; `null` uses the request's. */
   publicUrl: string | null;
-  /** Addresses and networks of proxies that are believed who calls, as Fastify's `trustProxy` takes them. */
+  /**
+   * Addresses and networks of proxies that are trusted to report the caller, in the format of Fastify's `trustProxy`.
+   */
   trustedProxies: string[];
   smtpUrl: string | null;
-  /** Who mails come from: an address, or `Name <address>`; null = `docket@` the host of PUBLIC_URL. */
+  /** The sender of emails: an address, or `Name <address>`; `null` uses `docket@` the host of PUBLIC_URL. */
   mailFrom: { name: string; address: string } | null;
   s3: S3Config | null;
   googleMapsApiKey: string | null;
-  /** A server of map tiles, in place of the built-in outlines, and whom they are by. */
+  /** A server of map tiles that replaces the built-in outlines, and its attribution. */
   mapTiles: { url: string; attribution: string } | null;
-  /** Address of the service that tells a visitor's country, with `{ip}` where the visitor's address goes. */
+  /** URL of the service that returns a visitor's country, with `{ip}` in place of the visitor's address. */
   countryLookupUrl: string | null;
   telegramApiRoot: string;
-  /** Networks that are not public and that webhooks may call all the same. */
+  /** Non-public networks that webhooks can call nevertheless. */
   outgoingNetworks: Network[];
   tokenSecret: string;
-  /** Log-ins, registrations and uses of mailed links that one address may send within a minute. */
+  /** Logins, registrations and uses of emailed links per address and minute. */
   logInsPerMinute: number;
-  /** Calls that one person, and all of an account together, may send within a minute. */
+  /** Calls per minute of one user, and of all users of an account. */
   callsPerMinute: { person: number; account: number };
-  /** What an account may store in files; null where nothing but the disk says so. */
+  /** File storage quota of an account; `null` if only the disk limits it. */
   accountQuotaBytes: number | null;
-  /** Emails that automation rules of one account may send on a day. */
+  /** Emails that the automation rules of one account can send per day. */
   ruleMailsADay: number;
-  /** Records that automation rules may make of one cause, those included that set each other off. */
+  /** Records that automation rules can process per cause, including rules that trigger each other. */
   ruleRecordsPerCause: number;
-  /** Seconds that one statement of a call may run on a server, and all that a call only reads anywhere. */
+  /**
+   * Time limit in seconds for one statement of a call on a server, and for a read-only call as a whole on both
+   * databases.
+   */
   callSeconds: number;
-  /** Bytes that columns for figures may take in memory, and the records of a directory from which on it has some. */
+  /** Memory limit in bytes of columns for metrics, and the number of records from which a directory gets them. */
   figures: { memory: number; from: number };
 };
 
-/** A setting that cannot be used. `faults` holds one sentence per wrong setting, each naming it. */
+/** Invalid settings. `faults` contains one sentence per invalid setting, each naming it. */
 export class ConfigError extends Error {
   readonly faults: string[];
 
@@ -67,12 +72,15 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-/** Networks that nobody calls from across the internet; carriers and hosters put their own machines into the last one. */
+/**
+ * Networks from which no one calls over the internet; carriers and hosting providers use the last one for their own
+ * machines.
+ */
 const NEAR = ['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'];
 
 /**
  * Reads the configuration from the environment; everything is optional.
- * @throws ConfigError naming every wrong setting at once.
+ * @throws ConfigError naming all invalid settings.
  */
 export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = [];
@@ -91,7 +99,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl,
-    // Where PUBLIC_URL is set a proxy stands in front, as a rule a near one.
+    // If PUBLIC_URL is set, there is a proxy, usually on a nearby network.
     trustedProxies: env.TRUST_PROXY ?? (publicUrl === null ? [] : NEAR),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
@@ -114,7 +122,7 @@ export function readConfig(environment: Environment = process.env): Config {
   };
 }
 
-/** What is set to nothing is not set. A secret is taken as it is, blanks and all. */
+/** An empty setting counts as not set. A secret is used as it is, including spaces. */
 function given(environment: Environment): Environment {
   return Object.fromEntries(
     Object.keys(settings).flatMap(name => {
@@ -125,7 +133,7 @@ function given(environment: Environment): Environment {
   );
 }
 
-/** Only the settings of S3 can be missing. */
+/** Only settings of S3 can be missing. */
 function reasonOf(error: Error | undefined): string {
   return error instanceof EnvMissingError
     ? 'must be set too when any S3_ setting is.'
@@ -157,7 +165,7 @@ function prepareDataDirectory(dataDir: string, faults: string[]): void {
   }
 }
 
-/** Made once and kept readable by the owner only, so that sessions outlive a restart. */
+/** Created once and readable by the owner only, so that sessions survive a restart. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'token-secret');
   try {

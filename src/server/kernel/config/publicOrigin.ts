@@ -1,6 +1,9 @@
 import type { Config } from './config.ts';
 
-/** Where browsers reach the server, from the configuration alone: a request's Host header says what its sender likes. */
+/**
+ * Returns the origin at which browsers reach the server, from the configuration only: a request's Host header can't be
+ * trusted.
+ */
 export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   if (publicUrl !== null) return publicUrl;
   const isAny = host === '0.0.0.0' || host === '::';

@@ -3,19 +3,19 @@ import { makeExactValidator } from 'envalid';
 import { LOG_LEVELS, type LogLevel } from '#server/kernel/log/log.ts';
 import { type Network, readNetwork } from '#server/kernel/outgoing/networks.ts';
 
-/** The shortest secret that tokens may be signed with. */
+/** Minimum length of the secret that signs tokens. */
 export const SHORTEST_SECRET = 32;
 
 export const STANDARD_CALL_SECONDS = 30;
 
 const text = makeExactValidator<string>(value => value);
 const count = makeExactValidator<number>(readCount);
-/** Without a standard value: absent where nobody sets it. */
+/** Settings without a default value. */
 const absent = { default: undefined } as const;
 
 /**
- * Every setting of the environment, by its name there. What a wrong value throws goes on from the name: 'PORT must be …'. An
- * address is never repeated in it: it may carry a password.
+ * All settings of the environment, by name. Error messages continue the name: 'PORT must be …'. They
+ * never repeat an address, which can contain a password.
  */
 export const settings = {
   PORT: makeExactValidator<number>(readPort)({ default: 3000 }),
@@ -47,7 +47,7 @@ export const settings = {
   CALL_SECONDS: count({ default: STANDARD_CALL_SECONDS }),
   FIGURES_MEMORY: count({ default: 512 }),
   FIGURES_FROM: count({ default: 2_000 }),
-  // The log takes it from the environment by itself; here a wrong one is refused.
+  // The logger reads it from the environment itself; here invalid values are rejected.
   LOG_LEVEL: makeExactValidator<LogLevel>(readLogLevel)({ default: 'info' }),
 };
 
@@ -120,18 +120,18 @@ function readSender(value: string): { name: string; address: string } {
   throw new Error('must be an address such as docket@example.org or Docket <docket@example.org>.');
 }
 
-/** One setting of S3 asks for all of them. */
+/** If any setting of S3 is set, all of them are required. */
 function hasS3(given: Record<string, unknown>): boolean {
   return Object.entries(given).some(([name, value]) => name.startsWith('S3_') && value !== undefined);
 }
 
-/** It stands in an address that browsers load, so nothing else may. */
+/** It becomes part of a URL that browsers load, so no other characters are allowed. */
 function readMapsKey(value: string): string {
   if (/^[\w-]{10,200}$/.test(value)) return value;
   throw new Error('must be a key of letters, digits, _ and -.');
 }
 
-/** Its origin stands in the policy of every page, so nothing else may come with it. */
+/** Its origin becomes part of every page's policy, so nothing else is allowed. */
 function readTiles(value: string): string {
   const example = value.replace('{s}', 'a').replace(/\{[zxy]\}/g, '1');
   const isWhole = ['{z}', '{x}', '{y}'].every(part => value.includes(part));

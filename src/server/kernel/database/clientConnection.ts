@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { log } from '#server/kernel/log/log.ts';
 import { TookTooLongError } from './errors.ts';
 
-/** On PGlite, where there is one connection, everybody else waits for a statement. */
+/** PGlite has only one connection, so a slow statement blocks everyone. */
 const SLOW_MS = 2_000;
 const MOST_LOGGED = 400;
 
@@ -13,7 +13,7 @@ export class ClientConnection implements DatabaseConnection {
   readonly #nameOf: (text: string) => string | undefined;
   readonly #deadline: number;
 
-  /** @param deadline in ms of `performance.now()`: no statement begins behind it. */
+  /** @param deadline In ms of `performance.now()`: no statement starts after it. */
   constructor(
     client: PoolClient,
     { nameOf, deadline }: { nameOf: (text: string) => string | undefined; deadline: number },
@@ -42,7 +42,7 @@ export class ClientConnection implements DatabaseConnection {
   }
 }
 
-/** The text has places for values and holds none of them. */
+/** The text contains placeholders but no values. */
 function noteSlow({ sql }: CompiledQuery, ms: number): void {
   if (ms < SLOW_MS) return;
   const statement = sql.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_LOGGED);

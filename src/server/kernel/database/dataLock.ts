@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A data folder that another process already uses. The message is a sentence for the operator. */
+/** The data folder is already used by another process. The message is a sentence for the operator. */
 export class DataInUseError extends Error {
   constructor(dataDir: string, holder: string | null) {
     super(
@@ -14,11 +14,11 @@ export class DataInUseError extends Error {
 }
 
 /**
- * Takes the data folder for this process alone; PGlite itself takes no lock and two writers lose rows silently.
- * The lock is the kernel's, taken through an empty SQLite file held in an exclusive transaction: it cannot outlive
- * its process, so nothing stale is left behind by `kill -9`, and process numbers used again do no harm.
- * @returns the function that gives the folder back.
- * @throws DataInUseError at once, without waiting.
+ * Locks the data folder for this process; PGlite itself takes no lock, and two writers silently lose rows.
+ * It is a kernel lock, held through an exclusive transaction on an empty SQLite file: it can't outlive
+ * its process, so `kill -9` leaves nothing stale behind, and reused process ids do no harm.
+ * @returns the function that releases the folder.
+ * @throws DataInUseError immediately, without waiting.
  */
 export function lockDataDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });

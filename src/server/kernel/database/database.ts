@@ -11,64 +11,73 @@ import type { ThreadLoan } from './threadLoan.ts';
 import { connect, createTransactions, refuseInsideTransaction, type Turn } from './transactions.ts';
 import { MOST_PREPARATIONS, type Prepared, Unprepared } from './unprepared.ts';
 
-/** A transaction with the caller's rights already set. Repositories take this and nothing else. */
+/** A transaction with the caller's access already set. Repositories only take this. */
 export type Trx = Transaction<Schema>;
 
 export type Work<T> = (trx: Trx) => Promise<T>;
 
 export type Database = {
-  /** Unrestricted by account, and outside any transaction: for migrations and the catalogue only. */
+  /** Not restricted to an account, and outside any transaction: only for migrations and the catalogue. */
   asOwner: Kysely<Schema>;
   /**
-   * Runs `work` in one transaction that sees and writes rows of this account only; row-level security holds it
-   * there. Starts again, up to three times, when the database reports a serialization failure or a deadlock: `work`
-   * must have no effects beside its queries. It may also ask for a start again itself, with `Unprepared`. No hashing, mail
+   * Runs `work` in one transaction that can only read and write rows of this account, enforced by row-level
+   * security. Restarts it, up to three times, after a serialization failure or a deadlock: `work`
+   * must have no effects besides its queries. It can also request a restart itself, with `Unprepared`. No hashing,
+   * email
    * or network inside: PGlite has one connection.
-   * @param prepared what was prepared for it ahead (`prepareAhead`).
+   * @param prepared Data prepared in advance (`prepareAhead`).
    */
   forAccount<T>(accountId: string, work: Work<T>, prepared?: Prepared): Promise<T>;
   /**
-   * The same for work that only reads: a write is refused, and nobody waits for the transaction's end. What takes longer
-   * than a call may is stopped.
+   * Does the same for read-only work: a write is rejected, and the caller doesn't wait for the transaction to end. Work
+   * that exceeds
+   * the time limit of a call is stopped.
    */
   readAccount<T>(accountId: string, work: Work<T>): Promise<T>;
-  /** The same where no account is known yet: sees no rows, may only call the log-in look-up. */
+  /** Does the same before an account is known: can see no rows, and only call the login lookup. */
   beforeAccount<T>(work: Work<T>): Promise<T>;
-  /** The same over all accounts: for jobs. */
+  /** Does the same across all accounts, for jobs. */
   asSystem<T>(work: Work<T>): Promise<T>;
   /**
-   * A statement of a library, or several, with values as `pg` gives them, outside any transaction of ours and unrestricted by
-   * account: for the library of jobs, whose tables span accounts.
+   * Runs one or several statements of a library, returning values as `pg` does, outside any of our transactions and not
+   * restricted to
+   * an account: for the job library, whose tables contain all accounts.
    */
   queryAsOwner(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
-  /** Called after a transaction with news (`addNews`) has committed, on this node and before its caller goes on. */
+  /**
+   * Called after a transaction with messages (`addNews`) has committed, on this node and before its caller continues.
+   */
   onNews(listener: (news: readonly News[]) => void): void;
-  /** Passes on what a thread of this process committed. */
+  /** Passes on messages committed by a thread of this process. */
   tellNews(news: readonly News[]): void;
-  /** Where nodes on the same database hear of each other; null where there is only this one. */
+  /** Opens the channel between nodes on the same database; `null` if there is only this one. */
   openNodeChannel(): NodeChannel | null;
-  /** A way to the same database for a thread of this process, which opens it by `openThreadDatabase`. */
+  /** Gives a thread of this process access to the same database, which it opens with `openThreadDatabase`. */
   lend(): ThreadLoan;
   /**
-   * Whether no other node is at work on the database, asked before this one opens its channel: then whatever nodes hold is held
-   * by dead ones. A node that has lost its connection for the moment is not seen; it notices what was taken from it when it commits.
+   * Returns whether no other node is using the database, called before this one opens its channel: then all locks of
+   * nodes belong
+   * to dead ones. A node that has temporarily lost its connection isn't seen; it notices lost locks when it commits.
    */
   isOnlyNode(): Promise<boolean>;
-  /** Whether other processes may use the same database, so that cached rows can grow stale. */
+  /** True if other processes can use the same database, so that cached rows can become stale. */
   isShared: boolean;
-  /** How many transactions were asked for on this node so far, by anyone. */
+  /** The total number of transactions requested on this node. */
   transactionCount(): number;
   close(): Promise<void>;
 };
 
-/** Opens PGlite in `dataDir`, or PostgreSQL where `databaseUrl` is set. Does not migrate. */
+/** Opens PGlite in `dataDir`, or PostgreSQL if `databaseUrl` is set. Does not migrate. */
 export async function openDatabase(config: OpenConfig): Promise<Database> {
   return databaseOver(await openPool(config), config.callSeconds);
 }
 
 type OpenConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'callSeconds'>>;
 
-/** @param callSeconds how long one statement of a call may run on a server, and all that a call only reads anywhere. */
+/**
+ * @param callSeconds Time limit for one statement of a call on a server, and for a read-only call as a whole on both
+ * databases.
+ */
 export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_SECONDS): Database {
   const dialect = new PostgresDialect({ pool: source.pool });
   const asOwner = new Kysely<Schema>({ dialect });
@@ -102,7 +111,7 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
 
   const openingOf = (accountId: string, begin: string) => {
     const opening = accountOpening(accountId, begin);
-    // PGlite has no timer of its own.
+    // PGlite doesn't support timeouts.
     return source.isShared ? `${opening}; set local statement_timeout = ${callSeconds * 1_000}` : opening;
   };
 
@@ -144,7 +153,7 @@ const mostTries = 4;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One round trip. SET takes no parameters, hence the check: nothing but a UUID may reach the text. */
+/** One round trip. SET takes no parameters, so the check ensures that only a UUID becomes part of the text. */
 function accountOpening(accountId: string, begin: string): string {
   if (!uuid.test(accountId)) throw new Error('An account id must be a UUID.');
   return `${begin}; set local role docket_app; set local docket.account_id = '${accountId}'`;

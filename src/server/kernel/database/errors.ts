@@ -1,12 +1,12 @@
-/** What a database error means, told by its SQLSTATE so that it is the same on both databases. */
+/** Interprets database errors by their SQLSTATE, which is the same on both databases. */
 const retryable = new Set(['40001', '40P01']);
 
-/** A serialization failure or a deadlock: the same transaction may succeed when run again. */
+/** True for a serialization failure or a deadlock: the same transaction can succeed when it is run again. */
 export function isRetryable(error: unknown): boolean {
   return retryable.has(sqlState(error) ?? '');
 }
 
-/** A call kept the database busy for longer than a call may. */
+/** A call exceeded its time limit on the database. */
 export class TookTooLongError extends Error {
   constructor() {
     super('It took too long and was stopped.');
@@ -14,7 +14,7 @@ export class TookTooLongError extends Error {
   }
 }
 
-/** Whether it was stopped because it took too long, by us or by the server's own time-out. */
+/** True if it was stopped because of its duration, by us or by the server's timeout. */
 export function isTooLong(error: unknown): boolean {
   return error instanceof TookTooLongError || sqlState(error) === '57014';
 }
@@ -27,7 +27,7 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-/** SQLSTATEs of a server that shuts down, starts up or has no connection left; class 08 is checked separately. */
+/** SQLSTATEs of a server that shuts down, starts up or has no free connection; class 08 is checked separately. */
 const unreachableStates = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 const unreachableCodes = new Set([
   'ECONNREFUSED',
@@ -39,33 +39,33 @@ const unreachableCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Errors that the client library itself throws have no code. */
+/** Errors thrown by the client library itself have no code. */
 const unreachableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
-/** Whether an error of the database client means that the connection was lost. */
+/** True if an error of the database client means that the connection was lost. */
 export function isUnreachable(error: unknown): boolean {
   const code = sqlState(error) ?? '';
   if (code.startsWith('08') || unreachableStates.has(code) || unreachableCodes.has(code)) return true;
   return error instanceof Error && unreachableMessages.test(error.message);
 }
 
-/** Refused because a statement before it failed: not the reason why. */
+/** True if it was rejected because an earlier statement failed, so that it isn't the actual cause. */
 export function isFailedTransaction(error: unknown): boolean {
   return sqlState(error) === '25P02';
 }
 
-/** Whether a unique constraint or index refused the row; `constraint` narrows it to one of them. */
+/** True if a unique constraint or index rejected the row; `constraint` restricts this to one of them. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return sqlState(error) === '23505' && (constraint === undefined || constraintName(error) === constraint);
 }
 
-/** The five-character code of PostgreSQL, or null when the error is not the database's. */
+/** Returns PostgreSQL's five-character code; `null` if it isn't a database error. */
 export function sqlState(error: unknown): string | null {
   return stringMember(error, 'code');
 }
 
-/** The constraint that refused the row, or null. */
+/** Returns the constraint that rejected the row, or `null`. */
 function constraintName(error: unknown): string | null {
   return stringMember(error, 'constraint');
 }

@@ -1,16 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createFairQueue, DatabaseBusyError } from './fairQueue.ts';
 
-/** Lets whoever was admitted go on. */
+/** Lets admitted parties continue. */
 const settle = () => new Promise(resolve => setImmediate(resolve));
 
-/** A queue whose clock is set by hand, and the order in which parties were admitted. */
+/** Creates a queue with a manual clock, and records the order in which parties were admitted. */
 function playedQueue(size: { places: number; placesEach: number }) {
   let now = 0;
   const admitted: string[] = [];
   const inside: { party: string; leave(): void }[] = [];
   const queue = createFairQueue(size, () => now);
-  // Those who still wait would be refused half a minute later, in the middle of another file.
+  // Otherwise those still waiting would time out half a minute later, during another test file.
   onTestFinished(async () => {
     for (let left = inside.shift(); left; left = inside.shift()) {
       left.leave();
@@ -26,7 +26,7 @@ function playedQueue(size: { places: number; placesEach: number }) {
       });
       return settle();
     },
-    /** The one who has been inside longest leaves after so many ms. */
+    /** After this many ms, the party that has been inside longest leaves. */
     leaveAfter: async (ms: number) => {
       now += ms;
       inside.shift()?.leave();
@@ -35,7 +35,7 @@ function playedQueue(size: { places: number; placesEach: number }) {
   };
 }
 
-it('admits whoever has had the least of it lately, whatever the others have waiting', async () => {
+it('admits the party that has had the least lately, regardless of how much others have waiting', async () => {
   const { ask, leaveAfter, admitted } = playedQueue({ places: 1, placesEach: 1 });
   for (let calls = 0; calls < 50; calls += 1) await ask('greedy');
   await ask('modest');
@@ -50,7 +50,7 @@ it('admits whoever has had the least of it lately, whatever the others have wait
   expect(admitted.slice(3)).toEqual(['modest', 'greedy']);
 });
 
-it('serves one party in the order in which it asked', async () => {
+it('serves one party in the order of its requests', async () => {
   const queue = createFairQueue({ places: 1, placesEach: 1 });
   const order: number[] = [];
   await Promise.all(
@@ -63,7 +63,7 @@ it('serves one party in the order in which it asked', async () => {
   expect(order).toEqual([1, 2, 3]);
 });
 
-it('forgets what was used: nobody has to wait for long for having been busy once', async () => {
+it('forgets past use: no one waits long for having been busy once', async () => {
   const { ask, leaveAfter, admitted } = playedQueue({ places: 1, placesEach: 1 });
   await ask('once');
   await leaveAfter(10_000);
@@ -76,7 +76,7 @@ it('forgets what was used: nobody has to wait for long for having been busy once
   expect(admitted).toEqual(['once', 'now', 'other', 'once']);
 });
 
-it('keeps places free for others, and leaves none unused by them', async () => {
+it('keeps slots free for others, without leaving any unused', async () => {
   const { ask, admitted, leaveAfter } = playedQueue({ places: 3, placesEach: 2 });
   for (let calls = 0; calls < 4; calls += 1) await ask('greedy');
   expect(admitted).toEqual(['greedy', 'greedy']);
@@ -87,7 +87,7 @@ it('keeps places free for others, and leaves none unused by them', async () => {
   expect(admitted.at(-1)).toBe('modest');
 });
 
-it('gives up waiting in time, and counts a place that is given back twice once', async () => {
+it('stops waiting in time, and counts a slot that is released twice once', async () => {
   const queue = createFairQueue({ places: 1, placesEach: 1 });
   const leave = await queue.enter('first');
   await expect(queue.enter('second', 10)).rejects.toBeInstanceOf(DatabaseBusyError);

@@ -1,18 +1,18 @@
-/** Gives out the places in front of the database: to whoever waits and has had the least of it lately (decision 0023). */
+/** Allocates access to the database to the waiting party that has used it least recently (decision 0023). */
 export interface FairQueue {
   /**
-   * Waits for a place.
-   * @param party who waits: the id of an account, or a name for work that belongs to none.
-   * @param longestWaitMs work that nobody sits and waits for has time.
-   * @returns what gives the place back.
-   * @throws DatabaseBusyError where none came free in time.
+   * Waits for a slot.
+   * @param party Who waits: the id of an account, or a name for work that belongs to none.
+   * @param longestWaitMs Can be longer if no user is waiting for the result.
+   * @returns a function that releases the slot.
+   * @throws DatabaseBusyError if none became free in time.
    */
   enter(party: string, longestWaitMs?: number): Promise<() => void>;
-  /** How many places were asked for so far. */
+  /** The total number of slots requested. */
   readonly asked: number;
 }
 
-/** Nobody could be served in time; asking again later may do. */
+/** No slot became free in time; a later attempt can succeed. */
 export class DatabaseBusyError extends Error {
   constructor() {
     super('No place in front of the database came free in time.');
@@ -21,25 +21,25 @@ export class DatabaseBusyError extends Error {
 }
 
 export interface FairQueueSize {
-  /** How many may be inside at a time. */
+  /** The number of slots. */
   readonly places: number;
-  /** How many of them one party may hold. */
+  /** The maximum number of slots per party. */
   readonly placesEach: number;
 }
 
 interface Party {
   readonly waiting: { admit(): void }[];
   inside: number;
-  /** Time spent inside, in ms, half of it forgotten after each `halfLifeMs`. */
+  /** Time spent inside, in ms, halved every `halfLifeMs`. */
   usedMs: number;
   usedAt: number;
 }
 
 const halfLifeMs = 2_000;
-/** As long as somebody waits for an answer; and as long as work in the background may. */
+/** The limits if a user is waiting for a response, and for background work. */
 const answerWaitMs = 30_000;
 export const BACKGROUND_WAIT_MS = 600_000;
-/** Parties are remembered after they have left, but not so many. */
+/** The maximum number of parties remembered after they have left. */
 const mostRemembered = 1_000;
 
 export function createFairQueue(

@@ -4,8 +4,9 @@ import type { Trx } from './database.ts';
 const LONG_MS = 10 * 60_000;
 
 /**
- * Runs statements that write to records all over an account. A large account needs more time for one than a call has
- * (`CALL_SECONDS`), and would be refused every time it tried again. The statements that follow have the usual time.
+ * Runs statements that write to all records of an account. For a large account, one can take longer than the limit of a
+ * call
+ * (`CALL_SECONDS`), and would fail on every attempt. Later statements have the usual limit.
  */
 export async function withTimeForAllRecords<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ usual: string }>`select current_setting('statement_timeout') as usual`.execute(

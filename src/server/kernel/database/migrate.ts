@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** One step of the schema's history. Never changed once released; a mistake is fixed by the next one. */
+/** One step of the schema's history. Never changed once released; an error is fixed by a later migration. */
 export interface Migration {
-  /** Four digits and what it is about: all of them run in this order. */
+  /** Four digits followed by its subject; migrations run in this order. */
   readonly name: string;
   up(trx: Kysely<unknown>): Promise<void>;
   down(trx: Kysely<unknown>): Promise<void>;
 }
 
-/** The database holds something this version of Docket cannot work with. The message is for the operator. */
+/** The database contains something that this version of Docket can't work with. The message is for the operator. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -18,7 +18,7 @@ export class MigrationError extends Error {
   }
 }
 
-/** Brings the schema up to this version, in one transaction. Other processes wait for it, then find it done. */
+/** Migrates the schema to this version, in one transaction. Other processes wait for it and then find it done. */
 export async function migrateUp(database: Database, migrations: readonly Migration[]): Promise<void> {
   await inLockedTransaction(database, async (trx, applied) => {
     const unknown = applied.filter(name => !migrations.some(migration => migration.name === name));
@@ -34,7 +34,7 @@ export async function migrateUp(database: Database, migrations: readonly Migrati
   });
 }
 
-/** Takes every migration back, newest first. For tests: all data is lost. */
+/** Reverts all migrations, newest first. For tests: all data is lost. */
 export async function migrateDown(database: Database, migrations: readonly Migration[]): Promise<void> {
   await inLockedTransaction(database, async (trx, applied) => {
     for (const migration of migrations.filter(({ name }) => applied.includes(name)).reverse()) {

@@ -1,7 +1,7 @@
-/** What a transaction has to tell once it has committed. */
+/** Messages that a transaction sends once it has committed. */
 import type { Trx } from './database.ts';
 
-/** What others are told once a transaction has committed; those who listen know what else the news of a topic hold. */
+/** A message sent after a transaction has committed; subscribers of a topic know its further members. */
 export interface News {
   readonly topic: string;
 }
@@ -14,12 +14,14 @@ export function addNews(trx: Trx, news: News): void {
   else newsOfTransactions.set(trx, [news]);
 }
 
-/** What would be told if it were committed now. */
+/** Returns the messages that would be sent if the transaction was committed now. */
 export function newsSoFar(trx: Trx): readonly News[] {
   return newsOfTransactions.get(trx) ?? [];
 }
 
-/** Remembers the news so far. @returns a function that drops what came since, as a rolled back savepoint does. */
+/**
+ * Marks the current messages. @returns a function that discards later ones, as the rollback of a savepoint requires.
+ */
 export function markNews(trx: Trx): () => void {
   const count = newsOfTransactions.get(trx)?.length ?? 0;
   return () => {

@@ -1,10 +1,10 @@
-/** What the nodes of one PostgreSQL database tell each other, by LISTEN and NOTIFY over a connection of its own. */
+/** Exchanges messages between the nodes of one PostgreSQL database, by LISTEN and NOTIFY over a separate connection. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { growingPause } from '#core/growingPause.ts';
 
 export interface NodeChannel {
-  /** To all other nodes; lost while the database cannot be reached. At most `MOST_BYTES`. */
+  /** Sends to all other nodes; the message is lost while the database is unreachable. At most `MOST_BYTES`. */
   send(topic: NodeTopic, message: string): void;
   onMessage(topic: NodeTopic, listener: (message: string) => void): void;
   close(): Promise<void>;
@@ -12,10 +12,10 @@ export interface NodeChannel {
 
 export type NodeTopic = 'events' | 'jobs' | 'clock';
 
-/** PostgreSQL refuses 8,000 and more; before the message stand the node and the topic. */
+/** PostgreSQL rejects 8,000 and more bytes; the node and the topic precede the message. */
 export const MOST_BYTES = 7_900;
 
-/** What PostgreSQL calls the connections over which nodes hear of each other. */
+/** PostgreSQL's name for the connections between nodes. */
 export const NODE_CONNECTION = 'docket nodes';
 
 const CHANNEL = 'docket_nodes';

@@ -5,21 +5,24 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 
 type Reply = { id: number; bytes?: Uint8Array; failed?: string };
 
-/** A PGlite server in its worker thread. `send` takes and answers bytes of PostgreSQL's wire protocol. */
+/** A PGlite server in its worker thread. `send` takes and returns bytes of PostgreSQL's wire protocol. */
 export type PGliteServer = {
   send(bytes: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
-/** One that lets other threads speak to it without passing through this one. */
+/** Lets other threads communicate with it directly. */
 export type PGliteHost = PGliteServer & {
-  /** A port to hand to a thread, and how to shut it out again: nothing that it sent reaches the database afterwards. */
+  /**
+   * Creates a port for a thread, and a function that closes it: anything sent afterwards doesn't reach the database.
+   */
   invite(): { port: MessagePort; dismiss(): void };
 };
 
 /**
- * Starts PGlite over a folder; resolves when it answers. Making a new folder takes twice the memory of using one, and a
- * thread gives memory back only when it ends: so the first start is made in a thread of its own.
+ * Starts PGlite on a folder; resolves when it responds. Creating a new folder takes twice the memory of using one, and
+ * a
+ * thread only releases memory when it ends, so the first start happens in a separate thread.
  */
 export async function startPGlite(dataDir: string): Promise<PGliteHost> {
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await (await startWorker(dataDir)).close();
@@ -29,7 +32,7 @@ export async function startPGlite(dataDir: string): Promise<PGliteHost> {
 async function startWorker(dataDir: string): Promise<PGliteHost> {
   const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { workerData: { dataDir } });
   await new Promise<void>((resolve, reject) => {
-    // Others speak on this channel too: under `node --watch` a worker tells which files it imports.
+    // The channel is also used for other messages: under `node --watch`, a worker reports the files it imports.
     worker.on('message', (message: { ready?: true; failed?: string }) => {
       if (message.ready) resolve();
       else if (message.failed !== undefined) reject(new Error(message.failed));
@@ -56,7 +59,7 @@ async function startWorker(dataDir: string): Promise<PGliteHost> {
   };
 }
 
-/** The server as a thread sees it that was handed a port to it. */
+/** Connects a thread to the server through a port it was given. */
 export function pgliteThrough(port: MessagePort): PGliteServer {
   const { call } = createCalls(port);
   return { send: call.send, close: async () => port.close() };
@@ -66,7 +69,7 @@ type Channel = Pick<Worker, 'postMessage'> & {
   on(event: 'message', listener: (reply: Reply) => void): unknown;
 };
 
-/** Questions to the database worker, each waiting for its own answer. */
+/** Sends requests to the database worker and matches the responses. */
 function createCalls(channel: Channel) {
   const waiting = new Map<number, { resolve(reply: Reply): void; reject(error: Error): void }>();
   let lastId = 0;
@@ -87,13 +90,14 @@ function createCalls(channel: Channel) {
   return {
     call: {
       send: async (bytes: Uint8Array) => {
-        // A Buffer is a window on a larger pool, all of which would be cloned: copied, the copy handed over.
+        // A Buffer is a view of a larger pool, which would be cloned as a whole: it is copied, and the copy
+        // transferred.
         const copy = new Uint8Array(bytes);
         return (await ask({ bytes: copy }, [copy.buffer])).bytes ?? new Uint8Array();
       },
       close: () => ask({ close: true }),
     },
-    /** Nobody answers any more: who waits is told, and who asks later. */
+    /** There will be no more responses: current and later requests fail. */
     failAll: (error: Error) => {
       ended ??= error;
       for (const caller of waiting.values()) caller.reject(error);
@@ -107,8 +111,8 @@ const readyForQuery = [0x5a, 0, 0, 0, 5, 0x49];
 const terminate = 0x58;
 
 /**
- * The socket that `pg` believes to talk to: one driver, and so one set of parsers, errors and parameter rules, for
- * PGlite and for a real server. PGlite has no start-up dialogue, so that one is answered here.
+ * The socket that `pg` uses, so that one driver, with one set of parsers, errors and parameter rules, serves
+ * PGlite and a real server. PGlite has no start-up handshake, so it is simulated here.
  */
 export class PGliteStream extends Duplex {
   readonly #server: PGliteServer;

@@ -4,11 +4,11 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /**
- * Runs PGlite away from the HTTP thread, because it freezes the thread it runs in. Speaks PostgreSQL's own wire
- * protocol: bytes in, bytes out, one answer per message, in order.
+ * Runs PGlite outside the HTTP thread, because it blocks the thread it runs in. Uses PostgreSQL's wire
+ * protocol: bytes in, bytes out, one response per message, in order.
  */
 type Request = { id: number; bytes: Uint8Array } | { id: number; close: true };
-/** Another thread speaks through a port of its own, until it is shut out. */
+/** Another thread communicates through its own port until that is closed. */
 type Guest = { guest: number; port: MessagePort } | { guest: number; leave: true };
 
 const port = parentPort;
@@ -61,13 +61,14 @@ async function answer(asker: Asker, request: Request): Promise<void> {
 }
 
 /**
- * The answer to bytes of the protocol. Not by `execProtocolRaw`: that one parses each answer too and keeps what it parsed for as
- * long as the database is open, until the thread has no memory left.
+ * Returns the response to bytes of the protocol. It doesn't use `execProtocolRaw`, which also parses each response and
+ * retains the result
+ * as long as the database is open, until the thread runs out of memory.
  */
 async function run(question: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   await database.execProtocolRawStream(question, {
-    // A view of PGlite's own memory, which the next part is written to.
+    // A view of PGlite's own memory, which the next part overwrites.
     onRawData: part => parts.push(part.slice()),
   });
   const answer = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -6,24 +6,24 @@ import { type NodeChannel, openNodeChannel } from './nodeChannel.ts';
 import { type PGliteServer, PGliteStream, startPGlite } from './pgliteStream.ts';
 import { lendPGlite, lendPostgres, type ThreadLoan } from './threadLoan.ts';
 
-/** Connections to the database, whichever it is. `isShared` says whether other processes may use it too. */
+/** Connections to the database, for both types. `isShared` is true if other processes can use it too. */
 export type DatabasePool = {
   pool: pg.Pool;
-  /** Whoever wants a connection for a transaction waits here first. */
+  /** Transactions wait here for a connection. */
   turns: FairQueue;
   isShared: boolean;
-  /** Whether statements may be prepared under names: not where others speak through the same connection. */
+  /** True if prepared statements can be named, i.e. if no one else uses the same connection. */
   hasOwnNames: boolean;
   /** See `Database.openNodeChannel`. */
   openNodeChannel(): NodeChannel | null;
-  /** A way to the same database for a thread of this process. */
+  /** Gives a thread of this process access to the same database. */
   lend(): ThreadLoan;
   close(): Promise<void>;
 };
 
 /**
- * Column values as JavaScript values, the same for both databases and the same as on the wire: numeric and int8 are
- * numbers, timestamptz is an ISO 8601 instant with milliseconds, date is `YYYY-MM-DD`, json and jsonb are parsed.
+ * Converts column values to JavaScript, identically for both databases and as in the API: numeric and int8 are
+ * numbers, timestamptz is an ISO 8601 time with milliseconds, date is `YYYY-MM-DD`, json and jsonb are parsed.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
@@ -32,7 +32,9 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.TIMESTAMPTZ, toInstant],
 ]);
 
-/** `2026-11-21 06:30:00.12+00`, as sessions in UTC are answered, without the way through a Date: pages hold dozens. */
+/**
+ * Converts `2026-11-21 06:30:00.12+00`, the format of sessions in UTC, without creating a Date: pages contain dozens.
+ */
 function toInstant(text: string): string {
   const isPlain = text.length >= 22 && text.length <= 26 && text.endsWith('+00') && text[10] === ' ';
   if (!isPlain) return new Date(text).toISOString();
@@ -46,14 +48,15 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /**
- * Words of records wait before they are sorted into their index many at once, by whoever brings the last one in: few on
- * PGlite, where everybody waits for that, more on a server, where it is mostly autovacuum or the filling that does it.
+ * New index entries for words of records are collected in a pending list and merged by the statement that fills it:
+ * short on
+ * PGlite, where everyone waits for that, longer on a server, where autovacuum or the backfill usually does it.
  */
 const waitingWords = { onPGlite: '1MB', onServer: '16MB' };
 
 const session = `-c timezone=UTC -c client_min_messages=warning -c gin_pending_list_limit=${waitingWords.onServer}`;
 
-/** PGlite in `dataDir`, or PostgreSQL where `databaseUrl` is set. */
+/** Opens PGlite in `dataDir`, or PostgreSQL if `databaseUrl` is set. */
 export function openPool({
   dataDir,
   databaseUrl,
@@ -64,7 +67,9 @@ export function openPool({
   return databaseUrl === null ? openPGlitePool(dataDir) : openPostgresPool(databaseUrl);
 }
 
-/** PGlite over a folder: one connection, everyone waits in line. The folder is locked for this process. */
+/**
+ * Opens PGlite on a folder: there is one connection, for which everyone queues. The folder is locked for this process.
+ */
 async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
   const unlock = lockDataDirectory(dataDir);
   try {
@@ -93,7 +98,7 @@ async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
   }
 }
 
-/** The one connection there is. */
+/** The only connection. */
 export function pgliteConnections(server: PGliteServer): pg.Pool {
   return new pg.Pool({
     stream: () => new PGliteStream(server) as never,
@@ -106,7 +111,7 @@ export function pgliteConnections(server: PGliteServer): pg.Pool {
   });
 }
 
-/** A PostgreSQL server by its address, with at most ten connections. */
+/** Connects to a PostgreSQL server, with at most ten connections. */
 export async function openPostgresPool(databaseUrl: string, max = 10): Promise<DatabasePool> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -117,13 +122,14 @@ export async function openPostgresPool(databaseUrl: string, max = 10): Promise<D
     application_name: 'docket',
     types,
   });
-  // A broken connection fails the statement that uses it and is replaced at the next use. An error event without a listener
-  // would end the process, and the pool emits it for idle connections only.
+  // A broken connection fails the statement that uses it and is replaced on the next use. An error event without a
+  // listener
+  // would end the process, and the pool only emits it for idle connections.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
   return {
     pool,
-    // However much one account asks for, others find a connection free.
+    // Ensures that others find a free connection however much one account requests.
     turns: createFairQueue({ places: max, placesEach: Math.ceil(max * 0.6) }),
     isShared: true,
     hasOwnNames: true,

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Fences a table by account: row-level security, forced for the owner too, for the application's role, and the system
+ * Restricts a table by account: enables row-level security, also for the owner, with policies for the application's
+ * role and the system
  * role that crosses accounts. Call it for every table with an `account_id`, in the migration that creates the table.
  */
 export async function protectTable(trx: Kysely<unknown>, table: string): Promise<void> {

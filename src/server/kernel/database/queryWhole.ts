@@ -1,14 +1,15 @@
 import pg from 'pg';
 
-/** A connection, once it is the party's turn. */
+/** A connection, once the party's turn has come. */
 export interface Connected {
   readonly client: pg.PoolClient;
   release(broken?: Error): void;
 }
 
 /**
- * What a library sends as one text, which may hold several statements and a transaction of its own, with values as `pg` gives
- * them to everybody. A transaction that a failure kept from ending does not outlive it.
+ * Runs what a library sends as one text, which can contain several statements and its own transaction, returning values
+ * in the usual
+ * format of `pg`. A transaction left open by a failure is ended.
  */
 export async function queryWhole(
   { client, release }: Connected,
@@ -17,7 +18,7 @@ export async function queryWhole(
 ): Promise<{ rows: unknown[] }> {
   try {
     const query = { text, values: [...values], types: pg.types };
-    // An array where the text holds several statements.
+    // An array if the text contains several statements.
     const result: pg.QueryResult | pg.QueryResult[] = await client.query(query);
     release();
     return { rows: [result].flat().flatMap(({ rows }) => rows) };

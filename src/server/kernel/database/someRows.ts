@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A condition that names at most so many rows of a table, for removing them in small steps. By their place: where the table is
- * too young for statistics, which an embedded database has only after a while, `in (select … limit …)` is asked anew for every row.
- * @param which a condition, and an order where there is one.
+ * Builds a condition for at most this many rows of a table, for removing them in small steps. It uses physical
+ * positions: if a table
+ * is too new for statistics, which an embedded database only gathers after a while, `in (select … limit …)` is
+ * evaluated again for every row.
+ * @param which A condition, with an order if needed.
  */
 export function someRows(
   table: string,

@@ -1,13 +1,14 @@
-/** How often a text must come before it is worth keeping, how many are kept, how many are counted. */
+/** How often a text must be used before it is named, how many are named, and how many are counted. */
 const usesBeforeNaming = 3;
 const mostNames = 200;
 const mostCounted = 2_000;
 
 /**
- * Names the statements that keep coming back, so that each connection parses and plans them once: half the time of a
- * short query. Texts that vary (searches) are never named, and there is an end to the names: every one takes memory
+ * Names statements that are used repeatedly, so that each connection parses and plans them once, which halves the time
+ * of a
+ * short query. Texts that vary (searches) are never named, and the number of names is limited, since each uses memory
  * in every connection.
- * @returns a function that gives the name of a text, or undefined where it has none (yet).
+ * @returns a function that returns the name of a text, or `undefined` if it has none (yet).
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();

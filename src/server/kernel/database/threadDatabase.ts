@@ -7,10 +7,10 @@ import { type DatabasePool, openPostgresPool, pgliteConnections } from './pool.t
 import type { ThreadAddress, TurnRequest } from './threadLoan.ts';
 
 const CONNECTIONS = 4;
-/** Nobody waits for the answer of a thread: its statements may take longer than those of a call. */
+/** No user waits for a thread's statements, so they can take longer than those of a call. */
 const PATIENCE_SECONDS = 600;
 
-/** The database as a thread sees it that was given its address by `Database.lend`. */
+/** Opens the database in a thread that was given its address by `Database.lend`. */
 export async function openThreadDatabase(address: ThreadAddress): Promise<Database> {
   if ('databaseUrl' in address)
     return databaseOver(await openPostgresPool(address.databaseUrl, CONNECTIONS), PATIENCE_SECONDS);
@@ -32,7 +32,7 @@ export async function openThreadDatabase(address: ThreadAddress): Promise<Databa
       },
     },
     isShared: true,
-    // The names of prepared statements are the connection's, and so the HTTP thread's.
+    // Names of prepared statements belong to the connection, which the HTTP thread uses too.
     hasOwnNames: false,
     openNodeChannel: () => null,
     lend: () => {
@@ -47,7 +47,7 @@ export async function openThreadDatabase(address: ThreadAddress): Promise<Databa
   return databaseOver(source, PATIENCE_SECONDS);
 }
 
-/** A pool whose connection is held only as long as this thread has its turn: a transaction stays whole. */
+/** Creates a pool whose connection is only used during this thread's turn, so that transactions aren't mixed. */
 function inTurns(pool: Pool, turns: MessagePort, partyOf: () => string): Pool {
   let waiting: { resolve(): void; reject(error: Error): void } | null = null;
   turns.on('message', ({ granted, reason }: { granted: boolean; reason?: string }) => {

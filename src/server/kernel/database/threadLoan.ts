@@ -1,14 +1,16 @@
 /**
- * How a thread of this process reaches the database. PostgreSQL: by connections of its own. PGlite has one connection for
- * everybody: the thread speaks to the database worker directly, past the HTTP thread, but only while it holds that
- * connection, which this thread gives out in turn like to anybody else.
+ * Connects a thread of this process to the database. PostgreSQL: the thread has its own connections. PGlite has one
+ * connection for
+ * everyone: the thread communicates directly with the database worker, bypassing the HTTP thread, but only during its
+ * turn on that
+ * connection, which the HTTP thread allocates to it like to any other party.
  */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Pool, PoolClient } from 'pg';
 import { BACKGROUND_WAIT_MS, type FairQueue } from './fairQueue.ts';
 import type { PGliteHost } from './pgliteStream.ts';
 
-/** Goes to the thread with its `workerData`; the ports must be among the objects transferred. */
+/** Passed to the thread in its `workerData`; the ports must be among the transferred objects. */
 export type ThreadAddress =
   | { readonly databaseUrl: string }
   | { readonly wire: MessagePort; readonly turns: MessagePort };
@@ -16,11 +18,11 @@ export type ThreadAddress =
 export type ThreadLoan = {
   readonly address: ThreadAddress;
   readonly ports: MessagePort[];
-  /** To be called when the thread has ended: what it left unfinished is rolled back. */
+  /** Must be called when the thread has ended: rolls back what it left unfinished. */
   end(): Promise<void>;
 };
 
-/** `party`: for whom, as the queue knows it. */
+/** `party` identifies the requester in the queue. */
 export type TurnRequest =
   | { readonly turn: 'take'; readonly party: string }
   | { readonly turn: 'give'; readonly isBroken: boolean };
@@ -61,7 +63,7 @@ export function lendPGlite({
       error => here.postMessage({ granted: false, reason: String(error) }),
     );
   });
-  // It must not keep the process alive by itself.
+  // It must not keep the process alive.
   here.unref();
   return {
     address: { wire, turns },

@@ -1,4 +1,4 @@
-/** One transaction of a party, from its place in line to its end. */
+/** Runs one transaction of a party, from queueing to its end. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type PostgresDialect, type QueryExecutor, Transaction } from 'kysely';
 import { ClientConnection } from './clientConnection.ts';
@@ -12,7 +12,7 @@ import type { Schema } from './schema.ts';
 import { createStatementNames } from './statementNames.ts';
 import { keepPrepared, type Prepared } from './unprepared.ts';
 
-/** How a transaction begins, and for whom it waits in line. */
+/** How a transaction starts, and the party it queues for. */
 export interface Turn extends Place {
   readonly opening: string;
   readonly isRead?: boolean;
@@ -32,7 +32,7 @@ interface TransactionParts {
   tellNews(news: readonly News[]): void;
 }
 
-/** @returns what runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+/** @returns a function that runs `work` in one transaction: committed if it resolves, rolled back if it throws. */
 export function createTransactions({ source, executor, dialect, callSeconds, tellNews }: TransactionParts) {
   const driver = dialect.createDriver();
   const nameOf = source.hasOwnNames ? createStatementNames() : () => undefined;
@@ -41,7 +41,7 @@ export function createTransactions({ source, executor, dialect, callSeconds, tel
     const { client, release } = await connect(source, turn);
     const deadline = isRead ? performance.now() + callSeconds * 1_000 : Number.POSITIVE_INFINITY;
     const connection = new ClientConnection(client, { nameOf, deadline });
-    // Sent together with the first statement, which is refused like all that follow where the opening failed.
+    // Sent together with the first statement; if the opening fails, all statements are rejected.
     const opened = client.query(opening).then(() => null, asError);
     const trx = new Transaction<Schema>({
       config: { dialect },
@@ -55,7 +55,7 @@ export function createTransactions({ source, executor, dialect, callSeconds, tel
       const failure = await opened;
       if (failure) throw failure;
       const ended = client.query('commit').then(() => release());
-      // Nothing was written that a commit could lose: the answer need not wait for it.
+      // Nothing was written that a failed commit could lose, so the response needn't wait for it.
       if (isRead) ended.catch(reason => release(asError(reason)));
       else {
         await ended;
@@ -74,7 +74,7 @@ export function createTransactions({ source, executor, dialect, callSeconds, tel
   };
 }
 
-/** A connection, once it is the party's turn. */
+/** Returns a connection once the party's turn has come. */
 export async function connect(
   { turns, pool }: DatabasePool,
   { party, isInBackground }: Place,
@@ -93,7 +93,7 @@ export async function connect(
   }
 }
 
-/** Waiting for a second connection while holding the only one would wait for ever: refused at once instead. */
+/** Waiting for a second connection while using the only one would deadlock, so it is rejected immediately. */
 const insideTransaction = new AsyncLocalStorage<boolean>();
 
 export function refuseInsideTransaction(): void {

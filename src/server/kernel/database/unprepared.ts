@@ -1,11 +1,12 @@
 import type { Database, Trx } from './database.ts';
 
-/** Keeps what was prepared for one run of a transaction, over the times that it starts again. */
+/** Data prepared for one run of a transaction, kept across its restarts. */
 export type Prepared = Map<string, unknown>;
 
 /**
- * Thrown by a transaction that needs something done which must not be waited for while it is open: it is rolled back,
- * `prepare` runs, and it starts again, with what was prepared at hand (`preparedFor`). So the caller need not know beforehand.
+ * Thrown by a transaction that needs something it must not wait for while open: it is rolled back,
+ * `prepare` runs, and it restarts with the prepared data available (`preparedFor`). The caller needn't know this in
+ * advance.
  */
 export class Unprepared extends Error {
   readonly prepare: (prepared: Prepared, database: Database) => Promise<void>;
@@ -16,7 +17,7 @@ export class Unprepared extends Error {
   }
 }
 
-/** Nobody prepares for ever: others keep changing what the preparation was for. */
+/** Limits restarts: others can keep changing what was prepared. */
 export const MOST_PREPARATIONS = 20;
 
 const preparedOf = new WeakMap<Trx, Prepared>();
@@ -29,11 +30,11 @@ export function keepPrepared(trx: Trx, prepared: Prepared): void {
   preparedOf.set(trx, prepared);
 }
 
-/** Lets several steps say what they need before the transaction starts again once for all of them. */
+/** Collects what several steps need, so that the transaction only restarts once for all of them. */
 export function gatherUnprepared() {
   const gathered: Unprepared[] = [];
   return {
-    /** @param otherwise what counts as the step's result in a run that is rolled back anyway. */
+    /** @param otherwise Returns the step's result in a run that is rolled back anyway. */
     async step<T>(work: () => Promise<T>, otherwise: () => T): Promise<T> {
       try {
         return await work();
@@ -43,7 +44,7 @@ export function gatherUnprepared() {
         return otherwise();
       }
     },
-    /** @throws Unprepared where any step was. */
+    /** @throws Unprepared if any step did. */
     end(): void {
       if (gathered.length === 0) return;
       throw new Unprepared(async (prepared, database) => {
@@ -54,8 +55,8 @@ export function gatherUnprepared() {
 }
 
 /**
- * Tries work that will be done later, and takes it back, to learn what it will ask for.
- * @returns what prepares that, beside other transactions, to be given to `forAccount`; null where nothing is asked for.
+ * Runs work that will be done later and rolls it back, to find out what it needs prepared.
+ * @returns a function that prepares it outside transactions, for `forAccount`; `null` if nothing is needed.
  */
 export async function prepareAhead(
   database: Database,

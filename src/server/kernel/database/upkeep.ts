@@ -5,10 +5,10 @@ import type { Database } from './database.ts';
 const everyMs = 60_000;
 
 /**
- * Does for PGlite what a PostgreSQL server's autovacuum does by itself: without statistics the planner takes every
- * table for nearly empty, and reads a whole directory where one row is asked for. Looks once a minute; a table is
- * taken when it has grown by a fifth, so a growing one costs less and less often.
- * @returns how to end it.
+ * Does for PGlite what autovacuum does on a PostgreSQL server: without statistics the planner assumes that every
+ * table is almost empty, and reads a whole directory to find one row. Runs once a minute; a table is
+ * processed when it has grown by a fifth, so the cost decreases as it grows.
+ * @returns a function that stops it.
  */
 export function keepTablesInOrder(database: Database): () => void {
   if (database.isShared) return () => {};
@@ -24,7 +24,7 @@ export function keepTablesInOrder(database: Database): () => void {
   }
 }
 
-/** @returns the tables that were taken. */
+/** @returns the processed tables. */
 export async function vacuumGrownTables({ asOwner }: Pick<Database, 'asOwner'>): Promise<string[]> {
   const { rows } =
     await sql<Table>`${grownTables(1.2)} and nspname in ('public', 'docket_work', 'docket_jobs')`.execute(
@@ -39,7 +39,7 @@ interface Table {
   readonly name: string;
 }
 
-/** Those that have more than `times` as many pages as when they were last analyzed. */
+/** Selects tables with more than `times` as many pages as when they were last analyzed. */
 const grownTables = (times: number) => sql`
   select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = 'r' and pg_relation_size(pg_class.oid) / current_setting('block_size')::int > relpages * ${times}::float + 8`;
@@ -56,9 +56,10 @@ const growing = [
 ];
 
 /**
- * New statistics for tables that have doubled during a long piece of work. A server looks at them by itself a minute later;
- * until then plans made for an empty table, those of foreign keys above all, walk through all of what was just written.
- * Tables that others analyze at the moment are left to them. @returns the tables that were taken.
+ * Updates statistics of tables that have doubled during a long operation. A server would do so a minute later;
+ * until then, plans for a formerly empty table, above all those of foreign keys, scan everything that was just written.
+ * Skips tables that are being analyzed by others.
+ * @returns the processed tables.
  */
 export async function analyzeGrowing(
   { asOwner }: Pick<Database, 'asOwner'>,

@@ -1,4 +1,6 @@
-/** Subscribers that hear of what is committed on any node, from now on: the hub and caches. What they miss is gone. */
+/**
+ * Notifies subscribers (the hub and caches) of events committed on any node from now on. Missed events aren't repeated.
+ */
 
 import type { Database } from '#server/kernel/database/database.ts';
 import { MOST_BYTES, type NodeChannel } from '#server/kernel/database/nodeChannel.ts';
@@ -9,20 +11,21 @@ import { eventsByIds } from './repository.ts';
 export interface BroadcastSubscriber {
   readonly kinds: readonly EventKind[];
   /**
-   * What one transaction wrote of these kinds, in its order. Here it is called before the caller has the answer: caches are
-   * emptied by then, and whatever takes longer is begun only.
+   * Handles the events of these kinds that one transaction wrote, in order. On this node it is called before the caller
+   * gets the response: caches must be
+   * cleared synchronously, anything slower is only started.
    */
   hear(events: readonly CommittedEvent[]): void;
 }
 
 export interface Broadcasts {
   add(subscriber: BroadcastSubscriber): void;
-  /** Called whenever anything was committed, here or on another node. */
+  /** Called whenever anything was committed, on any node. */
   onAny(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** @param channel null where there are no other nodes; whoever opened it closes it, after the broadcasts. */
+/** @param channel `null` if there are no other nodes. The caller closes it after the broadcasts. */
 export function createBroadcasts(database: Database, channel: NodeChannel | null): Broadcasts {
   const subscribers: BroadcastSubscriber[] = [];
   const listeners: (() => void)[] = [];
@@ -51,7 +54,7 @@ export function createBroadcasts(database: Database, channel: NodeChannel | null
   };
 }
 
-/** Which events of an account were committed together. */
+/** Identifies events of an account that were committed together. */
 interface Place {
   readonly accountId: string;
   readonly eventIds: readonly number[];
@@ -64,13 +67,13 @@ interface Relay {
 
 const NO_RELAY: Relay = { send: () => {}, close: async () => {} };
 
-/** Names the events to the other nodes, which read them for themselves. */
+/** Sends the ids of events to the other nodes, which read them themselves. */
 function createRelay(
   database: Database,
   { channel, deliver }: { channel: NodeChannel; deliver: (events: readonly CommittedEvent[]) => void },
 ): Relay {
   let isClosed = false;
-  // One message after the other, so that events keep their order.
+  // Messages are processed one after the other, so that events keep their order.
   let reading = Promise.resolve();
   const read = async ({ accountId, eventIds }: Place) => {
     const events = await database.forAccount(accountId, trx => eventsByIds(trx, eventIds));
@@ -94,7 +97,7 @@ function createRelay(
   };
 }
 
-/** Together what is committed in one turn of the loop: a busy node sends few messages. */
+/** Combines what is committed within one turn of the event loop, so that a busy node sends few messages. */
 function gathering(send: (places: readonly Place[]) => void) {
   let gathered: Place[] = [];
   return (events: readonly CommittedEvent[]) => {

@@ -1,4 +1,4 @@
-/** Subscribers that must not miss an event: each goes through all of them in order, on one node at a time. */
+/** Subscribers that must not miss an event: each processes all of them in order, on one node at a time. */
 
 import { randomUUID } from 'node:crypto';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -20,26 +20,26 @@ import {
 } from './repository.ts';
 
 export interface DurableSubscriber {
-  /** Its cursor is kept by it: never changed. */
+  /** Identifies its cursor, so it must never change. */
   readonly name: string;
-  /** What administrators read where it could not deal with an event. */
+  /** Shown to administrators if it failed to handle an event. */
   readonly title: Text;
   readonly kinds: readonly EventKind[];
   /**
-   * Deals with one event in a transaction of its account, which also moves the cursor: an effect in the database comes
-   * exactly once, any other at least once. What takes longer than a moment is a job.
+   * Handles one event in a transaction of its account, which also advances the cursor: effects in the database happen
+   * exactly once, any others at least once. Longer work is done in a job.
    */
   handle(trx: Trx, event: StoredEvent): Promise<void>;
 }
 
 export interface DurableSubscriptions {
-  /** Resolves when no subscriber can miss an event any more: a new one is given those written after this call. */
+  /** Resolves when no subscriber can miss events any more: a new one gets those written after this call. */
   open(): Promise<void>;
-  /** There may be news. */
+  /** Called when there may be new events. */
   wake(): void;
-  /** Resolves when everything committed so far is dealt with, or waits for another try. */
+  /** Resolves when everything committed so far has been handled, or waits for a retry. */
   settle(): Promise<void>;
-  /** How long each subscriber's oldest open event waits, in ms. */
+  /** Returns how long each subscriber's oldest pending event has been waiting, in ms. */
   lags(): Promise<ReadonlyMap<string, number>>;
   close(): Promise<void>;
 }
@@ -82,14 +82,14 @@ export function createDurableSubscriptions(
 interface Turn {
   readonly subscriber: DurableSubscriber;
   readonly node: string;
-  /** After the first failure, in ms; twice as long after each further one. */
+  /** Pause after the first failure, in ms; doubled after each further one. */
   readonly firstPauseMs: number;
 }
 
-/** What a subscriber has to deal with next. */
+/** The next events for a subscriber. */
 interface Found {
   readonly events: readonly PlacedEvent[];
-  /** There may be more behind them. */
+  /** True if there may be more after these. */
   readonly isMore: boolean;
 }
 
@@ -98,8 +98,9 @@ type Look = (subscriber: DurableSubscriber) => Promise<Found>;
 const NOTHING: Found = { events: [], isMore: false };
 
 /**
- * Finds events of the kinds that a subscriber wants, and moves its cursor over the others. One event wakes all subscribers,
- * most of which do not want it: those that look at the same moment do so in one transaction.
+ * Finds events of the kinds a subscriber handles, and advances its cursor past the others. One event wakes all
+ * subscribers,
+ * most of which don't handle it: concurrent lookups share one transaction.
  */
 function createLooks(database: Database, node: string): Look {
   let gathering: {
@@ -174,11 +175,14 @@ interface Batch extends Turn {
   readonly signal: AbortSignal;
 }
 
-/** One after the other. Null when all are dealt with; after a failure, how long to wait before the next try, in ms. */
+/**
+ * Handles events one after the other. Returns `null` when all are handled; after a failure, the pause before the next
+ * attempt, in ms.
+ */
 async function dealWith(database: Database, { events, signal, ...one }: Batch): Promise<number | null> {
   for (const event of events) {
     if (signal.aborted) return null;
-    // The cursor passes over what nobody asked for together with the next event.
+    // The cursor skips events of other kinds together with the next event.
     if (!one.subscriber.kinds.includes(event.kind)) continue;
     try {
       await database.forAccount(event.accountId, async trx => {
@@ -198,7 +202,7 @@ async function move(trx: Trx, { subscriber, node }: Turn, place: PlacedEvent): P
   if (!(await advanceCursor(trx, { subscriber: subscriber.name, node, place }))) throw new CursorLost();
 }
 
-/** Null where the event is put aside, and the others go on. */
+/** Returns `null` if the event is parked, so that the others continue. */
 async function putOff(
   database: Database,
   one: Turn,
@@ -219,5 +223,5 @@ async function putOff(
   return null;
 }
 
-/** Another node has the cursor by now, and deals with the event. */
+/** Another node has claimed the cursor and handles the event. */
 class CursorLost extends Error {}

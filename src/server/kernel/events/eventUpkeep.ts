@@ -1,13 +1,13 @@
 import type { Database } from '#server/kernel/database/database.ts';
 import { dropEventsBefore, dropParkedBefore } from './repository.ts';
 
-/** As long as a subscriber may be away without missing anything. */
+/** How long a subscriber can be inactive without missing anything. */
 const KEPT_MS = 7 * 24 * 3_600_000;
-/** As long as administrators may try again what was put aside. */
+/** How long administrators can retry parked events. */
 const PARKED_MS = 30 * 24 * 3_600_000;
 const AT_ONCE = 5_000;
 
-/** Removes events once they are a week old, and those put aside after a month; answers how many of the former went. */
+/** Deletes events after a week, and parked ones after a month; returns how many of the former were deleted. */
 export async function dropOldEvents(database: Database, now = Date.now()): Promise<number> {
   const instant = new Date(now - KEPT_MS).toISOString();
   let count = 0;

@@ -1,9 +1,12 @@
-/** What changed in an account, for everyone who needs to know: written by whoever changes it, read by subscribers. */
+/** Events describe what changed in an account: written with the change, read by subscribers. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { addNews, type News } from '#server/kernel/database/news.ts';
 
-/** What each kind of event tells; modules add theirs in `events.ts`. Data name things by id and hold no values of records. */
+/**
+ * The data of each kind of event; modules add theirs in `events.ts`. They refer to entities by id and contain no values
+ * of records.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their kinds into it, as they do with tables
 export interface EventKinds {}
 
@@ -12,7 +15,7 @@ export type EventKind = keyof EventKinds & string;
 export interface NewEvent<Kind extends EventKind> {
   readonly accountId: string;
   readonly kind: Kind;
-  /** Who changed it; null for the server itself. */
+  /** The user who changed it; `null` for the server itself. */
   readonly actorId: string | null;
   readonly data: EventKinds[Kind];
 }
@@ -23,14 +26,15 @@ export type StoredEvent = {
     /** ISO 8601. */
     readonly at: string;
     /**
-     * The event or run of a `rule` that set it off, or the `import`, `bulk` change, `merge`, `template` or `undo` that it is part of, with
-     * its id and, where someone chose, what rules may do about it; null for other calls.
+     * The event or run of a `rule` that triggered it, or the `import`, `bulk` change, `merge`, `template` or `undo` it
+     * belongs to, with
+     * its id and, if chosen, what rules can do in response; `null` for other calls.
      */
     readonly cause: string | null;
   };
 }[EventKind];
 
-/** Things that one event names at most; a larger batch writes several. */
+/** Maximum number of entities per event; a larger batch writes several. */
 export const MOST_IN_EVENT = 500;
 
 const TOPIC = 'events';
@@ -40,19 +44,22 @@ interface EventNews extends News {
   readonly event: CommittedEvent;
 }
 
-/** The events among what a transaction has told. */
+/** Returns the events among a transaction's messages. */
 export function eventsAmong(news: readonly News[]): CommittedEvent[] {
-  // Only `emit` adds news of this topic.
+  // Only `emit` adds messages of this topic.
   return news.filter(({ topic }) => topic === TOPIC).map(one => (one as EventNews).event);
 }
 
-/** An event on the node where it was committed, or on another that was told of it. */
+/** An event, on the node that committed it or on any other. */
 export type CommittedEvent = StoredEvent & {
-  /** The live connection whose call it came of, which knows already. */
+  /** The live connection whose call caused it, which already knows of the change. */
   readonly connectionId?: string | undefined;
 };
 
-/** Writes the event in the transaction of the change. Call it after the change holds its rows: their events keep their order. */
+/**
+ * Writes the event in the transaction of the change. Call it after the rows are locked, so that events keep their
+ * order.
+ */
 export async function emit<Kind extends EventKind>(
   trx: Trx,
   { accountId, kind, actorId, data }: NewEvent<Kind>,
@@ -64,22 +71,22 @@ export async function emit<Kind extends EventKind>(
     .returning(['event_id', 'at'])
     .executeTakeFirstOrThrow();
   const event = { accountId, kind, actorId, data, cause, eventId: Number(eventId), at, connectionId };
-  // The data are those of the kind, which is all that the type of stored events asks for.
+  // The data match the kind, which is all that the type of stored events requires.
   const news: EventNews = { topic: TOPIC, event: event as unknown as CommittedEvent };
   addNews(trx, news);
 }
 
-/** Everything emitted by `work` names what set it off, such as `event 12` or the id of a rule. */
+/** Sets the cause of everything emitted by `work`, e.g. `event 12` or the id of a rule. */
 export function causedBy<T>(cause: string, work: () => Promise<T>): Promise<T> {
   return origins.run({ ...origins.getStore(), cause }, work);
 }
 
-/** What set off the work that runs; null for calls of people. */
+/** Returns the cause of the running work; `null` for calls of users. */
 export function currentCause(): string | null {
   return origins.getStore()?.cause ?? null;
 }
 
-/** The same of a change of many records. @param rules what rules may do about it, as whoever asked for it chose. */
+/** Does the same for a bulk change. @param rules What rules can do in response, as chosen by the caller. */
 export function causedByMany<T>(
   { word, id, rules }: { word: 'bulk' | 'import' | 'merge'; id: string; rules: string | null | undefined },
   work: () => Promise<T>,
@@ -87,7 +94,7 @@ export function causedByMany<T>(
   return causedBy(rules ? `${word} ${id} ${rules}` : `${word} ${id}`, work);
 }
 
-/** Everything emitted by `work` comes from a live connection. */
+/** Marks everything emitted by `work` as caused by a live connection. */
 export function calledBy<T>(connectionId: string | undefined, work: () => T): T {
   return origins.run({ ...origins.getStore(), connectionId }, work);
 }

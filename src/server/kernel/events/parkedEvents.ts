@@ -1,4 +1,4 @@
-/** Events of an account that a subscriber could not deal with. */
+/** Events of an account that a subscriber failed to handle. */
 import type { Selectable } from 'kysely';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -37,7 +37,10 @@ export async function dismissParkedEvent(trx: Trx, accountId: string, id: string
   return numDeletedRows > 0n;
 }
 
-/** Null where there is none. The effect and the end of its waiting are one transaction, as when it came in its turn. */
+/**
+ * Returns `null` if there is none. The effect and the removal of the parked event are one transaction, as in regular
+ * processing.
+ */
 export async function retryParkedEvent(
   database: Database,
   subscribers: readonly DurableSubscriber[],
@@ -68,7 +71,7 @@ export async function retryParkedEvent(
   }
 }
 
-/** Its cause is what the subscriber threw. */
+/** Its cause is the subscriber's error. */
 class FailedAgain extends Error {}
 
 function asFailure(error: unknown): never {
@@ -93,6 +96,6 @@ function eventOf(row: ParkedEvent): StoredEvent {
     actorId: row.actor_id,
     cause: row.cause,
     data: row.data,
-    // Put aside as `emit` wrote it.
+    // Parked as written by `emit`.
   } as StoredEvent;
 }

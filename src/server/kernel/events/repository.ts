@@ -5,7 +5,7 @@ import { someRows } from '#server/kernel/database/someRows.ts';
 import type { WaitingWork } from '#server/kernel/jobs/waitingWork.ts';
 import type { StoredEvent } from './events.ts';
 
-/** A place in the order of all events. */
+/** A position in the order of all events. */
 export interface EventPlace {
   readonly horizon: number;
   readonly eventId: number;
@@ -13,10 +13,10 @@ export interface EventPlace {
 
 export type PlacedEvent = StoredEvent & EventPlace;
 
-/** The oldest number of a transaction that still runs: what lies below cannot get company any more. */
+/** The oldest id of a running transaction: no more events can be inserted before it. */
 const runningFrom = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
-/** The next events behind a place. No event that is missing here can turn up before the last of them later. */
+/** Returns the next events after a position. No further event can be inserted before the last of them later. */
 export async function eventsBehind(trx: Trx, place: EventPlace, take: number): Promise<PlacedEvent[]> {
   const rows = await trx
     .selectFrom('events')
@@ -30,7 +30,7 @@ export async function eventsBehind(trx: Trx, place: EventPlace, take: number): P
   return rows.map(eventOf);
 }
 
-/** Events of the transaction's account by their ids, in the order in which they were written. */
+/** Returns events of the transaction's account by id, in the order in which they were written. */
 export async function eventsByIds(trx: Trx, ids: readonly number[]): Promise<PlacedEvent[]> {
   const rows = await trx
     .selectFrom('events')
@@ -51,7 +51,7 @@ function eventOf(row: Selectable<Schema['events']>): PlacedEvent {
     actorId: row.actor_id,
     cause: row.cause,
     data: row.data,
-    // Written by `emit` alone, which knows the data of each kind.
+    // Only written by `emit`, which knows the data of each kind.
   } as PlacedEvent;
 }
 
@@ -59,7 +59,7 @@ export interface HeldCursor extends EventPlace {
   readonly subscriber: string;
 }
 
-/** Gives new subscribers their cursors: they begin with the next event. */
+/** Creates cursors of new subscribers, which start with the next event. */
 export async function openCursors(trx: Trx, subscribers: readonly string[]): Promise<void> {
   await sql`insert into docket_work.event_cursors (subscriber, horizon, event_id)
     select name, now.horizon, coalesce((select max(event_id) from events where horizon = now.horizon), 0)
@@ -68,7 +68,7 @@ export async function openCursors(trx: Trx, subscribers: readonly string[]): Pro
     on conflict do nothing`.execute(trx);
 }
 
-/** Takes cursors of subscribers for this node, until the transaction ends for it alone; without those that another node has. */
+/** Locks cursors of subscribers for this node until the transaction ends, except those claimed by another node. */
 export async function holdCursors(
   trx: Trx,
   subscribers: readonly string[],
@@ -91,7 +91,7 @@ export async function holdCursors(
   }));
 }
 
-/** Moves cursors that the transaction has taken. */
+/** Advances cursors locked by the transaction. */
 export async function passCursors(
   trx: Trx,
   subscribers: readonly string[],
@@ -102,7 +102,7 @@ export async function passCursors(
     where subscriber = any(${subscribers}::text[])`.execute(trx);
 }
 
-/** Those that dead nodes hold, where no other node is at work. */
+/** Releases the cursors of dead nodes when no other node is running. */
 export async function releaseAllCursors(trx: Trx): Promise<void> {
   await sql`update docket_work.event_cursors set held_by = null, held_until = now() - interval '1 second'
     where held_by is not null`.execute(trx);
@@ -113,7 +113,7 @@ export async function releaseCursor(trx: Trx, subscriber: string, node: string):
     where subscriber = ${subscriber} and held_by = ${node}::uuid`.execute(trx);
 }
 
-/** Whether the node still held the cursor: where it did not, the transaction must not commit. */
+/** Returns whether the node still holds the cursor; if not, the transaction must not be committed. */
 export async function advanceCursor(
   trx: Trx,
   { subscriber, node, place }: { subscriber: string; node: string; place: EventPlace },
@@ -123,7 +123,7 @@ export async function advanceCursor(
   return rows[0]?.moved === true;
 }
 
-/** Counts a failure of the event that comes next; answers how many it has by now. */
+/** Counts a failure of the next event; returns its number of failures. */
 export async function countFailure(trx: Trx, subscriber: string): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     update docket_work.event_cursors set failures = failures + 1
@@ -131,7 +131,7 @@ export async function countFailure(trx: Trx, subscriber: string): Promise<number
   return rows[0]?.failures ?? 0;
 }
 
-/** Puts an event aside that a subscriber cannot deal with. */
+/** Parks an event that a subscriber can't handle. */
 export async function parkEvent(
   trx: Trx,
   event: StoredEvent,
@@ -155,9 +155,9 @@ export async function parkEvent(
 }
 
 /**
- * Transactions of a server that a dump was restored into are counted from the beginning: what was written before would have
- * to wait for numbers that are years away, and new events would lie behind every cursor. Where that is so all events so far
- * keep the order of their ids, and each subscriber goes on with the first that it has not dealt with.
+ * A server restored from a dump restarts its transaction ids: earlier events would have
+ * to wait for ids that are years away, and new events would be before every cursor. In that case all earlier events
+ * are ordered by their ids, and each subscriber continues with its first unhandled one.
  */
 export async function countFromRestore(trx: Trx): Promise<void> {
   const { rows } = await sql<{ is_restored: boolean }>`
@@ -171,7 +171,7 @@ export async function countFromRestore(trx: Trx): Promise<void> {
   await sql`update events set horizon = 0`.execute(trx);
 }
 
-/** Of one account: events that subscribers have not dealt with, and want. As many are counted as `most`. */
+/** Counts the account's events that subscribers still have to handle, up to `most`. */
 export async function eventsAhead(
   trx: Trx,
   { accountId, subscribers, most }: { accountId: string; subscribers: readonly Wanting[]; most: number },
@@ -196,7 +196,7 @@ interface Wanting {
   readonly kinds: readonly string[];
 }
 
-/** How long the oldest event that each subscriber has not dealt with waits, in ms; 0 where none does. */
+/** Returns how long each subscriber's oldest unhandled event has been waiting, in ms; 0 if there is none. */
 export async function lagsOf(trx: Trx, subscribers: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ subscriber: string; ms: number | null }>`
     select subscriber, extract(epoch from now() - (
@@ -207,7 +207,7 @@ export async function lagsOf(trx: Trx, subscribers: readonly string[]): Promise<
   return new Map(rows.map(({ subscriber, ms }) => [subscriber, Math.max(0, Number(ms ?? 0))]));
 }
 
-/** Removes events that are older; answers how many went. Oldest first, so that a batch without any is the end. */
+/** Deletes older events, the oldest first, so that an empty batch means it is done; returns how many were deleted. */
 export async function dropEventsBefore(trx: Trx, instant: string, take: number): Promise<number> {
   const oldest = someRows('events', { which: sql`true order by horizon, event_id`, most: take });
   const { rows } = await sql`delete from events

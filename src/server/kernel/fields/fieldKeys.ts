@@ -1,4 +1,7 @@
-/** What the pivot index of large directories keeps of a field: a key to sort by, a key to filter by, often the same. */
+/**
+ * Defines what the pivot index of large directories stores of a field: a key to sort by and a key to filter by, often
+ * the same.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldCondition } from '#core/model.ts';
@@ -6,20 +9,20 @@ import type { RecordSql } from './fieldServer.ts';
 import { type FieldSqlContext, fieldOrder } from './fieldSql.ts';
 import { type FilterKey, type KeyColumn, SQL_BY_KIND } from './sqlByKind.ts';
 
-/** `value` is compared with what is asked for, `order` sorted by where that is something else. */
+/** `value` is compared with operands, `order` is sorted by if that differs. */
 export type KeyName = 'value' | 'order';
 
 export interface FieldKey {
   readonly name: KeyName;
   readonly column: KeyColumn;
-  /** The key of a record, null where it has no value. */
+  /** The key of a record; `null` if it has no value. */
   readonly sql: RawBuilder<unknown>;
 }
 
-/** Longer texts do not fit an index row: sorted, they are equal where they begin equally. */
+/** Longer texts don't fit into an index row: texts that start with the same characters are sorted as equal. */
 const LONGEST_KEY = 500;
 
-/** The key the field is sorted by; undefined where it has none, and its records can only be looked through. */
+/** Returns the key the field is sorted by; `undefined` if it has none, so that its records have to be scanned. */
 export function orderKey(
   field: BoundField,
   record: RecordSql,
@@ -57,7 +60,8 @@ export function keyOf(
 }
 
 /**
- * The condition on a row of the index that every record asked for meets; null where the index cannot tell. `isExact`: no
+ * Returns a condition on the index row that all matching records meet; `null` if the index can't be used. `isExact`
+ * means that no
  * other record meets it.
  */
 export function keyWhere(
@@ -89,7 +93,7 @@ function beginningWhere(column: RawBuilder<unknown>, beginning: string | undefin
   return { where, isExact: false };
 }
 
-/** Texts are kept cut, so one as long as the cut is looked for by its beginning. */
+/** Texts are stored truncated, so one of maximum length is matched as a prefix. */
 function textWhere(column: RawBuilder<unknown>, operator: FieldCondition['operator'], operand: string) {
   const isExact = [...operand].length < LONGEST_KEY;
   const kept = [...operand].slice(0, LONGEST_KEY).join('');
@@ -118,7 +122,7 @@ function keysOf(
   const own = ownPart(field, context);
   if (own?.keys) return own.keys;
   const byKind = SQL_BY_KIND[field.plugin.valueKind].keys;
-  // A condition or an order of the type's own says nothing of the kind's key.
+  // If the type defines its own condition or order, the key of its kind of value doesn't apply.
   return { filter: own?.where ? null : byKind.filter, order: own?.orderBy ? null : byKind.order };
 }
 

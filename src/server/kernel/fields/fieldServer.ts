@@ -1,6 +1,7 @@
 /**
- * The server half of a field type: how its values are compared in the database. Where a part is null, the default of
- * the value's kind holds (`sqlByKind.ts`). Lists, negation and emptiness are the engine's (`fieldSql.ts`), as in memory.
+ * The server half of a field type: compares its values in the database. If a part is `null`, the default of
+ * the value's kind applies (`sqlByKind.ts`). The engine handles lists, negation and emptiness (`fieldSql.ts`), as in
+ * memory.
  */
 import type { RawBuilder } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -13,11 +14,12 @@ import type { FieldKeys, PositiveOperator } from './sqlByKind.ts';
 export interface FieldServer<Type extends string = string> {
   readonly type: Type;
   /**
-   * What the pivot index of large directories keeps, where `where` or `orderBy` is the type's own; null for what its kind
-   * of value keeps. A key follows from the value and the definition alone, never from other records.
+   * The content of the pivot index of large directories if the type defines its own `where` or `orderBy`; `null` for
+   * the default of its
+   * kind of value. A key depends only on the value and the definition, never on other records.
    */
   readonly keys: FieldKeys | null;
-  /** A condition on one non-empty value; must say what the core half's `matches` says. */
+  /** A condition on one non-empty value; must agree with `matches` of the core half. */
   readonly where:
     | ((args: {
         /** The jsonb of one wire value. */
@@ -27,11 +29,11 @@ export interface FieldServer<Type extends string = string> {
         definition: FieldDefinition;
         record: RecordSql;
         engine: FieldEngine;
-        /** The same question to another field's value: types with children pass it on. Never null. */
+        /** Applies the same condition to another field's value, for types with children. Never `null`. */
         whereOf(field: BoundField, value: RawBuilder<unknown>): RawBuilder<boolean>;
       }) => RawBuilder<boolean>)
     | null;
-  /** What to sort by, null for empty values; must order as the core half's `compare` does. */
+  /** The sort key, `null` for empty values; must agree with `compare` of the core half. */
   readonly orderBy:
     | ((args: {
         value: RawBuilder<unknown>;
@@ -39,52 +41,67 @@ export interface FieldServer<Type extends string = string> {
         record: RecordSql;
       }) => RawBuilder<unknown>)
     | null;
-  /** Of a computed type: the jsonb of the target's value for the record. */
+  /** For a computed type: the jsonb of the target's value for the record. */
   readonly source: ((args: { definition: FieldDefinition; record: RecordSql }) => RawBuilder<unknown>) | null;
-  /** Of a type with columns: the jsonb array of its rows, each an object of cells by the ids of columns. */
+  /** For a type with columns: the jsonb array of its rows, each an object of cells by column id. */
   readonly rows?: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Of a type with columns: the jsonb of a value with more cells in each row; `more` makes their jsonb object of that of the row's. */
+  /**
+   * For a type with columns: the jsonb of a value with more cells in each row; `more` builds their jsonb object from
+   * the row's.
+   */
   readonly withCells?: (
     value: RawBuilder<unknown>,
     more: (cells: RawBuilder<unknown>) => RawBuilder<unknown>,
   ) => RawBuilder<unknown>;
-  /** Of a type with columns: what becomes of those that somebody does not see. Only here is there anything hidden to keep. */
+  /**
+   * For a type with columns: preserves columns that a user can't see. Only on the server is there hidden data to
+   * preserve.
+   */
   readonly hiddenParts: HiddenParts | null;
 }
 
 export interface HiddenParts {
-  /** A value as it is told to them, such that they can say which of its parts they send back. */
+  /** Marks a value as it is returned, so that the parts a user sends back can be identified. */
   mark(value: FieldValue): FieldValue;
-  /** A normalized value that they wrote who see the columns of `seen`, with what the parts that stay hold in the others. */
+  /**
+   * Adds hidden cells to a normalized value, sent by a user who can see the columns of `seen`, in those parts that
+   * remain.
+   */
   keep(
     value: FieldValue,
     parts: { stored: FieldValue; seen: FieldDefinition; engine: FieldEngine },
   ): FieldValue;
 }
 
-/** The row of `items` a condition is about. */
+/** The row of `items` that a condition applies to. */
 export interface RecordSql {
   readonly customFields: RawBuilder<unknown>;
   readonly accountId: RawBuilder<unknown>;
-  /** For a computed field: the statuses of other records in which what it shows of them is hidden from the reader. */
+  /** For a computed field: the statuses of other records in which the displayed value is hidden from the viewer. */
   readonly hiddenIn?: readonly string[];
-  /** Where a computed field shows what the other record has by itself: the jsonb of that, of a row named `items`. */
+  /** For a computed field that shows a system field of the other record: its jsonb for a row named `items`. */
   readonly ofOther?: RawBuilder<unknown>;
 }
 
-/** How the database is searched by a system field, which has columns of its own. */
+/** How the database searches by a system field, which has its own columns. */
 export interface SystemSql {
-  /** It changes with the day on the clocks of the account; of all else that changes it an event tells, which names the record. */
+  /**
+   * True if it changes with the day in the account's time zone; all other changes are covered by events that contain
+   * the record.
+   */
   readonly changesWithDays?: true;
-  /** The jsonb of its value as `read` in core makes it, null where there is none; days are those of the time zone. */
+  /**
+   * The jsonb of its value, as returned by `read` in core, `null` if there is none; days are those of the time zone.
+   */
   readonly value: (timeZone: string) => RawBuilder<unknown>;
-  /** What core makes its rows of (`rowsOfBrief`), where the database tells that sooner. */
+  /** The input from which core derives its rows (`rowsOfBrief`), if the database returns that faster. */
   readonly brief?: (timeZone: string, facts: BriefFacts) => LinesOfRecords;
-  /** Where its value is the day of an instant: a column, by whose index conditions on days find records. */
+  /** If its value is the day of a timestamp: the column, whose index is used by conditions on days. */
   readonly instant?: RawBuilder<unknown>;
   /**
-   * What it is sorted by; null where its type says it. `column`: of a column with an index of its own, its type. `isSparse`: the
-   * index holds only the records that have one.
+   * The sort key; `null` if the type defines it. `column` is the type of a column with its own index. `isSparse` means
+   * that the
+   * index only contains records that have a value.
    */
   readonly order: {
     readonly by: RawBuilder<unknown>;
@@ -94,7 +111,7 @@ export interface SystemSql {
   } | null;
 }
 
-/** A relation of `item_id` and `line`, for several records of a directory at once; without those that have none. */
+/** A relation of `item_id` and `line` for several records of a directory, without records that have none. */
 export type LinesOfRecords = (records: {
   readonly accountId: string;
   readonly directoryId: string;
@@ -104,9 +121,11 @@ export type LinesOfRecords = (records: {
 
 export interface FieldServerRegistry {
   system(id: string): SystemSql | undefined;
-  /** @throws Error naming the type when the list has no entry for it. */
+  /** @throws Error naming the type if the list has no entry for it. */
   server(type: string): FieldServer | null;
-  /** How the type asks in a chat; null for one that doesn't. @throws Error naming the type when the list has no entry for it. */
+  /**
+   * How the type asks in a chat; `null` if it doesn't. @throws Error naming the type if the list has no entry for it.
+   */
   chat(type: string): ChatPart | null;
 }
 

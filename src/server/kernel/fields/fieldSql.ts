@@ -1,6 +1,7 @@
 /**
- * A bound field in SQL: lists, negation, emptiness and computed values, treated once, exactly as `src/core/field/boundField.ts`
- * treats them in memory. The law that both agree runs over every sample of every plugin.
+ * A bound field in SQL: handles lists, negation, emptiness and computed values in one place, exactly as
+ * `src/core/field/boundField.ts`
+ * does in memory. A law test compares both for every sample of every plugin.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type BoundField, isEmptyOperand } from '#core/field/boundField.ts';
@@ -15,13 +16,13 @@ export interface FieldSqlContext {
   findField(fieldId: string): FieldDefinition | undefined;
 }
 
-/** The condition on one record; true or false, never null. */
+/** Builds the condition on one record; true or false, never null. */
 export function fieldWhere(args: {
   field: BoundField;
   condition: FieldCondition;
   record: RecordSql;
   context: FieldSqlContext;
-  /** Where its value does not stand in the record itself: the jsonb of it. */
+  /** The jsonb of the value if it isn't stored in the record itself. */
   value?: RawBuilder<unknown>;
 }): RawBuilder<boolean> {
   const { field, condition, record, context } = args;
@@ -38,7 +39,7 @@ export function fieldWhere(args: {
   return condition.operator === 'NotEquals' ? sql<boolean>`(not ${found})` : found;
 }
 
-/** The sort expression of a field, null for empty values; undefined where the type has no order. */
+/** Builds the sort expression of a field, `null` for empty values; `undefined` if the type has no order. */
 export function fieldOrder(
   field: BoundField,
   record: RecordSql,
@@ -52,7 +53,10 @@ export function fieldOrder(
   return own ? own({ value, definition, record }) : SQL_BY_KIND[plugin.valueKind].orderBy(value);
 }
 
-/** The jsonb of a record's value, null where it has none: of a list the list, of a computed field what it shows. */
+/**
+ * Builds the jsonb of a record's value, `null` if there is none: for a list the list, for a computed field the
+ * displayed value.
+ */
 export function valueSql(
   field: BoundField,
   record: RecordSql,
@@ -74,7 +78,7 @@ interface PositiveArgs {
   readonly context: FieldSqlContext;
 }
 
-/** Stored values are normalized, so a value that is there is not empty. */
+/** Stored values are normalized, so an existing value isn't empty. */
 function positiveWhere(args: PositiveArgs): RawBuilder<boolean> {
   const { behaviour, value, operator, operand, record, context } = args;
   const { plugin, definition } = behaviour;

@@ -1,4 +1,4 @@
-/** Conditions and sort expressions for each kind of value; each says in SQL what `src/core` says in memory. */
+/** Conditions and sort expressions for each kind of value, equivalent to those of `src/core` in memory. */
 import { type RawBuilder, sql } from 'kysely';
 import { daysOfOperand } from '#core/field/duringDays.ts';
 import type { ValueKind } from '#core/field/fieldPlugin.ts';
@@ -7,36 +7,39 @@ import { foldText, sortBeginning, sortKey } from '#core/text.ts';
 
 export type PositiveOperator = Exclude<ConditionOperator, 'NotEquals'>;
 
-/** The column of the pivot index that takes a key. */
+/** The column of the pivot index that stores a key. */
 export type KeyColumn = 'text_value' | 'number_value';
 
-/** What the pivot index of a large directory keeps of a value to find records by it. */
+/** The content of a large directory's pivot index for finding records by a value. */
 export interface FilterKey {
   readonly column: KeyColumn;
-  /** The key of one non-empty value, by which `where` compares it too. */
+  /** The key of one non-empty value, which `where` also compares. */
   of(value: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** What keys are compared with; undefined where the operand says nothing of the kind. */
+  /** Returns what keys are compared with; `undefined` if the operand has no value of the kind. */
   operandOf(operand: FieldValue): string | number | undefined;
-  /** What the keys of all values begin with that begin with the operand; undefined where that cannot be told. */
+  /**
+   * Returns the common prefix of the keys of all values that start with the operand; `undefined` if it can't be
+   * determined.
+   */
   beginningOf(operand: FieldValue): string | undefined;
 }
 
 export interface FieldKeys {
   readonly filter: FilterKey | null;
-  /** The column that takes `orderBy`; null where that looks at more than the value itself, or there is no order. */
+  /** The column that stores `orderBy`; `null` if that depends on more than the value, or there is no order. */
   readonly order: KeyColumn | null;
 }
 
 export interface KindSql {
   readonly keys: FieldKeys;
-  /** A condition on the jsonb of one non-empty value. */
+  /** Builds a condition on the jsonb of one non-empty value. */
   where(value: RawBuilder<unknown>, operator: PositiveOperator, operand: FieldValue): RawBuilder<boolean>;
   orderBy(value: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
 const NEVER = sql<boolean>`false`;
 
-/** Compares as people read (`foldText`), orders as `compareText` does. */
+/** Compares folded text (`foldText`), sorts like `compareText`. */
 export const textSql: KindSql = {
   keys: {
     order: 'text_value',
@@ -52,7 +55,7 @@ export const textSql: KindSql = {
   orderBy: value => sortKeyOf(stringOf(value)),
 };
 
-/** Byte for byte: ids, drop-down values. */
+/** Compares byte by byte: ids, drop-down values. */
 export const exactSql: KindSql = {
   keys: {
     order: 'text_value',
@@ -127,12 +130,12 @@ export const SQL_BY_KIND: Readonly<Record<ValueKind, KindSql>> = {
   computed: noSql,
 };
 
-/** Text as `foldText` has it. */
+/** Folds text like `foldText`. */
 export function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`docket_fold_text(${text})`;
 }
 
-/** What `compareText` compares: `sortKey`. */
+/** Returns what `compareText` compares: `sortKey`. */
 export function sortKeyOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`docket_sort_key(${folded(text)})`;
 }
@@ -163,7 +166,7 @@ function comparePlain(
   operator: PositiveOperator,
   operand: string | number,
 ): RawBuilder<boolean> {
-  // A float8 on its way to numeric would keep 15 digits only; the shortest decimal keeps the number.
+  // A float8 converted to numeric would keep only 15 digits; the shortest decimal preserves the number.
   const bound = typeof operand === 'number' ? sql`${String(operand)}::numeric` : sql`${operand}::text`;
   switch (operator) {
     case 'Equals':

@@ -42,12 +42,12 @@ export function createDiskFileStore(folder: string): FileStore {
       await rm(path, { force: true });
       return true;
     },
-    // The configuration has made DATA_DIR, and refused one that cannot be written.
+    // Reading the configuration created DATA_DIR, and rejected one that isn't writable.
     check: async () => {},
   };
 }
 
-/** Null where there is nothing. */
+/** Returns `null` if it doesn't exist. */
 function statOf(path: string) {
   return stat(path).catch(ignoreMissing);
 }

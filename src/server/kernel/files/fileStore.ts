@@ -1,24 +1,24 @@
-/** Where the content of files lives. Keys are made here and hold nothing a user typed. */
+/** Stores the content of files. Keys are generated here and contain no user input. */
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 export interface FileStore {
-  /** Stores to the end of the stream; answers the key and the size in bytes. Nothing stays of a stream that breaks. */
+  /** Stores the stream to its end; returns the key and the size in bytes. Nothing remains of a stream that fails. */
   write(accountId: string, content: Readable): Promise<{ key: string; size: number }>;
-  /** As `write`, under a key that is known already; what is there is replaced. Answers the size in bytes. */
+  /** Like `write`, with a given key; existing content is replaced. Returns the size in bytes. */
   put(key: string, content: Readable): Promise<number>;
-  /** All of it, or the bytes of a range, both ends included. The stream breaks where there is nothing. */
+  /** Reads all of it, or a range of bytes including both ends. The stream fails if the content doesn't exist. */
   read(key: string, range?: ByteRange): Readable;
-  /** The content as a file of this machine, for a process that reads it by itself. */
+  /** Returns the content as a local file, for another process. */
   localCopy(key: string): Promise<LocalCopy>;
   remove(key: string): Promise<void>;
-  /** Bytes; null where there is nothing. */
+  /** Returns the size in bytes; `null` if it doesn't exist. */
   sizeOf(key: string): Promise<number | null>;
-  /** The keys of all that is stored for an account, or for all; what was never finished among it. */
+  /** Lists the keys of everything stored for an account, or for all, including unfinished content. */
   list(accountId?: string): AsyncIterable<string>;
-  /** Removes what was stored before that time; answers whether it was. */
+  /** Removes content stored before that time; returns whether it was removed. */
   removeOlder(key: string, beforeMs: number): Promise<boolean>;
-  /** @throws ConfigError where files cannot be kept there, naming the setting that says so. */
+  /** @throws ConfigError naming the responsible setting if files can't be stored. */
   check(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface ByteRange {
 
 export interface LocalCopy {
   readonly path: string;
-  /** Whoever asked for the copy gives it back. */
+  /** Must be called by the user of the copy. */
   release(): Promise<void>;
 }
 

@@ -7,9 +7,9 @@ import { tap } from './tap.ts';
 export interface Move {
   readonly from: FileStore;
   readonly to: FileStore;
-  /** Reads again what was there before, too; otherwise a file of the same size counts as the same. */
+  /** Compares the content of existing files; by default, files of equal size are assumed to be identical. */
   readonly isVerifying?: boolean;
-  /** Removes each file from where it was once it is known to be whole at the other place. */
+  /** Removes each source file once its complete copy is confirmed. */
   readonly isRemoving?: boolean;
   readonly tell?: (progress: MoveProgress) => void;
 }
@@ -22,17 +22,18 @@ export interface MoveProgress {
 }
 
 export interface Moved extends MoveProgress {
-  /** Keys of files that are not the same at the other place, with the reason. Nothing of them was removed. */
+  /** Keys of files whose copies differ, with the reason. Their source files were not removed. */
   readonly failed: readonly { readonly key: string; readonly reason: string }[];
 }
 
 const AT_ONCE = 4;
-/** What the disk has not finished writing. */
+/** Unfinished files on the disk. */
 const UNFINISHED = /\.part$/;
 
 /**
- * Copies every file to another store and compares their SHA-256. It can be ended and begun again at any time: keys are
- * random and what lies under one never changes, so what is there already is not copied once more.
+ * Copies all files to another store and compares their SHA-256. It can be interrupted and restarted at any time: keys
+ * are
+ * random and their content never changes, so existing copies are skipped.
  */
 export async function moveFiles({ from, to, tell, ...options }: Move): Promise<Moved> {
   const keys: string[] = [];
@@ -57,7 +58,7 @@ export async function moveFiles({ from, to, tell, ...options }: Move): Promise<M
   return { ...progress, failed };
 }
 
-/** Answers the bytes that were copied; null where the file was there. */
+/** Returns the number of copied bytes; `null` if the file already existed. */
 async function moveFile({ from, to, isVerifying, isRemoving }: Move, key: string): Promise<number | null> {
   const [size, sizeThere] = await Promise.all([from.sizeOf(key), to.sizeOf(key)]);
   const isThere = sizeThere !== null && sizeThere === size;

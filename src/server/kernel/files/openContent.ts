@@ -7,9 +7,10 @@ import type { ByteRange, FileStore } from './fileStore.ts';
 type Store = Pick<FileStore, 'read' | 'sizeOf'>;
 
 /**
- * The content, once its first bytes are there: what fails before is still an answer, not a connection that breaks.
+ * Returns the content once its first bytes have arrived, so that earlier errors still result in a response instead of a
+ * broken connection.
  *
- * @throws ProblemError 404 `ContentMissing` where the store has nothing; whatever else the store fails with.
+ * @throws ProblemError 404 `ContentMissing` if the store doesn't have it, or any other error of the store.
  */
 export async function openContent(files: Store, key: string, range?: ByteRange): Promise<Readable> {
   const content = files.read(key, range);
@@ -22,7 +23,7 @@ export async function openContent(files: Store, key: string, range?: ByteRange):
   }
 }
 
-/** @throws ProblemError 404 `ContentMissing`, which is logged: a row names what the store does not have. */
+/** @throws ProblemError 404 `ContentMissing`, which is logged: a row refers to content that the store doesn't have. */
 export async function requireContent(files: Pick<Store, 'sizeOf'>, key: string): Promise<void> {
   if ((await files.sizeOf(key)) !== null) return;
   log.error({ key }, 'The content of a file is missing in the store');

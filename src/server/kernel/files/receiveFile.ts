@@ -12,21 +12,21 @@ export interface ReceivedFile {
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  /** Where the content lies; the caller removes it where nothing comes of the file. */
+  /** The key of the content; the caller removes it if the file isn't used. */
   readonly storageKey: string;
   /** SHA-256 of the content in hexadecimal. */
   readonly hash: string;
-  /** The form's other fields. */
+  /** The other fields of the form. */
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** Of how many bytes there is room for, and what is said where they are more. */
+/** The size limit in bytes, and the error if it is exceeded. */
 export interface Room {
   readonly bytes: number;
   refuse(): Error;
 }
 
-/** What a form may leave out. */
+/** The parts of a form, which can be absent. */
 export interface ReceivedForm {
   readonly file: ReceivedFile | null;
   readonly fields: ReadonlyMap<string, string>;
@@ -34,11 +34,11 @@ export interface ReceivedForm {
 
 interface Receiving {
   readonly accountId: string;
-  /** Null where the file may be of any size. */
+  /** `null` for no limit. */
   readonly room: Room | null;
 }
 
-/** As `receiveForm`, of a form that is about its file. @throws ProblemError 400 without one, 413. */
+/** Like `receiveForm`, for a form that requires a file. @throws ProblemError 400 without one, 413. */
 export async function receiveFile(
   parts: AsyncIterable<Multipart>,
   files: FileStore,
@@ -50,8 +50,9 @@ export async function receiveFile(
 }
 
 /**
- * Reads a form to its end and stores its part `file`, where it has one.
- * @throws ProblemError 413 for one too large, as `room` says where there is none for it; whatever storing it throws.
+ * Reads a form to its end and stores its part `file`, if any.
+ * @throws ProblemError 413 for one that is too large, the error of `room` if it exceeds that limit, or any error from
+ * storing it.
  */
 export async function receiveForm(
   parts: AsyncIterable<Multipart>,
@@ -68,7 +69,7 @@ export async function receiveForm(
         continue;
       }
       if (part.fieldname !== 'file' || received || refusal) {
-        // The next part comes only after this one was read to its end.
+        // The next part only arrives after this one has been read to its end.
         part.file.resume();
         continue;
       }
@@ -93,7 +94,7 @@ export async function receiveForm(
   return { file: received ? { ...received, fields } : null, fields };
 }
 
-/** Where it cannot be stored, what comes then is read all the same, so that the answer can be heard. */
+/** If it can't be stored, the rest is still read, so that the client receives the response. */
 async function storeWithin<Stored extends object>(
   room: Room | null,
   content: Readable,
@@ -127,7 +128,7 @@ async function* hashing(content: Readable, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-/** A name without folders and control characters; what is left of it is shown, never used as a path. */
+/** Removes folders and control characters from a name; the rest is displayed, never used as a path. */
 function cleanName(name: string | undefined): string {
   const base = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed

@@ -1,4 +1,4 @@
-/** Files in a bucket of any store that speaks S3. */
+/** Stores files in a bucket of any S3-compatible store. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,12 +10,12 @@ import { ConfigError, type S3Config } from '#server/kernel/config/config.ts';
 import { type ByteRange, type FileStore, newKey } from './fileStore.ts';
 import { tap } from './tap.ts';
 
-/** A store that does not answer is tried again three times, and then is an error of the call. */
+/** A store that doesn't respond is tried three more times, and then fails the call. */
 const CONNECTION_MS = 5_000;
 const SILENCE_MS = 60_000;
 
 export function createS3FileStore({ bucket: Bucket, ...config }: S3Config): FileStore {
-  // A server that keeps files on its disk never loads the client.
+  // A server that stores files on its disk never loads the client.
   const sdk = once(() => import('@aws-sdk/client-s3'));
   const uploads = once(() => import('@aws-sdk/lib-storage'));
   const client = once(async () => openClient(await sdk(), config));
@@ -27,7 +27,7 @@ export function createS3FileStore({ bucket: Bucket, ...config }: S3Config): File
       size += piece.length;
     });
     const params = { Bucket, Key: key, Body: body };
-    // What breaks the content breaks the upload, which takes back the parts that it has sent; and the other way round.
+    // If reading the content fails, the upload is aborted and its parts are removed; and vice versa.
     const upload = new Upload({ client: await client(), params, leavePartsOnError: false });
     const done = upload.done().catch(error => {
       body.destroy(error);
@@ -87,7 +87,7 @@ export function createS3FileStore({ bucket: Bucket, ...config }: S3Config): File
   };
 }
 
-/** Into a folder of its own, which goes with the copy. */
+/** Copies to a separate folder, which is removed with the copy. */
 async function copyToDisk(content: Readable): Promise<{ path: string; release: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-file-'));
   const release = () => rm(folder, { recursive: true, force: true });
@@ -109,7 +109,7 @@ function openClient(
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores beside Amazon's rarely have a host name per bucket, and not all know its newer checksums.
+    // Stores other than Amazon's rarely have a host name per bucket, and not all support its newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -117,7 +117,7 @@ function openClient(
   });
 }
 
-/** A sentence for whoever starts the server; the store's own words for what we cannot name better. */
+/** Returns a sentence for the operator; the store's own message if the error is unknown. */
 function faultOf(error: unknown, bucket: string): string {
   const status = statusOf(error);
   if (status === 404) return `S3_BUCKET: the store has no bucket '${bucket}'.`;

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { loadContract, resolvePointer } from './contract.ts';
 
 const { document, operations } = loadContract();
-/** Calls that change something which another call reads, and take it back as it was read. */
+/** Calls whose body can be the response of another call. */
 const takingBack = operations.filter(({ answered }) => answered.length > 0);
 
 test.each(takingBack.map(operation => [operation.id, operation] as const))(
-  '%s takes back everything that it answers',
+  '%s accepts everything that it returns',
   (_, { answered, body, responses }) => {
     const taken = new Set([...answered, ...membersAt(body?.schema)]);
     const answer = membersAt(responses['200']?.['application/json']);
@@ -15,7 +15,7 @@ test.each(takingBack.map(operation => [operation.id, operation] as const))(
   },
 );
 
-/** Of a schema, and of those that it is put together from. */
+/** Includes members of the schemas it is composed of. */
 function membersAt(pointer: string | undefined): string[] {
   if (!pointer) throw new Error('A call has no body, or no answer.');
   const { value, pointer: place } = resolvePointer(document, pointer);

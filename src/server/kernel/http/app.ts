@@ -28,10 +28,10 @@ const protection = {
   'cache-control': 'no-store',
 };
 
-/** Characters of one part of a path; the longest are tickets, which are signed. */
+/** Maximum length of one part of a path, in characters; the longest are signed tickets. */
 const LONGEST_IN_PATH = 200;
 
-/** The HTTP side: the contract's calls, their refusals as problem documents, and the headers that protect. */
+/** Creates the HTTP server: the contract's calls, errors as problem documents, and security headers. */
 export function createHttpApp(options: {
   contract: Contract;
   handlers: Handlers;
@@ -62,7 +62,7 @@ export function createHttpApp(options: {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 10, fieldSize: 1024 * 1024 },
   });
   app.addHook('onRequest', async (request, reply) => {
-    // Whoever reports a failure can say which lines of the log are about it.
+    // Lets users who report a failure identify its lines in the log.
     reply.headers({ ...protection, 'x-request-id': request.id });
   });
   refuseSlowBodies(app, options.bodyPace);
@@ -78,7 +78,10 @@ export function createHttpApp(options: {
   return app;
 }
 
-/** An address that cannot be read, say: no hook has run. A person who typed it sees the application, not a problem. */
+/**
+ * Handles errors such as an unreadable URL, for which no hook has run. A user who typed it gets the application, not a
+ * problem.
+ */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -90,14 +93,14 @@ export function answerFrameworkError(
   else sendProblem(reply, toProblem(error, request));
 }
 
-/** Whether a browser may be going to a page: everything outside the API. */
+/** True if a browser may be navigating to a page: everything outside the API. */
 export function isPageAddress({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const [path = '/'] = url.split('?');
   return isRead && path !== '/api' && !path.startsWith('/api/');
 }
 
-/** When a busy server may be asked again. */
+/** When to retry if the server is busy. */
 const busySeconds = 5;
 
 function isBusy(error: Error): boolean {
@@ -105,12 +108,12 @@ function isBusy(error: Error): boolean {
   return isWithoutDatabase || isRetryable(error);
 }
 
-/** No room on the disk, of the files or of the database (53100), or no more of it for this server. */
+/** True if the disk of the files or the database (53100) is full, or this server's quota is used up. */
 function isFull(error: Error): boolean {
   return 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
 }
 
-/** What the caller may know of an error; anything unforeseen is a bare 500. */
+/** Returns what can be revealed of an error to the caller; any unexpected one becomes a plain 500. */
 function toProblem(
   error: Error & { statusCode?: number },
   { routeOptions }: Pick<FastifyRequest, 'routeOptions'>,

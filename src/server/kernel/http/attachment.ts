@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 
 export interface AttachedFile {
   readonly name: string;
-  /** For clients that read no other letters than those of ASCII. */
+  /** For clients that only support ASCII. */
   readonly plainName: string;
-  /** Its media type, where that is more than bytes. */
+  /** Its media type, if known. */
   readonly type?: string;
 }
 
-/** A file to be saved. */
+/** Responds with a file to be downloaded. */
 export function attachment(
   raw: Readable,
   { name, plainName, type = 'application/octet-stream' }: AttachedFile,

@@ -20,22 +20,22 @@ declare module 'fastify' {
   }
 }
 
-/** What every call passes on its way to a handler. */
+/** Everything a call needs on its way to a handler. */
 export interface CallParts extends GuardParts {
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
-  /** By the caller's address: log-ins, registrations and uses of mailed links within a minute. */
+  /** By the caller's address: logins, registrations and uses of emailed links per minute. */
   readonly callers: RateLimit;
-  /** Calls with a session, of one person and of an account. */
+  /** Calls with a session, per user and per account. */
   readonly calls: { readonly ofPerson: RateLimit; readonly ofAccount: RateLimit };
-  /** Goes with the server's own calls to itself, which are not counted. */
+  /** Sent with the server's own calls to itself, which aren't counted. */
   readonly ownKey: string;
 }
 
 type Binding = { contract: Contract; handlers: Handlers; parts: CallParts };
 
 /**
- * Binds every call of the contract: its path, its guards, its validation, and the handler of its operationId. A call
- * without a handler answers 501. Everything a handler sees has passed guards and validation.
+ * Binds all calls of the contract: path, guards, validation, and the handler of the operationId. A call
+ * without a handler returns 501. Everything a handler receives has passed guards and validation.
  */
 export function bindContract(app: FastifyInstance, { contract, handlers, parts }: Binding): void {
   const validator = contractValidator(contract);
@@ -70,13 +70,16 @@ export function bindContract(app: FastifyInstance, { contract, handlers, parts }
   }
 }
 
-/** @throws ProblemError 429 for an address that asked too often within a minute. */
+/** @throws ProblemError 429 if the address has sent too many calls within a minute. */
 async function limit(request: FastifyRequest, parts: CallParts): Promise<void> {
   const seconds = await parts.callers.wait(callerKey(plainAddress(request.ip)));
   if (seconds > 0) throw tooMany(seconds);
 }
 
-/** Public calls know nobody, all others whose session it is: calls count as theirs, whomever they see the account as. */
+/**
+ * Public calls have no caller; all others count for the owner of the session, even when viewing the account as another
+ * user.
+ */
 async function admit(operation: Operation, request: FastifyRequest, parts: CallParts): Promise<Principal> {
   const { headers } = request;
   const own = await authenticate(headers, parts.sessions);
@@ -84,7 +87,7 @@ async function admit(operation: Operation, request: FastifyRequest, parts: CallP
   return guard(operation, { own, headers }, parts);
 }
 
-/** @throws ProblemError 429 for a person, or an account, that called too often. */
+/** @throws ProblemError 429 if the user or the account has sent too many calls. */
 async function limitCalls(
   { accountId, userId }: Principal,
   request: FastifyRequest,
@@ -97,18 +100,18 @@ async function limitCalls(
   if (seconds > 0) throw tooMany(seconds);
 }
 
-/** Whether it is the server itself that calls. */
+/** True if the server itself calls. */
 function isOwnCall({ headers }: FastifyRequest, { ownKey }: CallParts): boolean {
   return headers['x-inner-key'] === ownKey;
 }
 
-/** Null for small bodies, and for those without a session, which are never large. */
+/** Returns `null` for small bodies, and for those without a session, which are never large. */
 function largeBodyOf({ body, principal }: FastifyRequest): { party: string; bytes: number } | null {
   const bytes = body instanceof Buffer ? body.length : 0;
   return principal && bytes > LARGE_BODY_BYTES ? { party: principal.accountId, bytes } : null;
 }
 
-/** Without a body the header says nothing; with one the contract's type is the only one. */
+/** Without a body the header is irrelevant; with one only the contract's type is allowed. */
 function refuseOtherMediaTypes(operation: Operation, request: FastifyRequest): void {
   const given = request.headers['content-type'];
   if (given === undefined) return;
@@ -120,7 +123,7 @@ function refuseOtherMediaTypes(operation: Operation, request: FastifyRequest): v
 
 const jsonBody = { mediaType: 'application/json', otherMediaTypes: [] as string[] };
 
-/** @returns the parsed body, undefined where there is none; multipart bodies are read by their handlers, if at all. */
+/** @returns the parsed body; `undefined` if there is none. Multipart bodies are read by their handlers, if at all. */
 function readBody(operation: Operation, request: FastifyRequest): unknown {
   if (request.isMultipart()) return undefined;
   const bytes = request.body;
@@ -129,12 +132,12 @@ function readBody(operation: Operation, request: FastifyRequest): unknown {
   try {
     return withoutAnswered(operation, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
-    // The parser's message quotes the body, which may hold a password.
+    // The parser's message quotes the body, which can contain a password.
     throw malformed([], 'The body is not valid JSON in UTF-8.');
   }
 }
 
-/** What was read can be sent back as it is: the members of the answer that nobody can write are taken out. */
+/** Lets clients send back what they read: members of the response that can't be written are removed. */
 function withoutAnswered({ answered }: Operation, body: unknown): unknown {
   if (answered.length === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !answered.includes(name)));
@@ -142,7 +145,7 @@ function withoutAnswered({ answered }: Operation, body: unknown): unknown {
 
 type Judged = { operation: Operation; request: FastifyRequest; body: unknown };
 
-/** @throws ProblemError 400 with every fault of path, query and body at once. */
+/** @throws ProblemError 400 with all issues of path, query and body. */
 function validate(validator: ContractValidator, { operation, request, body }: Judged): void {
   const values = {
     path: request.params as Record<string, unknown>,
@@ -150,11 +153,11 @@ function validate(validator: ContractValidator, { operation, request, body }: Ju
   };
   const unsafe = findUnsafeText([values.path, values.query, operation.isForeign ? null : body]);
   const issues = [
-    // Where path, query or body stands in the list says nothing to the caller.
+    // The first element, the index among path, query and body, means nothing to the caller.
     ...unsafe.issues.map(issue => ({ ...issue, path: issue.path.slice(1) })),
     ...validator.checkParameters(operation, values),
   ];
-  // What is nested too deep could exhaust the stack of any other check.
+  // A body that is nested too deeply could exhaust the stack of other checks.
   if (!unsafe.issues.some(({ code }) => code === 'TooDeep'))
     issues.push(...checkBody(validator, operation, body));
   const places = new Map(issues.toReversed().map(issue => [JSON.stringify(issue.path), issue]));
@@ -162,7 +165,7 @@ function validate(validator: ContractValidator, { operation, request, body }: Ju
   if (places.size > 0) throw malformed([...places.values()].toReversed(), undefined, total);
 }
 
-/** What mail programs send (RFC 8058); the application itself sends JSON. */
+/** Sent by mail clients (RFC 8058); the application itself sends JSON. */
 const FORM = 'application/x-www-form-urlencoded';
 
 function checkBody(validator: ContractValidator, operation: Operation, body: unknown): Issue[] {
@@ -201,7 +204,7 @@ function toApiRequest(reply: FastifyReply, body: unknown, parts: CallParts): Api
   } as ApiRequest<OperationId>;
 }
 
-/** Made where it is asked for: few calls take long enough to be worth ending. */
+/** Created on demand: few calls take long enough to be worth aborting. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   const leave = () => leaving.abort(hungUp());
@@ -210,7 +213,7 @@ function hangUpOf({ raw }: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-/** Whoever makes it up marks no cookie but their own. */
+/** A caller who forges it only affects their own cookies. */
 function isSecure(request: FastifyRequest, { config }: CallParts): boolean {
   if (config.publicUrl !== null) return config.publicUrl.startsWith('https:');
   return request.headers['x-forwarded-proto'] === 'https';

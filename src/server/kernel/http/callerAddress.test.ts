@@ -6,8 +6,8 @@ test.each([
   ['203.0.113.7:4711', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['[2001:db8::1]:443', '2001:db8::1'],
-  // Whoever hung up has none: to log the answer must not end the server.
+  // After the caller disconnected there is none: logging the response must not crash the server.
   [undefined, ''],
-])('the address %s is counted as %s', (address, plain) => {
+])('counts the address %s as %s', (address, plain) => {
   expect(plainAddress(address)).toBe(plain);
 });

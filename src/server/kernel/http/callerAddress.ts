@@ -1,7 +1,9 @@
 /**
- * An address as it is counted by: without the port that some proxies add, and an IPv4 address as such. Whose address it is,
- * the caller's or a trusted proxy's word for it, Fastify has decided by then (`TRUST_PROXY`). It has none once the caller hung
- * up, though its type says otherwise: empty then.
+ * Returns an address in the form used for counting: without the port that some proxies add, and an IPv4 address as
+ * such. Fastify has already decided
+ * whether to use the connection's address or the one reported by a trusted proxy (`TRUST_PROXY`). After the caller has
+ * disconnected it is
+ * missing, contrary to its type: the result is then empty.
  */
 export function plainAddress(address: string | undefined): string {
   if (!address) return '';

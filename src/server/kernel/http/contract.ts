@@ -2,32 +2,34 @@ import { readFileSync } from 'node:fs';
 import type { operations } from '#contract/docket.gen.ts';
 import type { ModuleName } from '#core/permissions.ts';
 
-/** The name of one call, as the contract gives it. */
+/** The name of a call in the contract. */
 export type OperationId = keyof operations;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
-/** One call of the contract, ready to be bound. Pointers lead into the document (`#/paths/…`). */
+/** One call of the contract, ready to be bound. Pointers refer to locations in the document (`#/paths/…`). */
 export type Operation = {
   id: OperationId;
   method: Method;
-  /** Below `/api`, with parameters in braces as the contract writes them. */
+  /** Below `/api`, with parameters in braces as in the contract. */
   path: string;
   isPublic: boolean;
-  /** Whether calls are counted by the caller's address. */
+  /** True if calls are counted by the caller's address. */
   isLimited: boolean;
   needsAdmin: boolean;
-  /** Whether it changes nothing: a GET, or marked so. */
+  /** True if it changes nothing: a GET, or marked as such. */
   isRead: boolean;
   module: ModuleName | null;
   parameters: Parameter[];
-  /** Media types, of which the first has the schema, or null when the call takes no body. */
+  /** Media types, the first of which has the schema; `null` if the call takes no body. */
   body: { mediaType: string; otherMediaTypes: string[]; schema: string; isRequired: boolean } | null;
-  /** Members of the answer that may come back with the body, and are ignored. */
+  /** Members of the response that are allowed in the body, and ignored. */
   answered: string[];
-  /** Whether another system writes the body, whose texts nobody can correct: the module makes them storable. */
+  /**
+   * True if another system sends the body, so that invalid texts can't be corrected: the module makes them storable.
+   */
   isForeign: boolean;
-  /** Bytes that a JSON body may have. */
+  /** Maximum size of a JSON body in bytes. */
   bodyLimit: number;
   /** By status code (or `default`), then media type (or `attachment`): a pointer to the schema. */
   responses: Record<string, Record<string, string>>;
@@ -38,7 +40,7 @@ export type Parameter = { name: string; in: 'path' | 'query'; isRequired: boolea
 export type Contract = {
   document: JsonObject;
   operations: Operation[];
-  /** The document as JSON text, as `GET /api/openapi.json` answers it. */
+  /** The document as JSON text, as returned by `GET /api/openapi.json`. */
   text: string;
 };
 
@@ -51,7 +53,7 @@ export function loadContract(): Contract {
   return readContract(readFileSync(new URL('../../../../openapi/docket.gen.json', import.meta.url), 'utf8'));
 }
 
-/** @param text an OpenAPI document as JSON. */
+/** @param text An OpenAPI document as JSON. */
 export function readContract(text: string): Contract {
   const document: JsonObject = JSON.parse(text);
   const operations: Operation[] = [];
@@ -94,7 +96,7 @@ function readOperation({ document, path, method }: Place): Operation {
 
 const kilobyte = 1024;
 
-/** A record's tables and texts, a list of records, a configuration: what holds them is large, and nothing else is. */
+/** Only bodies with a record's tables and texts, a list of records or a configuration are large. */
 function bodyLimitOf(operation: JsonObject): number {
   if (operation['x-large'] === true) return 8 * kilobyte * kilobyte;
   const isStrangers = operation['x-public'] === true && operation['x-foreign'] !== true;
@@ -146,7 +148,7 @@ function readResponses({ document }: Reader, pointer: string): Operation['respon
   return responses;
 }
 
-/** The value at a pointer; where that is a `$ref`, what it leads to, and where that stands. */
+/** Returns the value at a pointer; if that is a `$ref`, its target and the target's pointer. */
 export function resolvePointer(document: JsonObject, pointer: string): { value: unknown; pointer: string } {
   let value: unknown = document;
   for (const part of pointer.slice(2).split('/')) {
@@ -157,7 +159,7 @@ export function resolvePointer(document: JsonObject, pointer: string): { value: 
   return typeof reference === 'string' ? resolvePointer(document, reference) : { value, pointer };
 }
 
-/** A key as one part of a `$ref` pointer. */
+/** Escapes a key as one part of a `$ref` pointer. */
 export function escapePointer(key: string): string {
   return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

@@ -1,8 +1,9 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 
 /**
- * Adds the keywords of the contract that JSON Schema has not: `x-max-conditions` counts the conditions of a search, or of
- * several, with those nested in others. `uniqueItems` is replaced, because Ajv's own compares every pair.
+ * Adds keywords of the contract that JSON Schema doesn't have: `x-max-conditions` limits the total number of conditions
+ * in one or
+ * several searches, including nested ones. `uniqueItems` is replaced, because Ajv's own compares every pair.
  */
 export function addContractKeywords(ajv: Ajv2020): void {
   ajv.removeKeyword('uniqueItems');
@@ -16,7 +17,7 @@ export function addContractKeywords(ajv: Ajv2020): void {
   ajv.addKeyword({
     keyword: 'x-max-conditions',
     schemaType: 'number',
-    // A search with too many need not be looked through.
+    // A search with too many needn't be validated further.
     before: 'allOf',
     validate: (most: number, searches: unknown) => countConditions([searches].flat()) <= most,
     errors: false,
@@ -29,13 +30,13 @@ function areUnique(list: readonly unknown[]): boolean {
 
 const ENOUGH = 10_000;
 
-/** Of whatever shape: nothing has been validated yet. */
+/** The input can have any shape: nothing has been validated yet. */
 function countConditions(searches: readonly unknown[]): number {
   let count = 0;
   const visit = (conditions: unknown): void => {
     if (!Array.isArray(conditions)) return;
     count += conditions.length;
-    // Many times the most that there may be; a search with so many is refused in any case.
+    // Many times the maximum; a search with this many is rejected anyway.
     if (count > ENOUGH) return;
     for (const condition of conditions) {
       visit(memberOf(condition, 'any'));

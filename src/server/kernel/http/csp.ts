@@ -1,6 +1,7 @@
 /**
- * What Google's maps ask of a page (its guide to Content-Security-Policy), named only where a maps key is set. Scripts come
- * from the maps' own hosts alone: under `*.googleapis.com` anybody can put theirs (storage.googleapis.com).
+ * Hosts that Google's maps require (see its guide to Content-Security-Policy), only allowed if a maps key is set.
+ * Scripts are restricted
+ * to the maps' own hosts: anyone can publish under `*.googleapis.com` (storage.googleapis.com).
  */
 const googleHosts: Record<string, string> = {
   'script-src': 'https://maps.googleapis.com https://maps.gstatic.com',
@@ -11,16 +12,18 @@ const googleHosts: Record<string, string> = {
   'connect-src': 'https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:',
 };
 
-/** Who else than this server pages may load from. */
+/** Other hosts than this server from which pages can load content. */
 export interface PageHosts {
   readonly allowsGoogle: boolean;
-  /** Where map tiles come from; null for the built-in outlines. */
+  /** The source of map tiles; `null` for the built-in outlines. */
   readonly tilesUrl: string | null;
 }
 
 /**
- * The page's Content-Security-Policy: no inline script, no eval. `wasm-unsafe-eval` is for QuickJS, the nonce for the
- * styles that Chakra writes at run time. Scripts are served with it too, without nonce: workers obey their own.
+ * Returns the page's Content-Security-Policy: no inline script, no eval. `wasm-unsafe-eval` is for QuickJS, the nonce
+ * for the
+ * styles that Chakra writes at run time. Scripts are served with it too, without nonce, because workers use their own
+ * policy.
  */
 export function contentSecurityPolicy(nonce: string | null, { allowsGoogle, tilesUrl }: PageHosts): string {
   const directives: Record<string, string> = {
@@ -47,7 +50,7 @@ export function contentSecurityPolicy(nonce: string | null, { allowsGoogle, tile
     .join('; ');
 }
 
-/** `{s}` stands for one of several hosts. */
+/** `{s}` is a placeholder for one of several hosts. */
 function hostOfTiles(url: string): string {
   return new URL(url.replace('{s}', 'subdomain')).origin.replace('//subdomain.', '//*.');
 }

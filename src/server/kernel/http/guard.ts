@@ -13,12 +13,14 @@ export interface GuardParts {
 }
 
 /**
- * The guards the contract names for a call with a session, in this order: account, whom an administrator sees the account
+ * Applies the contract's guards to a call with a session, in this order: account, the user an administrator views the
+ * account
  * as, admin, module.
- * @param own who the session belongs to.
- * @returns as whom the call is answered.
- * @throws ProblemError 403; the application logs out (specification section 8). 422 `SeeingAs` for a call that changes
- * something, 404 for whom there is not, where an administrator sees the account as somebody else.
+ * @param own The owner of the session.
+ * @returns the principal whose data is returned.
+ * @throws ProblemError 403; the application logs out (specification section 8). If an administrator views the account
+ * as another user:
+ * 422 `SeeingAs` for a call that changes something, 404 if the user doesn't exist.
  */
 export async function guard(
   operation: Operation,
@@ -36,7 +38,10 @@ export async function guard(
   return principal;
 }
 
-/** The person's rights as they are now, in the administrator's session: what they would be answered, nothing they would do. */
+/**
+ * Combines the user's current permissions with the administrator's session: it shows what the user would see, and
+ * allows no changes.
+ */
 async function seeAs(
   operation: Operation,
   { own, userId }: { own: Principal; userId: string | string[] },
@@ -58,7 +63,7 @@ async function seeAs(
   return { ...person, sessionId, isSeenAs: true };
 }
 
-/** @throws ProblemError 401 when the bearer token is missing, not ours, out of date, or its session has ended. */
+/** @throws ProblemError 401 if the bearer token is missing, not ours or expired, or its session has ended. */
 export async function authenticate(
   headers: IncomingHttpHeaders,
   { readToken, principals }: SessionAuthority,
@@ -70,7 +75,7 @@ export async function authenticate(
   return principal;
 }
 
-/** The token of `Authorization: Bearer …`, or null. */
+/** Returns the token of `Authorization: Bearer …`, or `null`. */
 export function bearerToken(headers: IncomingHttpHeaders): string | null {
   return headers.authorization?.match(/^Bearer ([\w.-]+)$/i)?.[1] ?? null;
 }

@@ -14,35 +14,35 @@ type Parameters<O extends OperationId, K extends 'path' | 'query'> = operations[
     ? NonNullable<P>
     : never;
 
-/** The JSON body the contract describes for a call, or undefined where it takes none. */
+/** The JSON body of a call according to the contract; `undefined` if it takes none. */
 export type RequestBody<O extends OperationId> = operations[O] extends { requestBody?: infer B }
   ? Json<B>
   : undefined;
 
-/** The JSON answer the contract describes for a call, or undefined where it answers 204. */
+/** The JSON response of a call according to the contract; `undefined` if it returns 204. */
 export type ResponseBody<O extends OperationId> = operations[O]['responses'] extends { 200: infer R }
   ? Json<R>
   : undefined;
 
-/** What may stand behind the `?` of a call. */
+/** The query parameters of a call. */
 export type RequestQuery<O extends OperationId> = Parameters<O, 'query'>;
 
-/** A request after guards and validation: everything in it is what the contract says. */
+/** A request after guards and validation: everything in it conforms to the contract. */
 export type ApiRequest<O extends OperationId> = {
   params: Parameters<O, 'path'>;
   query: Parameters<O, 'query'>;
   body: RequestBody<O>;
-  /** Who calls. Calls marked `x-public` in the contract have nobody: reading it there throws. */
+  /** The caller. Calls marked `x-public` in the contract have none: reading it there throws. */
   readonly principal: Principal;
-  /** The caller's hub connection, which is not told of its own changes. */
+  /** The caller's hub connection, which isn't notified of its own changes. */
   connectionId: string | undefined;
   cookies: Readonly<Record<string, string | undefined>>;
   headers: IncomingHttpHeaders;
-  /** Whether the browser reached us over https. */
+  /** True if the browser uses https. */
   isSecure: boolean;
-  /** The network address the caller comes from. */
+  /** The caller's network address. */
   address: string;
-  /** Aborted once the caller hangs up without having the answer, by a `ProblemError` that work may throw to end. */
+  /** Aborted, with a `ProblemError` that work can throw, when the caller disconnects before the response. */
   readonly signal: AbortSignal;
   /** The parts of a multipart body, to be read in order and to the end. */
   parts: () => AsyncIterableIterator<Multipart>;
@@ -50,7 +50,7 @@ export type ApiRequest<O extends OperationId> = {
 
 export type ReplyHeaders = Record<string, string | string[]>;
 
-/** What a handler answers: JSON, nothing, or raw content whose type the headers give. */
+/** A handler's response: JSON, nothing, or raw content whose type is in the headers. */
 export type ApiReply<O extends OperationId> =
   | { status: 200; body: ResponseBody<O>; headers?: ReplyHeaders }
   | { status: 202 | 204; headers?: ReplyHeaders }
@@ -63,15 +63,15 @@ export type ApiReply<O extends OperationId> =
 
 export type Handler<O extends OperationId> = (request: ApiRequest<O>) => Promise<ApiReply<O>>;
 
-/** The served calls, by operationId. A call of the contract that is missing here answers 501. */
+/** The implemented calls, by operationId. A call of the contract without one returns 501. */
 export type Handlers = { [O in OperationId]?: Handler<O> };
 
-/** A JSON answer. */
+/** Creates a JSON response. */
 export function ok<T>(body: T, headers?: ReplyHeaders): { status: 200; body: T; headers?: ReplyHeaders } {
   return headers === undefined ? { status: 200, body } : { status: 200, body, headers };
 }
 
-/** An answer without content. */
+/** Creates a response without content. */
 export function noContent(headers?: ReplyHeaders): { status: 204; headers?: ReplyHeaders } {
   return headers === undefined ? { status: 204 } : { status: 204, headers };
 }

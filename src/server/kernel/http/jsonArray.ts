@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Values of an iterable of pages as one JSON array, a page at a time. */
+/** Streams the values of an iterable of pages as one JSON array, one page at a time. */
 export function jsonArray(pages: AsyncIterable<readonly unknown[]>): Readable {
   return Readable.from(texts(pages), { objectMode: false });
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { createLargeBodies } from './largeBodies.ts';
 
-/** Holds the thread as a large body does. */
+/** Blocks the thread like a large body does. */
 function hold(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
@@ -12,7 +12,7 @@ function hold(ms: number): void {
 const small = { bytes: 20_000 };
 const nothing = async () => {};
 
-it('judges one body of an account after the other, resting between them; others go on beside it', async () => {
+it('judges one body of an account at a time, with pauses, while others continue', async () => {
   const bodies = createLargeBodies();
   const done: string[] = [];
   const judge = (name: string) => () => {
@@ -28,7 +28,7 @@ it('judges one body of an account after the other, resting between them; others 
   expect(performance.now() - begun).toBeGreaterThan(3 * 20 + 2 * 80 - 5);
 });
 
-it('waits for the judging of a body only, not for its answer', async () => {
+it('waits only until a body is judged, not until it is answered', async () => {
   const bodies = createLargeBodies();
   const done: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ it('waits for the judging of a body only, not for its answer', async () => {
   expect(done).toEqual(['quick', 'slow']);
 });
 
-it('goes on after a failure, and refuses what would wait too long', async () => {
+it('continues after a failure, and rejects what would wait too long', async () => {
   const bodies = createLargeBodies();
   const failing = (judge: () => void, answer = nothing) =>
     bodies.inTurn({ party: 'one', ...small }, judge, answer);
@@ -76,7 +76,7 @@ it('goes on after a failure, and refuses what would wait too long', async () => 
   expect(await take('one')).toBe('fine');
 });
 
-it('refuses what would fill the memory, until the bodies before it are answered', async () => {
+it('rejects bodies that would fill the memory, until earlier ones are answered', async () => {
   const bodies = createLargeBodies();
   const megabytes = (count: number) => ({ party: 'one', bytes: count * 1024 * 1024 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

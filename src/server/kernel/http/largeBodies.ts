@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tooMany } from '#server/kernel/problem/problem.ts';
 
-/** Keeps one account from filling the HTTP thread, which everybody shares, and the memory with large bodies. */
+/**
+ * Prevents one account from blocking the HTTP thread, which everyone shares, and filling the memory with large bodies.
+ */
 export interface LargeBodies {
   /**
-   * Judges a body once the party's bodies before it are judged, and it has rested; then answers, beside all others.
-   * @throws ProblemError 429 where too many of its bodies wait to be judged, or too much of them is in memory.
+   * Judges a body once the party's earlier bodies are judged and its pause is over; then responds, concurrently with
+   * all others.
+   * @throws ProblemError 429 if too many of its bodies are waiting, or use too much memory.
    */
   inTurn<Judged, Answer>(
     body: { party: string; bytes: number },
@@ -14,19 +17,19 @@ export interface LargeBodies {
   ): Promise<Answer>;
 }
 
-/** Bodies up to here cost next to nothing. */
+/** Bodies up to this size cost next to nothing. */
 export const LARGE_BODY_BYTES = 16 * 1024;
 
-/** For every ms that reading and judging a body held the thread, its party leaves the thread to others for so many. */
+/** For each ms that reading and judging a body blocked the thread, its party pauses for this many. */
 const rest = 4;
-/** On a machine that stands still everything seems to hold the thread. */
+/** A pause is limited because on a stalled machine everything appears to block the thread. */
 const longestRestMs = 500;
 const mostWaiting = 50;
-/** Of bodies that are not answered yet; four of the largest that there may be. */
+/** Limit for bodies without a response yet; four of the largest allowed. */
 const mostBytes = 32 * 1024 * 1024;
 
 interface Party {
-  /** Ends when the body that came last is judged, and the party has rested. */
+  /** Resolves when the party's latest body has been judged and its pause is over. */
   turn: Promise<void>;
   waiting: number;
   unanswered: number;
@@ -47,7 +50,7 @@ export function createLargeBodies(): LargeBodies {
       } finally {
         party.unanswered -= 1;
         party.bytes -= bytes;
-        // Who comes next has to wait for the rest, too.
+        // Later bodies have to wait for the pause, too.
         if (party.unanswered === 0) forgetAfter(parties, { name, party });
       }
     },

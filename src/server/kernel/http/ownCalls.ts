@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Calls of the server to itself, without the network: same guards, same rules, but not counted against anyone. */
+/** Calls of the server to itself, without the network: same guards, same rules, but not counted in any limit. */
 export interface OwnCalls {
-  /** Goes with each of them. */
+  /** Sent with each of these calls. */
   readonly key: string;
   fetch(request: Request): Promise<Response>;
-  /** To be called once, with the application that answers. */
+  /** To be called once, with the application that handles the calls. */
   answerWith(app: Pick<FastifyInstance, 'inject'>): void;
 }
 
@@ -38,7 +38,7 @@ export function createOwnCalls(): OwnCalls {
   };
 }
 
-/** A private one, other for each call: what is counted by address is not counted for these together. */
+/** Returns a private address, different for each call, so that limits by address don't count these calls together. */
 function ownAddress(): string {
   const groups = randomBytes(6).toString('hex').match(/.{4}/g) ?? [];
   return `fd00:${groups.join(':')}::1`;

@@ -1,19 +1,22 @@
-/** Pages of modules, for people who have no session: each its own file of the built application, outside the API and the application itself. */
+/**
+ * Pages of modules for public visitors without a session: each is a separate file of the built application, outside the
+ * API and the application itself.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export interface PageRoute {
-  /** As the router writes it, such as `/widget/:name`. */
+  /** In the router's format, e.g. `/widget/:name`. */
   readonly path: string;
-  /** Null where there is nothing: the application says so. */
+  /** Returns `null` if there is no page: the application then responds. */
   answer(params: Readonly<Record<string, string>>): Promise<OwnPage | null>;
 }
 
 export interface OwnPage {
-  /** Of the built application. */
+  /** A file of the built application. */
   readonly file: string;
-  /** The origins whose pages may show it in a frame; null for a script, which any page may load. */
+  /** The origins whose pages can show it in a frame; `null` for a script, which any page can load. */
   readonly framedBy: readonly string[] | null;
 }
 
@@ -57,7 +60,7 @@ function sendPage(
     .send(content);
 }
 
-/** Nothing inline, nothing from elsewhere, and no other page around it than those named. */
+/** Nothing inline, nothing from other origins, and only framed by pages of the given ones. */
 function ownPagePolicy(framedBy: readonly string[]): string {
   return [
     "default-src 'none'",

@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Problem } from '#server/kernel/problem/problem.ts';
 import { plainAddress } from './callerAddress.ts';
 
-/** What is written of requests: refusals and failures by default, all of them where the level is `debug`. */
+/** Logs requests: only rejections and failures by default, all of them at the level `debug`. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -17,7 +17,7 @@ export class RequestLog extends LogController {
 
 const MOST_ISSUES = 5;
 
-/** Which rule refused what: the values, and the sentences that may quote them, stay out of it. */
+/** Logs which rule rejected what, without values and without messages that can quote them. */
 export function logRefusal(reply: FastifyReply, { status, code, issues }: Problem): void {
   const first = issues.slice(0, MOST_ISSUES).map(issue => ({ path: issue.path.join('.'), code: issue.code }));
   const line = { ...describeAnswer(reply), status, code, ...(first.length > 0 && { issues: first }) };
@@ -25,12 +25,12 @@ export function logRefusal(reply: FastifyReply, { status, code, issues }: Proble
   reply.log[level](line, `${nameOf(reply)} ${status} ${code}`);
 }
 
-/** An error that nobody foresaw. Its line has the id of the request, as that of the refusal has. */
+/** Logs an unexpected error. Its line has the request's id, like that of the rejection. */
 export function logFailure({ log, method, routeOptions }: FastifyRequest, error: unknown): void {
   log.error({ err: error }, `${method} ${routeOptions.url ?? '?'} failed`);
 }
 
-/** The address without its query: that may hold tickets and tokens of links, and what somebody searches for. */
+/** Logs the URL without its query, which can contain tickets, tokens of links and search terms. */
 function describeAnswer({ request, statusCode, elapsedTime }: FastifyReply) {
   const { method, ip, principal } = request;
   return {
@@ -47,7 +47,7 @@ function nameOf({ request }: FastifyReply): string {
   return `${request.method} ${pathOf(request)}`;
 }
 
-/** What a path calls a ticket opens something for whoever knows it. */
+/** A ticket in a path grants access to anyone who knows it. */
 function pathOf({ url, params }: FastifyRequest): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const { ticket } = (params ?? {}) as { ticket?: string };

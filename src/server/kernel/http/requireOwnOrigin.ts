@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 
-/** Browsers always name the page's origin and never lie about it; programs that send none have no page to misuse. @throws ProblemError 403 */
+/**
+ * Browsers always send the page's true origin; programs that send none have no page to misuse. @throws ProblemError 403
+ */
 export function requireOwnOrigin(
   { headers }: { readonly headers: IncomingHttpHeaders },
   publicUrl: string | null,

@@ -4,16 +4,19 @@ import { createProblem } from '#server/kernel/problem/problem.ts';
 import { sendProblem } from './sendProblem.ts';
 
 export interface BodyPace {
-  /** How often it is looked at what has arrived. */
+  /** How often the received bytes are checked. */
   readonly windowMs: number;
-  /** Least bytes of each window, until the whole body is there. */
+  /** Minimum number of bytes per window, until the body is complete. */
   readonly leastBytes: number;
 }
 
-/** 1 KB a second: a file of 100 MB may take a day, a body of a few bytes may not keep a connection open. */
+/** 1 KB per second: a file of 100 MB can take a day, but a body of a few bytes can't keep a connection open. */
 const standardPace: BodyPace = { windowMs: 20_000, leastBytes: 20 * 1024 };
 
-/** Answers 408 to requests whose bodies arrive too slowly, and hangs up. A limit for the whole would cut slow uploads. */
+/**
+ * Responds with 408 to requests whose bodies arrive too slowly, and disconnects. A limit on the total time would abort
+ * slow uploads.
+ */
 export function refuseSlowBodies(app: FastifyInstance, pace: BodyPace = standardPace): void {
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = request;
@@ -22,7 +25,7 @@ export function refuseSlowBodies(app: FastifyInstance, pace: BodyPace = standard
   });
 }
 
-/** What the server asks itself has its body from the start; no real socket stands behind it, and nothing counts bytes. */
+/** The server's calls to itself have their whole body from the start; they have no real socket, and no byte count. */
 function isFromNetwork({ raw }: FastifyRequest): boolean {
   return raw.socket instanceof Socket;
 }
@@ -33,7 +36,7 @@ function watch({ raw }: FastifyRequest, reply: FastifyReply, { windowMs, leastBy
     if (raw.complete || reply.sent) return clearInterval(timer);
     const arrived = raw.socket.bytesRead - seen;
     seen = raw.socket.bytesRead;
-    // Where so much waits to be read it is the server that is slow.
+    // If this much is waiting to be read, the server is the slow side.
     const isOurFault = raw.readableLength >= raw.readableHighWaterMark;
     if (arrived >= leastBytes || isOurFault) return;
     clearInterval(timer);

@@ -11,14 +11,14 @@ import { sendProblem } from './sendProblem.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For addresses that no route is asked for. */
+    /** Called for URLs without a route. */
     answerPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   }
 }
 
 /**
- * Serves the built application: known files by their path, the page for every other address outside `/api`, and 404
- * problems inside it. Files are listed once, so no request can reach any other.
+ * Serves the built application: known files by their path, the page for every other URL outside `/api`, and 404
+ * problems inside it. Files are listed once, so requests can't access any others.
  */
 export function serveApplication(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function serveApplication(
 
   const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPageAddress(request)) return sendProblem(reply, createProblem(404));
-    // A missing asset must not be answered with the page: the browser would try to run it.
+    // A missing asset must not return the page: the browser would try to execute it.
     if (page === null || request.url.startsWith('/assets/')) return sendProblem(reply, createProblem(404));
     return sendPage(reply, page, hosts);
   };
@@ -62,7 +62,7 @@ function sendPage(reply: FastifyReply, page: string, hosts: PageHosts): FastifyR
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(nonce, hosts),
       'cache-control': 'no-store',
-      // A maps key, and many a tile server, asks for the origin of the page, which the referrer alone tells.
+      // A maps key, and many tile servers, require the page's origin, which only the referrer contains.
       ...((hosts.allowsGoogle || hosts.tilesUrl !== null) && { 'referrer-policy': 'strict-origin' }),
     })
     .send(page.replaceAll('__CSP_NONCE__', nonce));

@@ -3,15 +3,16 @@ import { type Issue, MOST_ISSUES } from '#server/kernel/problem/problem.ts';
 
 const deepest = 60;
 
-/** What was found: the first faults, and how many there are in all. */
+/** The first issues found, and their total number. */
 export interface UnsafeText {
   readonly issues: Issue[];
   readonly total: number;
 }
 
 /**
- * Text that no database keeps as it is (NUL is an error, a lone surrogate silently becomes another character), keys
- * that reach into prototypes, and values nested too deep, anywhere in a parsed JSON value. One fault for each place.
+ * Finds text that databases can't store unchanged (NUL is an error, a lone surrogate silently becomes another
+ * character), keys
+ * that reach prototypes, and values nested too deeply, anywhere in a parsed JSON value. Reports one issue per location.
  */
 export function findUnsafeText(value: unknown): UnsafeText {
   const found = { issues: [] as Issue[], total: 0 };
@@ -55,7 +56,7 @@ export function findUnsafeText(value: unknown): UnsafeText {
   return found;
 }
 
-/** `constructor` alone is a harmless key; only the way on to the prototype is not. */
+/** `constructor` alone is a harmless key; only the path on to the prototype isn't. */
 function isForbiddenKey(key: string, member: unknown): boolean {
   if (key === '__proto__') return true;
   if (key !== 'constructor' || typeof member !== 'object' || member === null) return false;

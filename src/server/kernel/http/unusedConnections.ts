@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const EVERY_MS = 50;
 
 /**
- * Lets a server that stops go at once. Browsers open connections ahead of what they will ask, and keep those whose last
- * answer has just gone: for the former Node waits a minute for a request, for the latter as long for another one.
+ * Lets the server shut down without delay. Browsers open connections in advance, and keep connections after a
+ * response: Node would wait a minute for a first or a further request on these.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();

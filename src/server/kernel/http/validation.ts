@@ -6,34 +6,35 @@ import { toIssues } from '#server/kernel/problem/schemaIssues.ts';
 import { type Contract, escapePointer, type Operation } from './contract.ts';
 import { addContractKeywords } from './contractKeywords.ts';
 
-/** Judges requests by the contract's own schemas. Compiled at first use: most processes serve few of the calls. */
+/** Validates requests by the contract's own schemas. Compiled on first use: most processes serve few of the calls. */
 export type ContractValidator = {
   /**
-   * Path and query parameters; text becomes the number or boolean the contract asks for, in place.
-   * @returns every fault, an empty list when there is none.
+   * Checks path and query parameters; converts text in place to the number or boolean that the contract requires.
+   * @returns all issues, an empty list if there are none.
    */
   checkParameters(
     operation: Operation,
     values: { path: Record<string, unknown>; query: Record<string, unknown> },
   ): Issue[];
   /**
-   * A JSON body, taken as it is: no coercion, nothing removed, nothing filled in.
-   * @returns every fault of what is small; of what is large the first, and every fault of the choice it lies in.
+   * Checks a JSON body as it is: nothing is coerced, removed or filled in.
+   * @returns all issues of a small body; for a large one the first, with all issues of the choice it belongs to.
    */
   checkBody(operation: Operation, body: unknown): Issue[];
-  /** Any value against a schema of the contract; used by tests on answers. */
+  /** Checks any value against a schema of the contract; used by tests on responses. */
   check(pointer: string, value: unknown): Issue[];
 };
 
 const documentId = 'docket';
 
 /**
- * Values, nested ones counted, among which every fault is looked for. Ajv copies its list of faults time and again while
- * it grows, and goes on past the bounds of the contract, so that many faults cost their square.
+ * The number of values, including nested ones, up to which all issues are collected. Ajv repeatedly copies its growing
+ * list of errors
+ * and continues past the contract's limits, so that many errors take quadratic time.
  */
 const mostJudgedWhole = 1_000;
 
-/** One for each contract, so that compiled schemas are shared. */
+/** Returns one validator per contract, so that compiled schemas are shared. */
 export function contractValidator(contract: Contract): ContractValidator {
   const validator = validators.get(contract) ?? createValidator(contract);
   validators.set(contract, validator);
@@ -55,7 +56,7 @@ function createValidator(contract: Contract): ContractValidator {
     const judge = hasAtMost(mostJudgedWhole, value) ? whole(pointer, schema) : isValid;
     return issuesOf(judge, value);
   };
-  /** Parts of the contract are the same objects in Ajv's errors, so each is known by where it stands. */
+  /** Ajv's errors contain the same objects as the contract, so each schema is identified by its location. */
   const checkBySchema = (schema: object, value: unknown): Issue[] => {
     if (pointers.size === 0) collectPointers(contract.document, '#', pointers);
     const pointer = pointers.get(schema);
@@ -69,13 +70,13 @@ function createValidator(contract: Contract): ContractValidator {
     checkBody: (operation, body) => (operation.body === null ? [] : check(operation.body.schema, body)),
     checkParameters: (operation, values) => {
       const judge = coercing(operation.id, parameterSchema(operation));
-      // Where the parameter stands says its name; `path` and `query` would only be in the way.
+      // The position already gives the parameter's name; `path` and `query` would be superfluous.
       return issuesOf(judge, values).map(issue => ({ ...issue, path: issue.path.slice(1) }));
     },
   };
 }
 
-/** Whether a parsed JSON value consists of no more values than this. */
+/** True if a parsed JSON value consists of at most this many values. */
 function hasAtMost(most: number, value: unknown): boolean {
   let left = most;
   const visit = (place: unknown): void => {
@@ -98,7 +99,7 @@ function collectPointers(schema: unknown, pointer: string, pointers: Map<object,
   }
 }
 
-/** Of texts that have the form already; other ones are refused by the pattern alone. */
+/** Only checks texts of the right form; others are rejected by the pattern alone. */
 const formats = {
   date: (text: string) => !/^\d{4}-\d\d-\d\d$/.test(text) || isCalendarDate(text),
   'date-time': (text: string) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) || isInstant(text),
@@ -106,13 +107,13 @@ const formats = {
 
 type Compiler = (key: string, schema: object) => ValidateFunction;
 
-/** Compiles schemas that refer to the contract, each once. */
+/** Creates a compiler that compiles each schema of the contract once. */
 function createCompiler(contract: Contract, options: Options): Compiler {
   const ajv = new Ajv2020({
     verbose: true,
     removeAdditional: false,
     useDefaults: false,
-    // The document is OpenAPI: it has members that are no schema keywords, and leaves types to its readers.
+    // The document is OpenAPI: it has members that aren't schema keywords, and doesn't always declare types.
     strict: false,
     formats,
     validateSchema: false,

@@ -12,11 +12,14 @@ export interface AdmissionParts<Line> {
 }
 
 /**
- * The connection that a request is about: of its own session alone, whatever it knows. What browsers open without headers,
- * a WebSocket or a stream of events, may come without an access token: its secret is good for one opening.
- * @param isForFarewell whether the session may have ended, if its connection is still there: it has that to tell.
- * @throws ProblemError 403 from another origin, 400 without an id, 401 without a session, 404 for a connection that is not
- * the session's.
+ * Returns the connection that a request is about: only one of its own session. Requests that browsers open without
+ * headers,
+ * a WebSocket or an event stream, need no access token: the connection's secret is valid for one opening.
+ * @param isForFarewell True if the session is allowed to have ended while its connection still exists, in order to say
+ * so.
+ * @throws ProblemError 403 from another origin, 400 without an id, 401 without a session, 404 for a connection that
+ * doesn't belong
+ * to the session.
  */
 export async function admit<Line>(
   request: IncomingMessage,
@@ -41,7 +44,7 @@ export async function admit<Line>(
   return negotiation;
 }
 
-/** Undefined unless the token is ours, and of the session that opened the connection. */
+/** Returns `undefined` unless the token is ours and belongs to the session that opened the connection. */
 async function openLineOf<Line>(
   authorization: string | undefined,
   id: string,
@@ -53,7 +56,7 @@ async function openLineOf<Line>(
   return found?.line && found.claims.sessionId === claims?.sessionId ? found : undefined;
 }
 
-/** Whose session is not known where `sessionId` is null. */
+/** `sessionId` is `null` if the session isn't known. */
 function requireOwn<Line>(
   negotiation: Negotiation<Line> | null,
   sessionId: string | null,
@@ -67,7 +70,7 @@ function authorizationOf({ headers }: IncomingMessage, accessToken: string | nul
   return headers.authorization ?? (accessToken === null ? undefined : `Bearer ${accessToken}`);
 }
 
-/** Of an address that the HTTP server could read. */
+/** Requires a URL that the HTTP server could read. */
 export function queryOf({ url }: IncomingMessage): URLSearchParams {
   return new URLSearchParams(url?.split('?').slice(1).join('?') ?? '');
 }

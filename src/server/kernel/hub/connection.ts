@@ -13,12 +13,12 @@ import {
 } from './protocol.ts';
 import type { Transport, TransportListener } from './transports/transport.ts';
 
-/** One client on the hub, after its handshake able to receive. */
+/** A client of the hub that has completed its handshake. */
 export type HubConnection = {
   readonly id: string;
   readonly claims: AccessClaims;
   send(frame: string): void;
-  /** Ends the connection; the stock client comes back only when `allowReconnect` says so. */
+  /** Closes the connection; the stock client only reconnects if `allowReconnect` is set. */
   close(options: { allowReconnect: boolean; error?: string }): void;
 };
 
@@ -32,13 +32,13 @@ interface Options {
   onEnd(connection: HubConnection): void;
 }
 
-/** A connection, and what its transport has to tell it. */
+/** A connection, and the listener for its transport. */
 export interface RunningConnection {
   readonly connection: HubConnection;
   receive(text: string): void;
 }
 
-/** Speaks the protocol over a transport, whichever it is: handshake, keep-alive both ways, close. */
+/** Runs the protocol over any transport: handshake, keep-alive in both directions, close. */
 export function runConnection<T extends Transport>(
   options: Options,
   open: (listener: TransportListener) => T,
@@ -48,7 +48,7 @@ export function runConnection<T extends Transport>(
   return { connection: speaker, transport: speaker.transport, receive: text => speaker.receive(text) };
 }
 
-/** Whose end was told already. An id that comes again is a fault of the client's, and more need not be remembered. */
+/** The number of completed calls remembered. A repeated id is an error of the client, so no more need be remembered. */
 const MOST_REMEMBERED = 100;
 
 class Speaker<T extends Transport> implements HubConnection, TransportListener {
@@ -122,7 +122,7 @@ class Speaker<T extends Transport> implements HubConnection, TransportListener {
     } else this.#end();
   }
 
-  /** The hub has no methods for clients; a caller that waits is told so, once. */
+  /** The hub has no methods for clients; a waiting caller gets one error. */
   #answer(message: HubMessage): void {
     if (message.type === messageType.close) this.close({ allowReconnect: false });
     const invocationId = awaitedInvocation(message);

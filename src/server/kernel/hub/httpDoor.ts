@@ -11,7 +11,7 @@ export interface DoorParts extends AdmissionParts<Line> {
   readonly times: PollTimes;
 }
 
-/** The requests of connections that do without a WebSocket: GET streams or polls, POST sends, DELETE ends. */
+/** Handles requests of connections without a WebSocket: GET streams or polls, POST sends, DELETE ends. */
 export function acceptHttp(app: FastifyInstance, path: string, parts: DoorParts): void {
   app.register(async door => {
     door.removeAllContentTypeParsers();

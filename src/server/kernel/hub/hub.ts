@@ -3,7 +3,7 @@ import type { Principals } from '#server/kernel/session/sessions.ts';
 import type { HubConnection } from './connection.ts';
 import { invocationFrame } from './protocol.ts';
 
-/** The live channel's events (specification section 4). */
+/** The events of the live channel (specification section 4). */
 export type HubEvent =
   | 'AccountChanged'
   | 'UserGroupChanged'
@@ -26,27 +26,30 @@ export type HubEvent =
   | 'ConversationUpdated'
   | 'NewUserNotification';
 
-/** Answers whether a person may hear of something, with their rights as they are now. */
+/** Returns whether a user is allowed to receive something, by their current permissions. */
 export type Audience = () => Promise<(principal: Principal) => boolean>;
 
 export type Publication = {
   accountId: string;
   event: HubEvent;
   data: unknown;
-  /** The connection that made the change and knows already. */
+  /** The connection that made the change, which already knows. */
   except?: string | undefined;
-  /** Who of the account hears of it, found out when it is delivered; everyone when absent. */
+  /** Which of the account's users receive it, determined on delivery; defaults to all. */
   audience?: Audience;
 };
 
 export type Hub = {
-  /** Tells every connection of the account that may see it. Call it after the transaction has committed. */
+  /**
+   * Sends to all connections of the account that are allowed to receive it. Call it after the transaction has
+   * committed.
+   */
   publish(publication: Publication): void;
   add(connection: HubConnection): void;
   remove(connection: HubConnection): void;
-  /** A live connection of the account. */
+  /** Finds a live connection of the account. */
   find(accountId: string, connectionId: string): HubConnection | undefined;
-  /** Called with the id of every connection that ended. */
+  /** Called with the id of each connection that ends. */
   onEnd(listener: (connectionId: string) => void): void;
 };
 
@@ -54,7 +57,7 @@ const clientMethod = 'ClientNotification';
 
 export function createHub(principals: Principals): Hub {
   const accounts = new Map<string, Set<HubConnection>>();
-  // Deliveries of an account wait for each other, so that events arrive in the order of their changes.
+  // Deliveries of an account are serialized, so that events arrive in the order of their changes.
   const queues = new Map<string, Promise<void>>();
   const endListeners: ((connectionId: string) => void)[] = [];
 
@@ -69,7 +72,7 @@ export function createHub(principals: Principals): Hub {
     queues.set(accountId, next);
   };
 
-  // After a change of people or sessions every connection is asked again whether its session still lives.
+  // After a change of users or sessions, checks for each connection whether its session is still valid.
   principals.onForget(accountId => {
     enqueue(accountId, async connections => {
       await Promise.all(connections.map(connection => findOrEnd(principals, connection)));
@@ -109,7 +112,7 @@ export function createHub(principals: Principals): Hub {
   };
 }
 
-/** The person behind a connection; a session that has ended takes its connection with it. */
+/** Returns the user of a connection; if the session has ended, closes the connection. */
 async function findOrEnd(principals: Principals, connection: HubConnection): Promise<Principal | null> {
   const principal = await principals.find(connection.claims);
   if (principal === null) connection.close({ allowReconnect: false, error: 'The session has ended.' });

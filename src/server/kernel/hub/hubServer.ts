@@ -16,7 +16,7 @@ const HUB_PATH = '/api/hub';
 
 export type HubTimes = ConnectionTimes & PollTimes;
 
-/** SignalR's own times, but for the poll: proxies hang up after 60 s as a rule. */
+/** SignalR's own times, except for the poll: proxies usually close connections after 60 s. */
 const STANDARD_TIMES: HubTimes = {
   pingMs: 15_000,
   silenceMs: 30_000,
@@ -34,8 +34,9 @@ export interface HubParts {
 }
 
 /**
- * The hub as the stock client knocks (dotnet/aspnetcore `TransportProtocols.md`): negotiate with the bearer token, then one
- * of the transports, the best first, with the token of the connection. Behind several servers all requests of a connection
+ * Serves the hub as the stock client expects it (dotnet/aspnetcore `TransportProtocols.md`): negotiation with the
+ * bearer token, then one
+ * of the transports, the best first, with the connection's token. With several servers, all requests of a connection
  * have to reach the same one.
  */
 export function serveHub(
@@ -66,12 +67,12 @@ export function serveHub(
   acceptWebSockets(app, HUB_PATH, parts);
 }
 
-/** Clients that ask for none speak version 0; newer ones than ours have to make do with it. */
+/** Clients that request none use version 0; those newer than ours are given our version. */
 function negotiateVersion(asked: string | null): number {
   return /^[1-9]\d*$/.test(asked ?? '') ? Math.min(Number(asked), NEWEST_NEGOTIATION) : 0;
 }
 
-/** The HTTP server closes only once every connection has: those whose client does not take the farewell are cut. */
+/** The HTTP server only closes once all connections have: those whose client doesn't accept the farewell are cut. */
 async function endAll({ negotiations }: Lines): Promise<void> {
   for (const { connection } of negotiations.lines()) connection.close({ allowReconnect: true });
   const deadline = Date.now() + FAREWELL_MS;

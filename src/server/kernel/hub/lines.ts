@@ -5,13 +5,13 @@ import { createNegotiations, type Negotiation, type Negotiations } from './negot
 import type { LongPolling } from './transports/longPolling.ts';
 import type { Transport, TransportListener } from './transports/transport.ts';
 
-/** An open connection, as those see it who take its requests. */
+/** An open connection, as used by the handlers of its requests. */
 export interface Line {
   readonly connection: HubConnection;
   readonly transport: Transport;
-  /** For what the client says in requests of their own; null where its transport brings it. */
+  /** Receives what the client sends in separate requests; `null` if its transport receives it. */
   readonly receive: ((text: string) => void) | null;
-  /** Null where the transport is not long polling. */
+  /** `null` if the transport isn't long polling. */
   readonly poll: LongPolling['poll'] | null;
 }
 
@@ -19,13 +19,13 @@ export type NegotiatedLine = Negotiation<Line>;
 
 export interface Lines {
   readonly negotiations: Negotiations<Line>;
-  /** @throws ProblemError 409 where the connection is open, 404 where it has ended in the meantime. */
+  /** @throws ProblemError 409 if the connection is open, 404 if it has ended in the meantime. */
   requireUnopened(negotiation: NegotiatedLine): void;
-  /** @throws ProblemError as `requireUnopened`. */
+  /** @throws ProblemError like `requireUnopened`. */
   open(negotiation: NegotiatedLine, opening: Opening): Line;
 }
 
-/** How a transport is made; what it brings by itself, and what comes in requests. */
+/** How a transport is created; which messages it receives itself, and which arrive in requests. */
 export type Opening =
   | { readonly kind: 'duplex' | 'stream'; over(listener: TransportListener): Transport }
   | { readonly kind: 'polls'; over(listener: TransportListener): LongPolling };

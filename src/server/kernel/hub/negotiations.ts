@@ -1,22 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccessClaims } from '#server/kernel/session/sessions.ts';
 
-/** What a client was promised: `token` is the secret of its connection, `id` is what everyone may see. */
+/** The result of a client's negotiation: `token` is the secret of its connection, `id` is public. */
 export interface Negotiation<Line> {
   readonly id: string;
   readonly token: string;
   readonly claims: AccessClaims;
-  /** What the connection runs over; null until it is opened. */
+  /** The open connection; `null` until it is opened. */
   readonly line: Line | null;
 }
 
 export interface Negotiations<Line> {
-  /** Good for one connection that is opened within 30 s. With version 0 the client knows the secret alone, so it is the id too. */
+  /**
+   * Valid for one connection opened within 30 s. With version 0 the client only gets the secret, so it is also the id.
+   */
   issue(claims: AccessClaims, version: number): Negotiation<Line>;
-  /** @returns null where it is unknown, its connection has ended, or it was never opened in time. */
+  /** @returns `null` if it is unknown, its connection has ended, or it wasn't opened in time. */
   find(token: string): Negotiation<Line> | null;
   open(negotiation: Negotiation<Line>, line: Line): void;
-  /** Its connection has ended. */
+  /** Called when its connection has ended. */
   end(negotiation: Pick<Negotiation<Line>, 'token'>): void;
   lines(): Line[];
 }
@@ -26,7 +28,7 @@ const LIFETIME_MS = 30_000;
 export function createNegotiations<Line>(now: () => number = Date.now): Negotiations<Line> {
   const waiting = new Map<string, { negotiation: Negotiation<Line>; until: number }>();
   const opened = new Map<string, Negotiation<Line> & { line: Line }>();
-  // In order of issue, so the outdated ones are in front.
+  // In order of issue, so that expired ones come first.
   const sweep = () => {
     for (const [token, { until }] of waiting) {
       if (until > now()) return;

@@ -1,4 +1,4 @@
-/** What people are told over the live channel of events that were committed. */
+/** Converts committed events to updates sent to users over the live channel. */
 import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { CommittedEvent, EventKind } from '#server/kernel/events/events.ts';
 import type { Hub, Publication } from './hub.ts';
@@ -6,7 +6,7 @@ import type { Hub, Publication } from './hub.ts';
 type EventOf<Kind extends EventKind> = Extract<CommittedEvent, { kind: Kind }>;
 type News = Omit<Publication, 'accountId' | 'except'>;
 
-/** How each of a module's kinds of events is told; of one transaction everything is told once. */
+/** How each of a module's kinds of events is broadcast; each update is only sent once per transaction. */
 export type NewsOfKinds<Kind extends EventKind> = {
   readonly [K in Kind]: (event: EventOf<K>) => readonly News[];
 };
@@ -21,7 +21,7 @@ export function newsOfChanges<Kind extends EventKind>(
     hear: events => {
       const told = new Set<string>();
       for (const event of events) {
-        // Only events of these kinds are heard.
+        // Only events of these kinds are subscribed to.
         const say = newsOf[event.kind as Kind] as (event: CommittedEvent) => readonly News[];
         for (const news of say(event)) {
           const key = JSON.stringify([news.event, news.data]);

@@ -1,15 +1,15 @@
 import type { Hub, Publication } from './hub.ts';
 
 /**
- * Publishes at once what is the first of its kind, and what comes again soon together after a pause: the last is never lost.
- * @param isRepeated what may come that often; everything by default
+ * Throttles repeated messages: sends the first immediately, then the last one after a pause.
+ * @param isRepeated What to throttle; defaults to everything.
  */
 export function pausingHub(
   hub: Pick<Hub, 'publish'>,
   pauseMs: number,
   isRepeated: (publication: Publication) => boolean = () => true,
 ): Pick<Hub, 'publish'> {
-  /** What waits for the end of the pause, by what it says. */
+  /** The message waiting for the end of the pause, by its content. */
   const pauses = new Map<string, Publication | null>();
   const begin = (name: string) => {
     pauses.set(name, null);
@@ -31,7 +31,7 @@ export function pausingHub(
         hub.publish(publication);
         begin(name);
       } else {
-        // Who made one of the changes has not heard of the others.
+        // A caller who made one of the changes doesn't know of the others.
         const isSameCaller = waiting === null || waiting.except === except;
         pauses.set(name, { ...publication, except: isSameCaller ? except : undefined });
       }

@@ -1,5 +1,5 @@
 /**
- * Microsoft's public SignalR hub protocol, the JSON half, as far as a server that only notifies needs it:
+ * Microsoft's public SignalR hub protocol in JSON, as far as a server that only sends notifications needs it:
  * dotnet/aspnetcore `src/SignalR/docs/specs/HubProtocol.md`. Every message ends with 0x1E.
  */
 const separator = '\u001e';
@@ -15,7 +15,7 @@ export const messageType = {
 
 export type HubMessage = { readonly type?: unknown; readonly invocationId?: unknown };
 
-/** A frame for one message. */
+/** Returns the frame of one message. */
 export function frame(message: object): string {
   return JSON.stringify(message) + separator;
 }
@@ -23,25 +23,25 @@ export function frame(message: object): string {
 export const pingFrame = frame({ type: messageType.ping });
 export const handshakeAccepted = frame({});
 
-/** `allowReconnect` is what keeps the stock client trying; without it a Close ends it for good. */
+/** `allowReconnect` makes the stock client reconnect; otherwise a Close is final. */
 export function closeFrame(options: { allowReconnect: boolean; error?: string }): string {
   return frame({ type: messageType.close, ...options });
 }
 
-/** A client method call without an answer. */
+/** Returns the frame of a client method call without a response. */
 export function invocationFrame(target: string, argument: unknown): string {
   return frame({ type: messageType.invocation, target, arguments: [argument] });
 }
 
-/** The end of a call by the client: the hub has no methods. */
+/** Returns the frame that ends a call of the client: the hub has no methods. */
 export function refusalFrame(invocationId: string): string {
   const error = 'The hub has no methods: call the API.';
   return frame({ type: messageType.completion, invocationId, error });
 }
 
 /**
- * The JSON objects of a frame; several may share one.
- * @throws Error for an unfinished or malformed message.
+ * Parses the JSON objects of a frame, which can contain several.
+ * @throws Error for an incomplete or malformed message.
  */
 export function parseFrame(text: string): HubMessage[] {
   if (!text.endsWith(separator)) throw new Error('A hub message must end with 0x1E.');
@@ -59,22 +59,22 @@ export function parseFrame(text: string): HubMessage[] {
 const LONGEST_INVOCATION_ID = 128;
 
 /**
- * What the client waits for the end of, or does not want any more; null where it waits for nothing.
- * @throws Error for what is no such id.
+ * Returns the id of the call that the client is waiting for, or has cancelled; `null` if there is none.
+ * @throws Error if the id is invalid.
  */
 export function awaitedInvocation({ type, invocationId }: HubMessage): string | null {
   const isCall = type === messageType.invocation || type === messageType.streamInvocation;
   if (!isCall && type !== messageType.cancelInvocation) return null;
-  // A call without an id wants no answer; the id may be left out or null.
+  // A call without an id expects no response; the id can be omitted or `null`.
   if (type === messageType.invocation && (invocationId ?? null) === null) return null;
   if (typeof invocationId === 'string' && invocationId.length <= LONGEST_INVOCATION_ID) return invocationId;
   throw new Error('The id of an invocation must be a short text.');
 }
 
-/** @returns null when the handshake is acceptable, else what is wrong with it. */
+/** @returns `null` if the handshake is acceptable, otherwise what is wrong with it. */
 export function handshakeFault(message: object): string | null {
   const { protocol, version } = message as { protocol?: unknown; version?: unknown };
   if (protocol !== 'json') return 'Only the json protocol is served.';
-  // 0 and 1 differ in nothing that the server sends; 2 is for stateful reconnect, which is not offered.
+  // 0 and 1 are the same for everything the server sends; 2 is for stateful reconnect, which isn't supported.
   return version === 0 || version === 1 ? null : 'Only versions 0 and 1 of the protocol are served.';
 }

@@ -11,12 +11,12 @@ import { overWebSocket } from './transports/webSocket.ts';
 type Parts = Omit<DoorParts, 'times'>;
 type Upgrade = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
 
-/** The requests that become WebSockets: they pass by the routes of the HTTP server. */
+/** Handles requests that become WebSockets, which bypass the routes of the HTTP server. */
 export function acceptWebSockets(app: FastifyInstance, path: string, parts: Parts): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES });
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    // A throw in this listener would end the process.
+    // An error thrown in this listener would end the process.
     accept(sockets, path, { request, socket, head }, parts).catch((error: unknown) => {
       const isExpected = error instanceof ProblemError;
       const code = isExpected ? error.status : 500;
@@ -34,7 +34,7 @@ async function accept(
   { request, socket, head }: Upgrade,
   parts: Parts,
 ): Promise<void> {
-  // Null for what is no address, such as `//`.
+  // `null` if it isn't a valid URL, e.g. `//`.
   if (URL.parse(request.url ?? '/', 'http://docket')?.pathname !== path) throw notFound();
   const negotiation = await admit(request, parts, { isOpening: true });
   parts.lines.requireUnopened(negotiation);

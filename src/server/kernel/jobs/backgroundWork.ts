@@ -1,22 +1,22 @@
-/** Work that is done beside everything else, one run at a time in this process. Which node does what, the work decides. */
+/** Background work, one run at a time in this process. The work itself decides which node does what. */
 
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '#server/kernel/log/log.ts';
 
 export interface BackgroundWork {
-  /** There may be something to do. */
+  /** Called when there may be something to do. */
   wake(): void;
-  /** Resolves when a run that began after this call has ended. */
+  /** Resolves when a run that started after this call has ended. */
   settle(): Promise<void>;
-  /** Ends after the batch that is being done. */
+  /** Ends after the current batch. */
   close(): Promise<void>;
 }
 
-/** Looks for work once a minute besides: what another node left, what was waiting when this one started. */
+/** Also looks for work once a minute: what another node left behind, or what was waiting when this one started. */
 const EVERY_MS = 60_000;
 
-/** `name` is for the log, where a run failed; what it left is there for the next one. */
+/** `name` appears in the log if a run fails; the next run picks up what it left. */
 export function createBackgroundWork(
   name: string,
   run: (signal: AbortSignal) => Promise<void>,
@@ -25,7 +25,7 @@ export function createBackgroundWork(
   let running: Promise<void> | null = null;
   let isWokenAgain = false;
 
-  // Whoever wakes it may do so inside a transaction, which the work must not take for its own.
+  // It can be woken inside a transaction, whose context the work must not inherit.
   const wake = AsyncResource.bind(() => {
     if (ending.signal.aborted) return;
     isWokenAgain = running !== null;
@@ -56,17 +56,17 @@ export function createBackgroundWork(
   };
 }
 
-/** `done`: nothing is left of it; `elsewhere`: another node is at it. */
+/** `done`: nothing is left; `elsewhere`: another node is working on it. */
 export type Progress = 'more' | 'done' | 'elsewhere';
 
 const FIRST_BATCH = 200;
 const MOST_IN_BATCH = 5_000;
-/** How long a batch may take: writers of its records wait that long, and on PGlite everybody. */
+/** The target duration of a batch: writers of its records wait this long, and on PGlite everyone. */
 const BATCH_MS = 40;
-/** Of the time of a batch, how much is left to others after it. */
+/** The pause after a batch, as a fraction of its duration. */
 const REST = 0.25;
 
-/** Batches grow and shrink to their time; others get their turn between them. */
+/** Adjusts the size of batches to their duration, with pauses for others between them. */
 export async function runBatches(
   step: (size: number) => Promise<Progress>,
   signal: AbortSignal,

@@ -3,15 +3,17 @@ import { log } from '#server/kernel/log/log.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * For what clears up over all accounts, on every node: runs it now and every hour. What fails is done with the next run.
- * @param failure is the line of the log.
- * @returns how to stop it.
+ * For clean-up across all accounts, on every node: runs it now and every hour. The next run makes up for a failed one.
+ *
+ * @param failure The message logged.
+ *
+ * @returns a function that stops it.
  */
 export function everyHour(failure: string, run: () => Promise<unknown>): () => void {
   return regularly(HOUR_MS, failure, run);
 }
 
-/** The same for what has much to look at. */
+/** Does the same once a day, for more expensive work. */
 export function everyDay(failure: string, run: () => Promise<unknown>): () => void {
   return regularly(24 * HOUR_MS, failure, run);
 }

@@ -1,4 +1,4 @@
-/** Jobs of the transaction's account that were given up, or have failed several times and are tried again. */
+/** Jobs of the transaction's account that have failed for good, or several times and are still being retried. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { addNews } from '#server/kernel/database/news.ts';
@@ -9,7 +9,7 @@ export interface FailedJob {
   readonly kind: string;
   readonly failed_at: string;
   readonly attempts: number;
-  /** Null where it was given up. */
+  /** `null` if it has failed for good. */
   readonly next_try_at: string | null;
 }
 
@@ -24,7 +24,7 @@ export async function countFailedJobs(trx: Trx): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Puts it in line again, with all its attempts; answers whether it was there. */
+/** Enqueues it again with all its attempts; returns whether it existed. */
 export async function retryFailedJob(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ kind: JobKind | null }>`select retry_failed_job(${id}::uuid) as kind`.execute(
     trx,

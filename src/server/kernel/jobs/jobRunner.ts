@@ -1,4 +1,4 @@
-/** Does the jobs that are in line, with those of other nodes: pg-boss over our own connections (decision 0028). */
+/** Runs enqueued jobs, together with other nodes: pg-boss over our own connections (decision 0028). */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobWithMetadata, PgBoss, type Job as StoredJob } from 'pg-boss';
@@ -18,26 +18,32 @@ import {
 import { DEFAULTS, JOBS_SCHEMA, queueOf } from './queues.ts';
 
 export interface Jobs {
-  /** Makes ready for jobs to be put in line. */
+  /** Prepares the queues, so that jobs can be enqueued. */
   open(): Promise<void>;
-  /** Begins doing them. */
+  /** Starts running jobs. */
   start(): Promise<void>;
-  /** Resolves when no job that is due waits or runs any more, of one kind or all; what failed waits for its next attempt. */
+  /**
+   * Resolves when no due job is waiting or running any more, of one kind or all; failed ones wait for their next
+   * attempt.
+   */
   settle(kind?: JobKind): Promise<void>;
-  /** Jobs that run are told to end; what is not done after a while is left to the next node, or the next start. */
+  /** Aborts running jobs; those that don't finish in time are left to another node, or the next start. */
   close(): Promise<void>;
 }
 
-/** `poll`: what waited for its next attempt, or what another node could not tell of, is found so late at most; `upkeep`: what a dead one left. */
+/**
+ * `poll`: the maximum delay for retries, and for jobs that another node failed to announce; `upkeep`: the same for jobs
+ * of a dead node.
+ */
 const EVERY_SECONDS = { poll: 30, upkeep: 60 };
-/** How long jobs that run have for ending: less than the process has. */
+/** How long running jobs have to finish: less than the process has. */
 const GRACE_MS = 4_000;
 const AN_HOUR = 3_600;
 
 interface NodeOptions {
-  /** To the other nodes, where there may be any; whoever opened it closes it, after the jobs. */
+  /** Connects to the other nodes, if there can be any. The caller closes it after the jobs. */
   readonly channel?: NodeChannel | null;
-  /** No other node is at work: jobs that run are those of a dead one. */
+  /** True if there is no other node: jobs marked as running belong to a dead one. */
   readonly startsAlone?: boolean;
   readonly everySeconds?: typeof EVERY_SECONDS;
 }
@@ -51,7 +57,7 @@ export function createJobs(
   const stopping = new AbortController();
   const workers = new Map<string, string[]>();
   const busy = new Set<string>();
-  // One that finds a job wakes the next, so that few look in vain.
+  // A worker that finds a job wakes the next one, so that few look in vain.
   const wake = (kind: string) => {
     const ids = workers.get(kind) ?? [];
     const next = ids.find(id => !busy.has(id)) ?? ids[0];
@@ -66,7 +72,7 @@ export function createJobs(
       async ([job]) => {
         if (!job) return;
         busy.add(id);
-        // Where there was one there may be more.
+        // There may be more jobs.
         boss.notifyWorker(id);
         wake(handler.kind);
         try {
@@ -111,17 +117,19 @@ export function createJobs(
       stopping.abort();
       const idle = Promise.all([...workers.keys()].map(kind => boss.offWork(kind)));
       await Promise.race([idle, pause(GRACE_MS, undefined, { ref: false })]);
-      // What still runs now is taken from it, and waits for its next attempt.
+      // Jobs still running are taken from this node, and wait for their next attempt.
       await boss.stop({ graceful: false, close: false });
       others.flush();
     },
   };
 }
 
-/** News of jobs is gathered this long, so that a burst does not make every node look for each single job. */
+/**
+ * Announcements of jobs are collected for this long, so that a burst doesn't make every node look for each single job.
+ */
 const GATHER_MS = 50;
 
-/** Tells the other nodes of which kinds there are jobs: this one may be busy, or about to stop. */
+/** Notifies the other nodes of the kinds of jobs, since this one can be busy or shutting down. */
 function createWakingOfOthers(channel: NodeChannel | null) {
   const kinds = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -146,7 +154,7 @@ function bossOver(database: Database, everySeconds: typeof EVERY_SECONDS): PgBos
     db: { executeSql: (text, values) => database.queryAsOwner(text, values) },
     backend: database.isShared ? 'postgres' : 'pglite',
     schema: JOBS_SCHEMA,
-    // Nothing of ours is planned by the clock or waits for other jobs, and the database's own upkeep looks after the tables.
+    // We use no schedules or dependencies of jobs, and the database itself maintains the tables.
     schedule: false,
     superviseIntervalSeconds: everySeconds.upkeep,
     monitorIntervalSeconds: everySeconds.upkeep,
@@ -161,7 +169,7 @@ function bossOver(database: Database, everySeconds: typeof EVERY_SECONDS): PgBos
   return boss;
 }
 
-/** @throws Error for a kind that two modules do. */
+/** @throws Error if two modules handle the same kind. */
 async function openQueues(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
   if (new Set(handlers.map(({ kind }) => kind)).size < handlers.length)
     throw new Error('Two modules do jobs of the same kind.');
@@ -185,7 +193,7 @@ interface Run {
   readonly stopping: AbortSignal;
 }
 
-/** @throws Error what is kept with the job, where it failed. */
+/** @throws Error stored with the job if it failed. */
 async function runJob(database: Database, { handler, job, stopping }: Run): Promise<void> {
   const { accountId, ids } = job.data;
   const { kind, mostAttempts = DEFAULTS.mostAttempts } = handler;
@@ -199,10 +207,10 @@ async function runJob(database: Database, { handler, job, stopping }: Run): Prom
     inAccount: work => database.forAccount(accountId, work),
   };
   try {
-    // What was put in line under this name has the ids of its kind.
+    // Jobs enqueued under this name have the ids of their kind.
     await handler.run(given as never);
   } catch (error) {
-    // It did not fail: it goes to the end of the line, for another node or the next start.
+    // It didn't fail: it is enqueued again at the end, for another node or the next start.
     if (stopping.aborted)
       return database.forAccount(accountId, trx =>
         enqueue(trx, { accountId, kind, ids: given.ids as JobKinds[typeof kind] }),
@@ -226,7 +234,10 @@ function differs<Part extends object>(there: object, wanted: Part): boolean {
   return Object.entries(wanted).some(([name, value]) => Reflect.get(there, name) !== value);
 }
 
-/** Nobody else can have had the data since: what was being done was left by a process that died, and need not go silent first. */
+/**
+ * Only this process can have the data folder, so jobs marked as running belong to a process that died; there is no need
+ * to wait for their timeout.
+ */
 async function freeAbandoned(database: Database, handlers: readonly JobHandler[]): Promise<void> {
   await database.queryAsOwner(
     `update ${JOBS_SCHEMA}.job set state = 'retry', start_after = now()

@@ -1,29 +1,29 @@
-/** Work that is done later and outlives the process: wanted in the transaction of what it is about, done on one node. */
+/** Work that is done later and survives the process: requested in the transaction it belongs to, done on one node. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { addNews, type News } from '#server/kernel/database/news.ts';
 import type { Text } from '#server/kernel/messages/defineMessages.ts';
 
-/** The ids that each kind of job is given beside its account's; modules add theirs in `jobs.ts`. */
+/** The ids that each kind of job is given in addition to the account's; modules add theirs in `jobs.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their kinds into it, as they do with tables
 export interface JobKinds {}
 
 export type JobKind = keyof JobKinds & string;
 
-/** Jobs lie outside the fence between accounts: they name things by id and hold no values. */
+/** Jobs aren't isolated by account: they refer to entities by id and contain no values. */
 export type JobIds = Readonly<Record<string, string>>;
 
 export interface NewJob<Kind extends JobKind> {
   readonly accountId: string;
   readonly kind: Kind;
   readonly ids: JobKinds[Kind];
-  /** Where one job of the account does for all that want it, its name: it is not put in line again while it waits there. */
+  /** If one job of the account serves all requesters, its name: it isn't enqueued again while it is waiting. */
   readonly key?: string;
 }
 
 /**
- * Puts a job in line, if the transaction commits. It may run more than once: after a failure, or where the process ended
- * before it was noted as done.
+ * Enqueues a job, if the transaction commits. It can run more than once: after a failure, or if the process ended
+ * before its completion was recorded.
  */
 export async function enqueue<Kind extends JobKind>(
   trx: Trx,
@@ -36,52 +36,54 @@ export async function enqueue<Kind extends JobKind>(
 
 const TOPIC = 'job ';
 
-/** What every node is told so that it looks for jobs of this kind. */
+/** Returns the topic by which nodes are notified of jobs of this kind. */
 export function newsOf(kind: JobKind): string {
   return `${TOPIC}${kind}`;
 }
 
-/** The kinds of the jobs among what a transaction has told. */
+/** Returns the kinds of jobs among a transaction's messages. */
 export function jobKindsAmong(news: readonly News[]): string[] {
   return news.filter(({ topic }) => topic.startsWith(TOPIC)).map(({ topic }) => topic.slice(TOPIC.length));
 }
 
-/** One job as its handler sees it. */
+/** One job, as passed to its handler. */
 export interface Job<Ids extends JobIds = JobIds> {
   readonly accountId: string;
   readonly ids: Ids;
-  /** 1 at first. */
+  /** Starts at 1. */
   readonly attempt: number;
-  /** After this one it is given up. */
+  /** True if it fails for good after this attempt. */
   readonly isLastAttempt: boolean;
-  /** The server stops, or the job took too long: what throws for that is taken up again. */
+  /** Aborted when the server shuts down or the job took too long: a job that throws for this reason is run again. */
   readonly signal: AbortSignal;
-  /** A transaction of the job's account: nothing of another one is seen, whatever the ids say. */
+  /** Runs a transaction of the job's account: data of other accounts is invisible, regardless of the ids. */
   inAccount<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
 }
 
-/** Thrown by a job for which further attempts make no sense: it is kept with those that failed, and may be tried again by hand. */
+/**
+ * Thrown by a job if further attempts make no sense: it is stored among the failed ones and can be retried manually.
+ */
 export class GivenUp extends Error {}
 
 export interface JobOptions {
-  /** How many run at the same time on a node. */
+  /** How many run concurrently on a node. */
   readonly atOnce?: number;
-  /** Then it is given up: kept for a while, and logged. */
+  /** After this many attempts it fails for good: it is kept for a while, and logged. */
   readonly mostAttempts?: number;
-  /** After the first failure about as long, twice as long after each further one. */
+  /** Approximate pause after the first failure; doubled after each further one. */
   readonly firstPauseSeconds?: number;
   readonly longestPauseSeconds?: number;
-  /** One that takes longer is taken for failed. */
+  /** A job that takes longer is considered failed. */
   readonly longestRunSeconds?: number;
 }
 
 interface Handler<Kind extends JobKind> extends JobOptions {
   readonly kind: Kind;
-  /** What administrators read where one was given up. */
+  /** Shown to administrators if one has failed for good. */
   readonly name: Text;
-  /** What throws is tried again; the message is kept for those who look into it. */
+  /** An error leads to a retry; its message is stored for diagnosis. */
   run(job: Job<JobKinds[Kind]>): Promise<void>;
 }
 
-/** How jobs of a kind are done. */
+/** The handler of a kind of job. */
 export type JobHandler = { [Kind in JobKind]: Handler<Kind> }[JobKind];

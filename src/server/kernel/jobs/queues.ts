@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Queue } from 'pg-boss';
 import type { JobOptions } from './jobs.ts';
 
-/** Where the tables of pg-boss lie: they span accounts. */
+/** The schema with the tables of pg-boss, which contain all accounts. */
 export const JOBS_SCHEMA = 'docket_jobs';
 
-/** A job whose node tells nothing of it for so long is taken for abandoned. */
+/** A job whose node hasn't reported for this long is considered abandoned. */
 const HEARTBEAT_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 const KEPT_DAYS = 30;
@@ -18,7 +18,7 @@ export const DEFAULTS: Required<JobOptions> = {
   longestRunSeconds: 3_600,
 };
 
-/** The queue of a kind of job, in the words of pg-boss. */
+/** Returns the pg-boss options of the queue of a kind of job. */
 export function queueOf(given: JobOptions) {
   const options = { ...DEFAULTS, ...given };
   return {
@@ -28,14 +28,14 @@ export function queueOf(given: JobOptions) {
     retryDelayMax: options.longestPauseSeconds,
     expireInSeconds: options.longestRunSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    // A job waits as long as it must: nobody else knows that it was wanted.
+    // A job waits as long as necessary: nothing else records that it was requested.
     retentionSeconds: 3_650 * DAY_SECONDS,
-    // Once it is done or given up.
+    // Once it is done or has failed for good.
     deleteAfterSeconds: KEPT_DAYS * DAY_SECONDS,
   } satisfies Partial<Queue>;
 }
 
-/** For migrations that put jobs in line before any server has made the queue. */
+/** For migrations that enqueue jobs before a server has created the queue. */
 export async function createQueue(trx: Kysely<unknown>, kind: string, options: JobOptions): Promise<void> {
   const queue = JSON.stringify({ policy: 'standard', ...queueOf(options) });
   await sql`select ${sql.id(JOBS_SCHEMA, 'create_queue')}(${kind}, ${queue}::jsonb)`.execute(trx);

@@ -1,4 +1,4 @@
-/** What is due and not done yet. */
+/** Work that is due and not done yet. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 
@@ -6,11 +6,11 @@ export interface WaitingWork {
   /** The subscriber or the kind of job. */
   readonly name: string;
   readonly waiting: number;
-  /** Since when the oldest of it waits. */
+  /** Since when the oldest has been waiting. */
   readonly since: string;
 }
 
-/** Jobs of the transaction's account by their kind, those that run included. */
+/** Returns the jobs of the transaction's account by kind, including running ones. */
 export async function listWaitingJobs(trx: Trx): Promise<WaitingWork[]> {
   const { rows } = await sql<{ kind: string; waiting: string; since: string }>`
     select kind, waiting, since from waiting_jobs()`.execute(trx);

@@ -1,17 +1,17 @@
-/** What the log holds of an error. Bodies, headers and tokens never are in it. */
+/** The logged parts of an error. Bodies, headers and tokens are never included. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
   readonly stack?: string | undefined;
-  /** Of the operating system, a protocol or the database. */
+  /** The code of the operating system, a protocol or the database. */
   readonly code?: string | undefined;
   readonly constraint?: string | undefined;
   readonly cause?: DescribedError;
 }
 
 /**
- * A database error's message and details may quote stored values, so of those only the code, the constraint and the place
- * are kept.
+ * A database error's message and details can quote stored values, so only the code, the constraint and the location
+ * are logged.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error))
@@ -27,7 +27,7 @@ export function describeError(error: unknown): DescribedError {
   return { type: 'DatabaseError', message, stack: [message, ...frames].join('\n'), code, constraint };
 }
 
-/** Five characters with a digit among them; codes of the system, such as EPIPE, have none. */
+/** Matches five characters including a digit; system codes such as EPIPE have none. */
 function isSqlState(code: string): boolean {
   return /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
 }

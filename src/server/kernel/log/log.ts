@@ -2,19 +2,20 @@ import { isatty } from 'node:tty';
 import { type DestinationStream, destination, type Level, type Logger, pino } from 'pino';
 import { describeError } from './describeError.ts';
 
-/** From the least important to silence. */
+/** In order of severity, then no logging. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export type LogLevel = Level | 'silent';
 
 const STDERR = 2;
 
-/** What must never be in a line, even if somebody hands over an object that holds it. */
+/** Members that are never logged, even if an object that contains them is passed. */
 const SECRETS = ['password', 'newPassword', 'token', 'authorization', 'cookie', 'headers'];
 
 /**
- * The log of this process, or of a thread of it: lines of JSON on stderr, sentences where that is a terminal. `LOG_LEVEL` is
- * read from the environment, because threads have no other configuration; the configuration refuses a wrong one.
+ * The log of this process, or of one of its threads: lines of JSON on stderr, sentences if that is a terminal.
+ * `LOG_LEVEL` is
+ * read from the environment, because threads have no other configuration; the configuration rejects an invalid one.
  */
 export const log = createLog({
   level: LOG_LEVELS.find(level => level === process.env.LOG_LEVEL?.trim()) ?? 'info',
@@ -34,9 +35,9 @@ export function createLog({ level, to }: { level: LogLevel; to: DestinationStrea
   );
 }
 
-/** Lines for people: the time, how serious it is, the sentence, and what is known beside it. */
+/** Formats lines for reading: the time, the severity, the message, and the further data. */
 export async function readableLines(to: number | NodeJS.WritableStream): Promise<DestinationStream> {
-  // Loaded only where somebody looks.
+  // Only loaded for a terminal.
   const { PinoPretty } = await import('pino-pretty');
   return PinoPretty({
     destination: to,
@@ -47,7 +48,7 @@ export async function readableLines(to: number | NodeJS.WritableStream): Promise
   });
 }
 
-/** Written at once: what a process says last is not lost with it. */
+/** Written synchronously, so that the last lines of a process aren't lost. */
 async function standardError(): Promise<DestinationStream> {
   return isatty(STDERR) ? readableLines(STDERR) : destination({ dest: STDERR, sync: true });
 }

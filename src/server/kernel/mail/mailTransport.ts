@@ -6,20 +6,22 @@ import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import { log } from '#server/kernel/log/log.ts';
 
 export interface MailHeaders {
-  /** Mails of the same thread stand together in the reader's mail program: a word of letters, digits, dots and hyphens. */
+  /**
+   * Emails of the same thread are grouped in the recipient's mail client: a token of letters, digits, dots and hyphens.
+   */
   readonly thread: string | null;
-  /** An address that takes a POST by which the mail program itself ends such mails (RFC 8058). */
+  /** A URL that accepts a POST by which the mail client itself unsubscribes (RFC 8058). */
   readonly unsubscribe: string | null;
 }
 
-/** A file that comes with a mail. */
+/** A file attached to an email. */
 export interface MailAttachment {
   readonly name: string;
   /** Its media type. */
   readonly type: string;
   /** In Base64. */
   readonly content: string;
-  /** The content id by which the text of the mail shows it; absent for an attachment. */
+  /** The content id by which the email's text refers to it; omitted for an attachment. */
   readonly contentId?: string;
 }
 
@@ -38,13 +40,16 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Hands a mail over. Throws when it could not be; whether it may be tried again tells `isRefusedForGood`. */
+  /** Sends an email. Throws if that failed; `isRefusedForGood` decides whether it can be retried. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl' | 'host' | 'port'>;
 
-/** Over SMTP_URL; without one into files, so that every mail flow works offline (design, section 6 'Mail'). */
+/**
+ * Sends over SMTP_URL; without one, writes to files, so that all email features work offline (design, section 6
+ * 'Mail').
+ */
 export function createMailTransport(config: MailConfig): MailTransport {
   const sender = senderOf(config);
   return config.smtpUrl === null
@@ -53,8 +58,8 @@ export function createMailTransport(config: MailConfig): MailTransport {
 }
 
 /**
- * A server that does not answer is given up for this try. Once it has the whole mail it may take ten minutes to say so
- * (RFC 5321, 4.5.3.2.6): whoever hangs up before sends the mail twice.
+ * The attempt fails if the server doesn't respond. Once it has the whole email, it can take ten minutes to confirm
+ * (RFC 5321, 4.5.3.2.6): disconnecting earlier would send the email twice.
  */
 const timeouts = {
   dnsTimeout: 10_000,
@@ -75,7 +80,7 @@ function createSmtp(url: string, sender: Sender): MailTransport {
   };
 }
 
-/** The same mail always gets the same file: what is written again after a crash is there once. */
+/** The same email always gets the same file, so that one written again after a crash exists once. */
 function createOutbox(folder: string, sender: Sender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, ...isolation });
   return {
@@ -94,12 +99,12 @@ type Sender = { from: { name: string; address: string }; domain: string };
 
 function senderOf(config: MailConfig): Sender {
   const { hostname } = new URL(publicOrigin(config));
-  // An address has a name behind the @; numbers there would need brackets that many servers refuse.
+  // An address needs a name after the @; IP addresses would need brackets, which many servers reject.
   const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/i.test(hostname) ? hostname : 'localhost';
   return { from: config.mailFrom ?? { name: 'Docket', address: `docket@${domain}` }, domain };
 }
 
-/** The address is given as a whole, never parsed: what looks like a list in it is none. */
+/** The address is passed as a single one and never parsed as a list. */
 function messageOf(
   { mailId, recipient, subject, body, createdAt }: OutgoingMail,
   sender: Sender,
@@ -127,7 +132,7 @@ function asAttached({ name: filename, type: contentType, content, contentId }: M
   return { filename, contentType, content: Buffer.from(content, 'base64'), ...place };
 }
 
-/** All refer to one mail that was never sent: then it does not matter which of them arrives first, or not at all. */
+/** All refer to one email that was never sent, so that it doesn't matter which of them arrives first, or at all. */
 function threadOf({ thread }: Partial<MailHeaders> = {}, { domain }: Sender): Partial<SendMailOptions> {
   if (!thread) return {};
   const root = `<${thread}@${domain}>`;
@@ -139,7 +144,10 @@ function unsubscribingBy({ unsubscribe }: Partial<MailHeaders> = {}): Record<str
   return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** The server will never take this mail for this address; anything else may be its trouble or its setting. */
+/**
+ * True if the server will never accept this email for this address; other errors can be temporary or due to its
+ * configuration.
+ */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
   const status = 'responseCode' in error ? Number(error.responseCode) : 0;

@@ -1,4 +1,6 @@
-/** The few texts that the server itself writes for people: in files they download, in mail, and names of its work. */
+/**
+ * The few texts that the server itself writes for users: in downloaded files, in emails, and names of background work.
+ */
 import { createIntl, createIntlCache } from '@formatjs/intl';
 import type { Locale } from '#core/model.ts';
 
@@ -7,15 +9,15 @@ export type Text = Readonly<Record<Locale, string>>;
 
 export interface ServerMessages<Id extends string> {
   has(id: string): id is Id;
-  /** Values stand in the text as they are. */
+  /** Values are inserted unformatted. */
   text(locale: Locale, id: Id, values?: Readonly<Record<string, string | number>>): string;
-  /** The message in every language, for callers that do not know yet who will read it; without values. */
+  /** Returns the message in every language, for callers that don't know the recipient yet; without values. */
   inEveryLanguage(id: Id): Text;
 }
 
 const cache = createIntlCache();
 
-/** The texts that one module brings, in `messages/` beside its code. */
+/** Defines the texts of one module, from `messages/` next to its code. */
 export function defineMessages<Texts extends Readonly<Record<string, string>>>(
   catalogues: Readonly<Record<Locale, Texts>>,
 ): ServerMessages<keyof Texts & string> {

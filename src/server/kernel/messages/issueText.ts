@@ -1,4 +1,4 @@
-/** What is wrong, in words: the texts that people read on the screen. */
+/** Describes issues with the texts that are displayed on screen. */
 import { createIntl, createIntlCache } from '@formatjs/intl';
 import type { Issue, Locale } from '#core/model.ts';
 import en from '#view/messages/en.json' with { type: 'json' };
@@ -16,12 +16,12 @@ const intls = { en: intlOf('en'), uk: intlOf('uk') };
 
 export function issueText(locale: Locale, { code, params }: Issue): string {
   const id = catalogues[locale][`issue.${code}`] === undefined ? 'issue.other' : `issue.${code}`;
-  // What an administrator says in both languages comes in both.
+  // Texts written by an administrator in both languages are included in both.
   const said = params?.[locale] ?? '';
   return String(intls[locale].formatMessage({ id }, { code, said, ...params }));
 }
 
-/** A text that names what the issue does not say is better than none. */
+/** A text with unresolved placeholders is better than none. */
 function intlOf(locale: Locale) {
   return createIntl({ locale, messages: { ...catalogues[locale] }, onError: () => {} }, cache);
 }

@@ -1,30 +1,33 @@
-/** Which addresses the server may call for its users: those of the internet, and networks that its operator allows. */
+/**
+ * Decides which addresses the server can call for its users: those of the internet, and networks that its operator
+ * allows.
+ */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Address and length of the prefix. */
+/** Address and prefix length. */
 export type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** @throws Error for what is neither an address nor a network. */
+/** @throws Error if it is neither an address nor a network. */
 export function readNetwork(text: string): Network {
   if (text.includes('/')) return ipaddr.parseCIDR(text);
   const address = ipaddr.parse(text);
   return [address, address.kind() === 'ipv4' ? 32 : 128];
 }
 
-/** @param text an address as the system's resolver or the URL parser writes it, without brackets. */
+/** @param text An address as returned by the system's resolver or the URL parser, without brackets. */
 export function isCallable(text: string, allowed: readonly Network[]): boolean {
   return isAllowed(text, allowed) || isPublic(text);
 }
 
-/** Whether the operator allows it, which says that it may be called without encryption, too. */
+/** True if the operator allows it, which also allows calls without encryption. */
 export function isAllowed(text: string, allowed: readonly Network[]): boolean {
   if (isIP(text) === 0) return false;
   const address = reached(ipaddr.parse(text));
   return allowed.some(([network, bits]) => address.kind() === network.kind() && address.match(network, bits));
 }
 
-/** All of IPv6 that is given out so far; what lies outside is local, or reserved. */
+/** All of IPv6 that has been allocated so far; everything else is local or reserved. */
 const GIVEN_OUT: Network = [ipaddr.parse('2000::'), 3];
 
 function isPublic(text: string): boolean {
@@ -37,7 +40,7 @@ function isPublic(text: string): boolean {
 
 const NAT64: Network = [ipaddr.parse('64:ff9b::'), 96];
 
-/** Where a packet ends up: prefixes that stand for IPv4 hold its address. */
+/** Returns the address that a packet finally reaches: prefixes for IPv4 contain its address. */
 function reached(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (!(address instanceof ipaddr.IPv6)) return address;
   const bytes = address.toByteArray();

@@ -83,7 +83,7 @@ describe('Literal addresses', () => {
     'https://[fec0::1]/',
     'https://[ff02::1]/',
     'https://[4000::1]/',
-  ])('%s is not called', async url => {
+  ])("don't include %s", async url => {
     expect(createOutgoing({ allowed: [] }).faultOf(url)).toBe('AddressForbidden');
     expect(await post(url, { resolve: async () => ['8.8.8.8'] })).toBe('AddressForbidden');
   });
@@ -95,7 +95,7 @@ describe('Literal addresses', () => {
     'https://[64:ff9b::808:808]/',
     'https://[2002:808:808::1]/',
     'https://hooks.example.org:8443/a?b=c',
-  ])('%s may be called', url => {
+  ])('include %s', url => {
     expect(createOutgoing({ allowed: [] }).faultOf(url)).toBeNull();
   });
 
@@ -107,13 +107,13 @@ describe('Literal addresses', () => {
     'file:///etc/passwd',
     'hooks.example.org',
     '',
-  ])('“%s” is no address', url => {
+  ])('reject “%s”', url => {
     expect(createOutgoing({ allowed: [] }).faultOf(url)).toBe('BadAddress');
   });
 });
 
 describe('A call', () => {
-  it('is made without encryption to what the operator allows, and says the name that was asked for', async () => {
+  it('goes unencrypted to addresses the operator allows, with the requested host name', async () => {
     const seen: unknown[] = [];
     const { port } = await receiver(({ headers, method, url }, response) => {
       seen.push([method, url, headers.host, headers['x-test'], headers['content-length']]);
@@ -130,7 +130,7 @@ describe('A call', () => {
     expect(asked).toEqual(['hooks.test']);
   });
 
-  it('never reaches what a name turns out to mean, alone or among others, or by its second answer', async () => {
+  it('never reaches a private address by a name, alone, among others, or in a second DNS response', async () => {
     const { port, calls } = await receiver((_, response) => response.end());
     const at = (resolve: Resolve, allowed: Network[] = []) =>
       post(`https://hooks.test:${port}/`, { resolve, allowed });
@@ -140,7 +140,7 @@ describe('A call', () => {
     expect(await at(async () => ['fe80::1%eth0'])).toBe('AddressForbidden');
     expect(await at(async () => [])).toBe('NotResolved');
     expect(await post(`https://localhost:${port}/`)).toBe('AddressForbidden');
-    // Nobody listens at the first answer, and the receiver is at the second, which is never asked for.
+    // No server listens at the first address; the receiver is at the second, which is never looked up.
     const answers = ['127.0.0.9', '127.0.0.1'];
     const rebinding = async () => [answers.shift() ?? '127.0.0.1'];
     const nearby = [readNetwork('127.0.0.9')];
@@ -151,7 +151,7 @@ describe('A call', () => {
     expect(calls()).toBe(0);
   });
 
-  it('goes without encryption to allowed networks only, though others are public', async () => {
+  it('goes unencrypted to allowed networks only, even if others are public', async () => {
     expect(await post('http://hooks.test/', { allowed: LOOPBACK, resolve: async () => ['8.8.8.8'] })).toBe(
       'AddressForbidden',
     );
@@ -166,7 +166,7 @@ describe('A call', () => {
     expect(inside.calls()).toBe(0);
   });
 
-  it('reads the start of a long answer, and ends the connection', async () => {
+  it('reads the start of a long response, and closes the connection', async () => {
     const closed = Promise.withResolvers<void>();
     const { port } = await receiver((_, response) => {
       response.on('close', closed.resolve);
@@ -181,7 +181,7 @@ describe('A call', () => {
     await closed.promise;
   });
 
-  it('ends when the receiver takes too long: to answer, to send all of it, or to agree on encryption', async () => {
+  it('ends when the receiver takes too long to respond, to send all of it, or to agree on encryption', async () => {
     const limits = { connectMs: 200, wholeMs: 300 };
     const silent = await receiver(() => {});
     const slow = await receiver((_, response) => void response.write('x'));

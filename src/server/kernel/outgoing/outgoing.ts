@@ -1,6 +1,6 @@
 /**
- * The one way in which the server calls an address that a user chose (decision 0052). It resolves the host itself, looks at
- * every address that it finds, and connects to one of these: nobody is asked a second time, so a name cannot mean another
+ * The only way in which the server calls a URL chosen by a user (decision 0052). It resolves the host itself, checks
+ * all resulting addresses, and connects to one of these: there is no second lookup, so the name can't point to another
  * address by then.
  */
 import { lookup } from 'node:dns/promises';
@@ -13,20 +13,20 @@ export interface OutgoingCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Ends the call. */
+  /** Aborts the call. */
   readonly signal: AbortSignal;
 }
 
 export interface OutgoingAnswer {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** The start of what was answered. */
+  /** The start of the response. */
   readonly body: string;
 }
 
 export type CallFault = 'BadAddress' | 'AddressForbidden' | 'NotResolved' | 'TimedOut' | 'NotReached';
 
-/** The call came to no answer. */
+/** The call received no response. */
 export class CallFailed extends Error {
   readonly fault: CallFault;
 
@@ -37,9 +37,9 @@ export class CallFailed extends Error {
 }
 
 export interface Outgoing {
-  /** What is wrong with an address before anyone calls it; null where nothing is. */
+  /** Returns what is wrong with a URL before it is called; `null` if nothing is. */
   faultOf(url: string): CallFault | null;
-  /** Sends a body by POST and follows no redirect. @throws CallFailed */
+  /** Sends a body by POST without following redirects. @throws CallFailed */
   post(call: OutgoingCall): Promise<OutgoingAnswer>;
 }
 
@@ -49,20 +49,20 @@ export interface OutgoingLimits {
 }
 
 const LIMITS: OutgoingLimits = { connectMs: 5_000, wholeMs: 15_000 };
-/** Bytes of an answer that are read. */
+/** How many bytes of a response are read. */
 const MOST_READ = 16 * 1_024;
 
-/** All addresses of a name. */
+/** Returns all addresses of a name. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 interface Options {
-  /** Networks that are not public and may be called all the same. */
+  /** Non-public networks that can be called nevertheless. */
   readonly allowed: readonly Network[];
   readonly resolve?: Resolve;
   readonly limits?: OutgoingLimits;
 }
 
-/** Only the addresses that a user may mean: nothing that carries a password, or a part that is never sent. */
+/** Accepts only URLs that a user can reasonably want to call: without a password, or a part that is never sent. */
 export function readUrl(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -96,17 +96,17 @@ export function createOutgoing({ allowed, resolve = resolveName, limits = LIMITS
   };
 }
 
-/** The URL parser has made a decimal, octal or hexadecimal address one of four numbers by now. */
+/** The URL parser has already normalized decimal, octal or hexadecimal IPv4 addresses. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Without encryption only what the operator allows is called; what a name means is known once it is called. */
+/** Without encryption, only what the operator allows is called; a name is only resolved when it is called. */
 function mayBeAllowed(host: string, allowed: readonly Network[]): boolean {
   return isIP(host) === 0 ? allowed.length > 0 : isAllowed(host, allowed);
 }
 
-/** The address to connect to. One that is forbidden forbids all of them: whoever mixes them means no good. */
+/** Returns the address to connect to. If one of them is forbidden, all are: mixing them indicates an attack. */
 async function placeOf(url: URL, { allowed, resolve }: Required<Pick<Options, 'allowed' | 'resolve'>>) {
   const host = hostOf(url);
   const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
@@ -122,7 +122,7 @@ async function resolveName(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-/** A resolver cannot be told to end. */
+/** A resolver can't be cancelled. */
 function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((done, fail) => {
     const end = () => fail(signal.reason);
@@ -142,13 +142,13 @@ function send(
   const { request, Agent } = url.protocol === 'https:' ? https : http;
   return new Promise((done, fail) => {
     const sent = request({
-      // Certificates are those of the name, whichever address it is reached at; an address is no server name.
+      // The certificate is checked against the name, whichever address is used; an IP address isn't a server name.
       ...{ host: address, ...(isIP(host) === 0 ? { servername: host } : {}) },
       port: url.port || undefined,
       path: `${url.pathname}${url.search}`,
       method: 'POST',
       headers: { ...headers, host: url.host, 'content-length': String(Buffer.byteLength(body)) },
-      // Nothing is kept of a connection for another call, nor does a proxy of the environment get it.
+      // Connections aren't reused for other calls, nor sent through a proxy from the environment.
       agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }),
       signal,
     });
@@ -170,7 +170,7 @@ function send(
   });
 }
 
-/** What comes after is not waited for. */
+/** The rest isn't awaited. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;

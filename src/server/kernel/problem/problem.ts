@@ -11,13 +11,13 @@ type Details = {
   /** One English sentence. */
   message?: string;
   issues?: Issue[];
-  /** Where more faults were found than `issues` holds. */
+  /** Set if there are more issues than `issues` contains. */
   issuesTotal?: number;
   conflicts?: Conflict[];
   version?: number;
 };
 
-/** A refusal on its way to the caller, thrown from anywhere below a route and answered as a problem document. */
+/** An error for the caller, thrown from any code called by a route and returned as a problem document. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly problem: Problem;
@@ -33,27 +33,27 @@ export class ProblemError extends Error {
   }
 }
 
-/** 400: the request is malformed; every fault is an issue. `total` counts those, too, that are not among the issues. */
+/** 400: the request is malformed; `issues` contains all errors. `total` includes those that aren't among the issues. */
 export function malformed(issues: Issue[], message?: string, total = issues.length): ProblemError {
   return new ProblemError(400, { code: 'Malformed', message, issues, issuesTotal: total });
 }
 
-/** 404: it does not exist, or the caller may not read it; the two must not be told apart. */
+/** 404: it doesn't exist, or the caller can't read it; the two must be indistinguishable. */
 export function notFound(): ProblemError {
   return new ProblemError(404, {});
 }
 
-/** 422: a rule refuses the values; every broken rule is an issue. */
+/** 422: a rule rejects the values; each broken rule is an issue. */
 export function invalid(issues: Issue[], message?: string): ProblemError {
   return new ProblemError(422, { code: 'Invalid', message, issues });
 }
 
-/** 422: the caller lacks the right for this one action (403 would log them out). */
+/** 422: the caller isn't allowed to do this one action (403 would log them out). */
 export function notPermitted(message = "You don't have permissions", issues: Issue[] = []): ProblemError {
   return new ProblemError(422, { code: 'NotPermitted', message, issues });
 }
 
-/** 429: asked too often. */
+/** 429: too many calls. */
 export function tooMany(seconds: number): ProblemError {
   const message = `Too many attempts. Try again in ${seconds} s.`;
   const issues = [createIssue([], 'TooManyRequests', { seconds })];
@@ -65,7 +65,7 @@ export function conflict(details: Details): ProblemError {
   return new ProblemError(409, details);
 }
 
-/** 499, as servers write into their logs of a caller who did not wait: nobody reads it. */
+/** 499, as servers log it if a caller disconnected: no one reads the response. */
 export function hungUp(): ProblemError {
   return new ProblemError(499, { code: 'HungUp', message: 'The caller hung up before the answer.' });
 }
@@ -116,14 +116,14 @@ const titles: Record<number, { title: string; code: string; message: string }> =
   },
 };
 
-/** Issues that are listed: nobody reads more. */
+/** The maximum number of issues listed. */
 export const MOST_ISSUES = 200;
-/** What they may take, so that an answer is never much larger than the request. */
+/** Their maximum size, so that a response is never much larger than the request. */
 const mostIssueBytes = 30_000;
 const longestKey = 100;
 const longestParam = 1_000;
 
-/** A problem document (RFC 9457) with the members of the contract's `Problem`. */
+/** Creates a problem document (RFC 9457) with the members of the contract's `Problem`. */
 export function createProblem(status: number, details: Details = {}): Problem {
   const standard = titles[status] ?? { title: 'Error', code: 'Error', message: 'The request was refused.' };
   const all = details.issues ?? [];
@@ -143,7 +143,7 @@ export function createProblem(status: number, details: Details = {}): Problem {
   };
 }
 
-/** The first issues, as many as may be listed; the first in any case. */
+/** Returns the first issues up to the limits, but at least one. */
 function listable(issues: readonly Issue[]): Issue[] {
   const listed: Issue[] = [];
   let bytes = 0;
@@ -156,7 +156,7 @@ function listable(issues: readonly Issue[]): Issue[] {
   return listed;
 }
 
-/** Names and texts that a caller made up may be of any length. */
+/** Names and texts chosen by a caller can have any length. */
 function shortened({ path, code, params }: Issue): Issue {
   return {
     path: path.map(part => cut(part, longestKey)),
@@ -173,7 +173,7 @@ function cut<T>(value: T, longest: number): T | string {
     : value;
 }
 
-/** Issues as section 8 of the specification reads them: field to list of messages. */
+/** Converts issues to the format of specification section 8: field to list of messages. */
 function toErrors(issues: readonly Issue[]): Problem['errors'] {
   const errors = new Map<string, string[]>();
   for (const issue of issues) {
@@ -185,7 +185,7 @@ function toErrors(issues: readonly Issue[]): Problem['errors'] {
   return Object.fromEntries(errors);
 }
 
-/** English for programs and logs; people read the catalogue's text for the code. */
+/** English, for programs and logs; users see the catalogue's text for the code. */
 function describe({ code, params }: Issue): string {
   const words = code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   const details = Object.entries(params).map(([name, value]) => `${name}: ${value}`);

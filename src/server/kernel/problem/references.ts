@@ -2,12 +2,14 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue, IssuePath } from '#core/model.ts';
 import { invalid } from './problem.ts';
 
-/** Ids as they are stored and compared: a UUID may be written in capitals, and twice in a list. */
+/** Normalizes ids to their stored form: a UUID can be given in upper case, and twice in a list. */
 export function distinctIds(ids: readonly string[] = []): string[] {
   return [...new Set(ids.map(id => id.toLowerCase()))];
 }
 
-/** One issue per id that is not among the existing ones; another account's id is as unknown as one nobody has. */
+/**
+ * Returns one issue per id that isn't among the existing ones; another account's id is as unknown as a nonexistent one.
+ */
 export function unknownIds(
   ids: readonly string[],
   existing: ReadonlySet<string>,
@@ -18,7 +20,7 @@ export function unknownIds(
   );
 }
 
-/** @throws ProblemError 422 with the issues, when there are any. */
+/** @throws ProblemError 422 with the issues, if there are any. */
 export function requireNone(issues: Issue[]): void {
   if (issues.length > 0) throw invalid(issues);
 }

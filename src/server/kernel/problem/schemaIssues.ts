@@ -2,18 +2,19 @@ import type { ErrorObject } from 'ajv';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import { type Issue, MOST_ISSUES } from './problem.ts';
 
-/** Judges a value by one schema object of the contract. */
+/** Validates a value by one schema object of the contract. */
 export type JudgeBySchema = (schema: object, value: unknown) => Issue[];
 
 /**
- * What Ajv (in verbose mode) found, as issues: one per fault, with the path to the value. A value that fits no branch
- * of a `oneOf` fails in all of them; it is judged again by the branch that comes nearest, so that one mistake is one
- * issue. `null` as a branch is never what was meant by another value.
+ * Converts Ajv's errors (in verbose mode) to issues: one per error, with the path to the value. A value that matches no
+ * branch
+ * of a `oneOf` fails in all of them; it is validated again by the closest branch, so that one error results in one
+ * issue. `null` as a branch is never the closest one for another value.
  */
 export function toIssues(errors: ErrorObject[], value: unknown, judgeBySchema: JudgeBySchema): Issue[] {
   const failed = errors.filter(isFailedChoice);
   const places = new Set(failed.map(({ instancePath }) => instancePath));
-  // Only the outermost: judging a branch again takes care of what is inside.
+  // Only the outermost: validating a branch again handles nested ones.
   const choices = new Map(
     failed
       .filter(({ instancePath }) => !ancestors(instancePath).some(place => places.has(place)))
@@ -26,7 +27,7 @@ export function toIssues(errors: ErrorObject[], value: unknown, judgeBySchema: J
     ...plain.map(error => toIssue(error, value)),
     ...[...choices.values()].flatMap((choice, index) => {
       const path = readPath(choice.instancePath, value);
-      // It will not be listed, only counted.
+      // It won't be listed, only counted.
       if (index >= MOST_ISSUES) return createIssue(path, 'WrongShape');
       return judgeNearestBranch(choice, judgeBySchema).map(issue => nestIssue(path, issue));
     }),
@@ -39,7 +40,7 @@ function isFailedChoice(error: ErrorObject): boolean {
   return (error.keyword === 'oneOf' || error.keyword === 'anyOf') && !fitsSeveral;
 }
 
-/** The places around a JSON pointer, nearest first, the root (an empty pointer) last. */
+/** Returns the ancestors of a JSON pointer, nearest first, the root (an empty pointer) last. */
 function ancestors(pointer: string): string[] {
   const found: string[] = [];
   for (let end = pointer.lastIndexOf('/'); end >= 0; end = pointer.lastIndexOf('/', end - 1)) {
@@ -92,7 +93,7 @@ function toIssue(error: ErrorObject, value: unknown): Issue {
   return createIssue(path, code);
 }
 
-/** A JSON pointer as a path; positions in arrays become numbers. */
+/** Converts a JSON pointer to a path; array indexes become numbers. */
 function readPath(pointer: string, value: unknown): Issue['path'] {
   const path: Issue['path'] = [];
   let place = value;

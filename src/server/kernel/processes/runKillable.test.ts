@@ -15,7 +15,7 @@ const run = (name: string, code: string, limits: Partial<typeof LIMITS> = {}) =>
   return runKillable(script, ['one'], { ...LIMITS, ...limits });
 };
 
-test('what a process writes is its output, and it has none of the secrets of the server', async () => {
+test("returns what a process writes, and gives it none of the server's secrets", async () => {
   process.env.TOKEN_SECRET_OF_TESTS = 'secret';
   const told = await run(
     'told',
@@ -43,13 +43,13 @@ test.each([
   ],
   ['fails', 'throw new Error("No.");', {}, 'Crashed'],
 ] as const)(
-  'one that %s is ended, and it is said why',
+  'ends a process that %s, and reports why',
   async (name, code, limits, failed) => {
     expect(await run(name.replaceAll(' ', '-'), code, limits)).toEqual({ failed });
   },
   30_000,
 );
 
-test('one that cannot be started is an error of the server', async () => {
+test("reports a process that can't be started as a server error", async () => {
   expect(await runKillable(join(folder, 'nowhere.mjs'), [], LIMITS)).toEqual({ failed: 'Crashed' });
 });

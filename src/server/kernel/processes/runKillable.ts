@@ -1,25 +1,28 @@
-/** Work on what strangers send, in a process of its own: it may hang, eat memory or crash, and is ended then. */
+/**
+ * Processes untrusted input in a separate process: if it hangs, uses too much memory or crashes, only that process
+ * ends.
+ */
 import { spawn } from 'node:child_process';
 import { log } from '#server/kernel/log/log.ts';
 import { TOO_LARGE_EXIT } from './endWhenLarge.ts';
 
 export interface Limits {
-  /** Milliseconds from its start to its end. */
+  /** Time limit of the process in ms. */
   readonly longestMs: number;
-  /** Of JavaScript; what a library takes beside it is watched by `endWhenLarge`. */
+  /** Limits JavaScript memory; what a library uses outside is checked by `endWhenLarge`. */
   readonly heapMb: number;
-  /** Bytes that it may write. */
+  /** Maximum output in bytes. */
   readonly mostOutput: number;
 }
 
-/** What it wrote to its end, or why there is nothing. */
+/** Its complete output, or why there is none. */
 export type Outcome =
   | { readonly output: Buffer }
   | { readonly failed: 'TookTooLong' | 'TooLarge' | 'Crashed' };
 
 const MOST_SAID = 4_000;
 
-/** @param script a file that Node runs. @throws Error where no process can be started. */
+/** @param script A file executed by Node. @throws Error if no process can be started. */
 export async function runKillable(
   script: string,
   args: readonly string[],
@@ -27,7 +30,7 @@ export async function runKillable(
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // It needs no secret of the server's, and no way to the database.
+    // It needs neither secrets of the server nor access to the database.
     env: { PATH: process.env.PATH },
   });
   let failed: 'TookTooLong' | 'TooLarge' | undefined;

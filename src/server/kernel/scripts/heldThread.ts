@@ -4,23 +4,28 @@ import { log } from '#server/kernel/log/log.ts';
 import type { ThreadData, ThreadNews, ThreadRounds } from './scriptThread.ts';
 
 interface Rounds {
-  /** Stands for the program. */
+  /** Identifies the program. */
   readonly key: string;
   readonly program: ScriptProgram;
   /** Each a `ScriptRound` as JSON. */
   readonly rounds: readonly string[];
 }
 
-/** QuickJS nests on the thread's own stack, too. */
+/** QuickJS recursion also uses the thread's own stack. */
 const RESOURCES = { stackSizeMb: 4, maxOldGenerationSizeMb: 128 };
-/** How often a thread is looked after, in times of what one run may take. */
+/** How often a thread is checked during the time limit of one run. */
 const LOOKS_PER_RUN = 10;
-/** A thread that does not report its processor time is ended by the clock, after this many times of what one run may take. */
+/**
+ * A thread that doesn't report its processor time is ended after this multiple of one run's time limit, in real time.
+ */
 const LONGEST_RUN = 40;
 
-/** One thread for scripts, as its holder sees it: it does one thing at a time, and is ended where a run uses too much processor time. */
+/**
+ * One thread for scripts, as seen by its owner: it runs one thing at a time, and is ended if a run uses too much
+ * processor time.
+ */
 export class HeldThread {
-  /** The keys of those that it has read. */
+  /** The keys of the programs it has loaded. */
   readonly programs = new Set<string>();
   readonly #worker: Worker;
   readonly #ready: Promise<void>;
@@ -46,7 +51,7 @@ export class HeldThread {
     });
   }
 
-  /** @returns the answers to the first of them, one at least; null where the thread was ended before. */
+  /** @returns the results of the first rounds, at least one; `null` if the thread was ended before. */
   async run({ key, program, rounds }: Rounds, cpuMs: number): Promise<readonly RoundAnswer[] | null> {
     await this.#ready;
     if (!this.isAlive) return null;
@@ -71,13 +76,13 @@ export class HeldThread {
   }
 
   end(): void {
-    // It takes a while to end, and is looked after until then.
+    // It takes a while to end, and is monitored until then.
     if (!this.isAlive) return;
     this.isAlive = false;
     void this.#worker.terminate();
   }
 
-  /** The time of a run is counted from the first look that finds it under way; on a busy machine it lasts longer by the clock. */
+  /** A run is timed from the first check that finds it in progress; on a busy machine it takes longer in real time. */
   #lookAfter(cpuMs: number): () => void {
     let seen = 0;
     let since = 0;
@@ -98,7 +103,7 @@ export class HeldThread {
     };
   }
 
-  /** Never answers once the thread is ended. */
+  /** Never resolves once the thread has ended. */
   #usedCpuMs(): Promise<number> {
     return this.#worker.cpuUsage().then(
       ({ user, system }) => (user + system) / 1000,

@@ -4,16 +4,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createSandboxes } from '#core/scripts/sandbox/sandboxes.ts';
 import type { RoundAnswer, ScriptProgram } from '#core/scripts/scriptRound.ts';
 
-/** What a thread is opened with. */
+/** The data passed to a new thread. */
 export interface ThreadData {
-  /** One number, which the thread writes: which of its runs is under way, 0 where none is. */
+  /** A single number, written by the thread: the number of its current run, 0 if there is none. */
   readonly underWay: Int32Array<SharedArrayBuffer>;
 }
 
-/** A thread in which scripts run. It may hang in a native call, so its owner ends it from outside. */
+/** A thread in which scripts run. It can hang in a native call, so its owner ends it from outside. */
 export interface ThreadRounds {
   readonly key: string;
-  /** Left out where the thread knows it by its key. */
+  /** Omitted if the thread already knows its key. */
   readonly program: ScriptProgram | undefined;
   /** Each a `ScriptRound` as JSON. */
   readonly rounds: readonly string[];
@@ -21,10 +21,10 @@ export interface ThreadRounds {
 
 export type ThreadNews =
   | { readonly ready: true }
-  /** Of the first of the rounds, one at least. */
+  /** The results of the first rounds, at least one. */
   | { readonly answers: readonly RoundAnswer[] };
 
-/** Others wait while rounds run: after so long a time the rest is left for another turn. */
+/** Others wait while rounds run: after this time, the remaining ones are left for another turn. */
 const TURN_MS = 20;
 
 const port = parentPort;
@@ -65,7 +65,7 @@ async function answerTo(key: string, program: ScriptProgram, round: string): Pro
   }
 }
 
-/** There is no room for another sandbox. */
+/** There is not enough memory for another sandbox. */
 function notOpened(error: unknown): RoundAnswer {
   const failed = { kind: 'Memory', script: null, changed: null, message: String(error), stack: '' } as const;
   return { failed, console: [], checks: 0 };

@@ -1,4 +1,7 @@
-/** The threads of this process in which scripts run: one is spare and warm, and what hangs is ended with its thread. */
+/**
+ * The threads of this process that run scripts: a spare one is kept warm, and a hanging script is ended with its
+ * thread.
+ */
 import { SCRIPT_CPU_MS } from '#core/scripts/scriptLimits.ts';
 import type { RoundAnswer, ScriptProgram, ScriptRound } from '#core/scripts/scriptRound.ts';
 import { createFairQueue } from '#server/kernel/database/fairQueue.ts';
@@ -6,34 +9,37 @@ import { createThreadPool } from './threadPool.ts';
 
 export interface ScriptThreads {
   /**
-   * Runs one round. Rounds of the same program that wait at the same time are run in one turn.
-   * @param party who waits in line; one at a time of each, and whoever had the least goes first.
+   * Runs one round. Waiting rounds of the same program are run in one turn.
+   * @param party The queueing party; each runs one turn at a time, and the one that has used the least goes first.
    */
   run(party: string, program: ScriptProgram, round: ScriptRound): Promise<RoundAnswer>;
 }
 
-/** Turns at a time. */
+/** The number of concurrent turns. */
 const PLACES = 2;
-/** What a host takes from a virtual machine counts as processor time of its threads: what ran out of time is tried once more. */
+/**
+ * Time that a hypervisor takes from a virtual machine counts as processor time, so a run that exceeded its limit is
+ * tried once more.
+ */
 const TRIES = 2;
 /**
- * Rounds that go to a thread together: a message to it and back takes longer than most scripts, above all where who waits for
- * it has other work. A turn ends after a while by itself.
+ * Rounds sent to a thread together: exchanging messages takes longer than most scripts, especially if the caller
+ * has other work. A turn has its own time limit.
  */
 const MOST_TOGETHER = 500;
 
 interface Asked {
   /** As JSON. */
   readonly round: string;
-  /** How often it was run by itself and ended with its thread. */
+  /** How often it was run alone and ended with its thread. */
   endings: number;
-  /** Whether it was with others in a thread that was ended: which of them hung is not known. */
+  /** True if it was in a batch whose thread was ended: which of them hung isn't known. */
   isSuspect: boolean;
   readonly resolve: (answer: RoundAnswer) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** The rounds of one program that one party waits for. */
+/** The rounds of one program that one party is waiting for. */
 interface Waiting {
   readonly party: string;
   readonly key: string;
@@ -104,10 +110,10 @@ export function createScriptThreads(cpuMs = SCRIPT_CPU_MS): ScriptThreads {
   };
 }
 
-/** Opened when the first script runs; the threads keep no process alive. */
+/** Threads are created when the first script runs, and don't keep the process alive. */
 export const scriptThreads = createScriptThreads();
 
-/** Takes away what the next turn runs: what may hang runs by itself. */
+/** Removes and returns the rounds of the next turn: a suspect one runs alone. */
 function nextOf(asked: Waiting): readonly Asked[] {
   const suspect = asked.rounds.findIndex(({ isSuspect }) => isSuspect);
   const together = suspect < 0 ? MOST_TOGETHER : Math.max(1, suspect);
@@ -116,7 +122,7 @@ function nextOf(asked: Waiting): readonly Asked[] {
   return batch;
 }
 
-/** @returns those that are tried again. */
+/** @returns the rounds to be tried again. */
 function afterEnding(batch: readonly Asked[], cpuMs: number): readonly Asked[] {
   const [only] = batch;
   if (!only || batch.length > 1) {

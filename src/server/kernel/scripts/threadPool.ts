@@ -1,15 +1,15 @@
 import { HeldThread } from './heldThread.ts';
 
-/** A thread that has read so many programs makes room. */
+/** A thread that has loaded this many programs is replaced. */
 const MOST_PROGRAMS = 200;
 
 export interface ThreadPool {
   take(): HeldThread;
-  /** Ends the thread where it is of no more use. */
+  /** Ends the thread if it is no longer useful. */
   giveBack(thread: HeldThread): void;
 }
 
-/** Threads for so many at a time, and one more that is spare and warm. */
+/** Creates threads for this many concurrent turns, plus a spare one that is kept warm. */
 export function createThreadPool(places: number): ThreadPool {
   const idle: HeldThread[] = [];
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSeal } from './seal.ts';
 
-test('what is sealed opens with its key at its place, and nowhere else', () => {
+test('opens a seal only with its key and for its purpose', () => {
   const seal = createSeal('a secret of the server', 'tests');
   const sealed = seal.close('whsec_ї', 'place one');
   expect(sealed).not.toContain('whsec');

@@ -1,4 +1,7 @@
-/** Secrets that the server must be able to read again: encrypted with a key of TOKEN_SECRET, and bound to their place. */
+/**
+ * Secrets that the server must be able to decrypt: encrypted with a key derived from TOKEN_SECRET, and bound to their
+ * location.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
@@ -6,13 +9,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Seal {
-  /** @param place what it belongs to: nowhere else can it be opened. */
+  /** @param place What it belongs to: it can't be decrypted for anything else. */
   close(text: string, place: string): string;
-  /** Null where it was closed with another key or for another place. */
+  /** Returns `null` if it was encrypted with another key or for another location. */
   open(sealed: string, place: string): string | null;
 }
 
-/** @param purpose keeps what one part of the server sealed from any other. */
+/** @param purpose Separates what different parts of the server encrypt. */
 export function createSeal(tokenSecret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', tokenSecret, '', `docket ${purpose}`, 32));
   return {

@@ -1,19 +1,19 @@
 import type { CurrentUser, UsageProfile } from '#core/model.ts';
 import type { Caller, DirectoryReader } from '#core/permissions.ts';
 
-/** Who calls: a live session with the person's rights as they are now. */
+/** The caller: a live session with the user's current permissions. */
 export type Principal = Caller & {
   accountId: string;
   sessionId: string;
-  /** As the session calls and boot answer it; holds the account and its settings. */
+  /** As returned by session calls and boot; contains the account and its settings. */
   user: CurrentUser;
-  /** Every profile of the account, in order. */
+  /** All profiles of the account, in order. */
   profiles: UsageProfile[];
-  /** An administrator looks at the account as this person: what is personal stays closed. */
+  /** True if an administrator views the account as this user: personal data isn't accessible. */
   isSeenAs?: true;
 };
 
-/** As the policy asks about directories. */
+/** Returns the viewer in the form the policy of directories uses. */
 export function readerOf({ user, profile }: Principal): DirectoryReader {
   return { settings: user.account.settings, profile };
 }

@@ -1,8 +1,13 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Counts by key within a window of time, in this process; what it forgets at a restart protects nothing by itself. */
+/**
+ * Counts by key within a time window, in this process; after a restart the counters are empty, so it mustn't be the
+ * only protection.
+ */
 export type RateLimit = {
-  /** Counts one, or as many as it weighs. @returns 0 within the limit, else the seconds until it is open again. */
+  /**
+   * Counts one call, or its weight. @returns 0 within the limit, otherwise the seconds until calls are allowed again.
+   */
   wait(key: string, weight?: number): Promise<number>;
 };
 
@@ -20,7 +25,7 @@ export function createRateLimit({ most, windowMs }: { most: number; windowMs: nu
   };
 }
 
-/** A caller as limits count them: with IPv6 one customer has a whole /64. */
+/** Returns the key by which limits count a caller: an IPv6 customer has a whole /64. */
 export function callerKey(address: string): string {
   if (!address.includes(':')) return address;
   const [head = ''] = address.split('::');

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { threadId } from './lowPriority.ts';
 
-it.runIf(process.platform === 'linux')('lets others go before the thread that asks for it', async () => {
+it.runIf(process.platform === 'linux')('lowers the priority of the calling thread', async () => {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads');
      import(${JSON.stringify(new URL('./lowPriority.ts', import.meta.url).href)}).then(({ takeLowPriority, threadId }) => {

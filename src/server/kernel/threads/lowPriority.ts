@@ -2,18 +2,19 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Lets the other threads of the machine go before this one: for work that takes a processor for itself while people wait for
- * answers of others. On Linux, where threads have priorities of their own and where that is allowed; elsewhere nothing changes.
+ * Gives other threads of the machine priority over this one: for work that uses a processor continuously while users
+ * wait for
+ * other responses. Works on Linux, which has priorities per thread, if allowed; elsewhere it changes nothing.
  */
 export function takeLowPriority(): void {
   try {
     setPriority(threadId(), constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Only others gain by it.
+    // Failing is harmless: only others benefit.
   }
 }
 
-/** As the system knows it. @throws where it does not say. */
+/** Returns the system's id of the thread. @throws if it isn't available. */
 export function threadId(): number {
   return Number(readlinkSync('/proc/thread-self').split('/').pop());
 }

@@ -11,7 +11,7 @@ declare module '#core/configuration/documents.ts' {
       readonly timeZone: string;
       readonly lang: string;
       readonly countryCode: string;
-      /** Missing in versions that are older than it. */
+      /** Missing in versions older than this member. */
       readonly code?: string;
       readonly settings: AccountSettings;
     };
@@ -20,11 +20,11 @@ declare module '#core/configuration/documents.ts' {
 
 export const accountKind = defineConfigurationKind({
   kind: 'Account',
-  // A start page names one of either.
+  // A start page refers to a directory or a board.
   needs: ['Directory', 'Board'],
   event: 'AccountChanged',
   isKnownToSessions: true,
-  // The time zone does.
+  // Because of the time zone.
   decidesTimes: true,
   decidesFormulas: true,
   names: () => () => false,
@@ -51,6 +51,6 @@ export const accountKind = defineConfigurationKind({
       ...(code === undefined ? {} : { code }),
       settings: JSON.stringify(settings),
     }),
-  // An account is there as long as its configuration.
+  // The account exists as long as its configuration.
   remove: async () => {},
 });

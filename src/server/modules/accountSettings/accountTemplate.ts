@@ -9,7 +9,7 @@ interface TemplateAccount {
   readonly timeZone?: string;
   readonly lang?: TemplateLanguage;
   readonly countryCode?: string;
-  /** A start page names a directory or board in braces in place of its id. */
+  /** A start page contains a directory or board in braces in place of its id. */
   readonly settings?: AccountSettings;
 }
 
@@ -19,7 +19,7 @@ declare module '#core/template/template.ts' {
   }
 }
 
-/** The settings. The name and the subscription are the account's own. */
+/** The settings. The name and the subscription are not part of templates. */
 export const accountTemplate: TemplatePart = {
   findProblems: ({ account }) =>
     account === undefined || isObject(account) ? [] : ['template.json: "account" must be an object.'],

@@ -13,8 +13,9 @@ import {
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 
 /**
- * Changes the account; settings left out stay as they are.
- * @throws ProblemError 422 `InvalidTimeZone`, and `FieldReadonly` for the subscription level, which is not theirs.
+ * Changes the account; omitted settings stay unchanged.
+ * @throws ProblemError 422 `InvalidTimeZone`, and `FieldReadonly` for the subscription level, which the account can't
+ * change.
  */
 export async function updateAccount(
   { trx }: Pick<DefinitionScope, 'trx'>,

@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 
 export { accountsModule } from './module.ts';
 export { type AccountRow, changeAccount, findAccount, insertAccount, lockAccount } from './repository.ts';

@@ -4,12 +4,12 @@ import type { Schema } from '#server/kernel/database/schema.ts';
 
 export type AccountRow = Selectable<Schema['accounts']>;
 
-/** The account of this transaction; row-level security leaves no other. */
+/** Returns the account of this transaction; row-level security hides all others. */
 export async function findAccount(trx: Trx): Promise<AccountRow> {
   return trx.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Makes commands of one account that depend on each other's outcome run one after another. */
+/** Serializes commands of one account that depend on each other's outcome. */
 export async function lockAccount(trx: Trx): Promise<void> {
   await trx.selectFrom('accounts').select('account_id').forUpdate().execute();
 }

@@ -25,14 +25,15 @@ type Page = ResponseBody<'listItemActivity'>;
 type Entry = Page['entries'][number];
 
 const USUAL_TAKE = 30;
-/** What is hidden from the caller is passed over: so many are looked at in one go. */
+/** Rows hidden from the caller are skipped, so this many are read at a time. */
 const LOOKED_AT = 100;
 
 /**
- * Everything in one order, in pages. Whether more follows is said of what the caller sees, and pages begin behind it, so that
- * no change of a hidden field can be told from either.
+ * Returns everything in one order, in pages. Whether more follows, and where pages start, is determined from what the
+ * caller can see, so that
+ * neither reveals changes of hidden fields.
  *
- * @throws ProblemError 404; 422 where the caller may read none of it; 400 for a place that no page named.
+ * @throws ProblemError 404; 422 if the caller can't read any of it; 400 for a position not returned by a page.
  */
 export async function activityOf(
   scope: RecordScope,
@@ -70,7 +71,7 @@ function readableKinds({ principal }: RecordScope, opened: OpenDirectory): Activ
   ];
 }
 
-/** The contract says of which characters it is made. @throws ProblemError 400 for an instant that never was. */
+/** The contract defines the allowed characters. @throws ProblemError 400 for an invalid time. */
 function placeIn(text: string | undefined): ActivityPlace | undefined {
   if (text === undefined) return undefined;
   const [at = '', id = ''] = text.split('_');
@@ -80,7 +81,7 @@ function placeIn(text: string | undefined): ActivityPlace | undefined {
   return { at, id };
 }
 
-/** In the order of the rows, without those that say nothing to the caller. */
+/** In the order of the rows, without those that show nothing to the caller. */
 async function presentRows(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -4,7 +4,7 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { activityOf } from './activityOf.ts';
 import { permissions } from './permissions.ts';
 
-/** What was said, put and done beside a record, as one list. */
+/** Lists comments, files and changes of a record in one order. */
 export const activityModule = defineModule({
   name: 'activity',
   permissions,

@@ -4,24 +4,24 @@ import { emit } from '#server/kernel/events/events.ts';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** A rule has something to say to people about a record. */
+    /** A rule sends a message to users about a record. */
     RuleNotified: {
       readonly ruleId: string;
       readonly directoryId: string;
-      /** Null where it is about none. */
+      /** `null` if it isn't about one. */
       readonly itemId: string | null;
-      /** Every name in it replaced by what the rule may see. */
+      /** With all placeholders replaced by what the rule can see. */
       readonly text: string;
       readonly userIds: readonly string[];
     };
-    /** It does nothing any more until someone saves it. */
+    /** The rule does nothing until someone saves it. */
     RulePaused: {
       readonly ruleId: string;
       readonly ruleName: string;
       readonly ownerId: string | null;
       readonly reason: NonNullable<AutomationRule['reason']>;
     };
-    /** The account's rules have sent all the emails that they may on a day; told once. */
+    /** The account's rules have used up the daily limit of emails; emitted once. */
     RuleMailsStopped: MailsStopped;
   }
 }

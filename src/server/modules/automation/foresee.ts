@@ -1,4 +1,7 @@
-/** What rules would do about a change of many records, found by making the change in a transaction that is rolled back. */
+/**
+ * Forecasts what rules would do in response to a bulk change, by making the change in a transaction that is rolled
+ * back.
+ */
 import type { AutomationForesight, ChangeOfMany } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { newsSoFar } from '#server/kernel/database/news.ts';
@@ -20,11 +23,11 @@ import type { StepParts } from './steps/stepKind.ts';
 
 export interface ForesightParts extends RuleParts, Pick<StepParts, 'copying' | 'startForRule'> {
   readonly calls: RecordCalls;
-  /** What follows a record that becomes part of another. */
+  /** Data that moves along when a record is merged into another one. */
   readonly recordParts: readonly RecordPart[];
 }
 
-/** @throws ProblemError where the caller may not make the change at all. */
+/** @throws ProblemError if the caller can't make the change at all. */
 export function foresee(
   parts: ForesightParts,
   principal: Principal,
@@ -35,7 +38,7 @@ export function foresee(
     case 'Bulk': {
       const { directoryId: id, itemIds, change: edit } = change;
       return calls.dryRun({ principal, params: { id } }, async (scope, opened) => {
-        // Asked for each batch of many records: most accounts have no such rule.
+        // Called for each batch of a bulk change: most accounts have no such rule.
         if ((await rulesOfMany(scope.trx, scope.accountId)).length === 0) return NOTHING;
         return setOffBy(parts, scope, () => previewItems(scope, opened, distinctIds(itemIds), edit));
       });
@@ -62,7 +65,7 @@ export function foresee(
   }
 }
 
-/** Who may ask is for the change itself to say, so it is made even where no rule takes part. */
+/** The change itself decides who can ask, so it runs even if no rule is involved. */
 async function setOffBy(
   parts: ForesightParts,
   scope: RecordScope,
@@ -90,7 +93,7 @@ async function takingPart(
   return (await rulesOn(trx, event)).filter(({ rule_id }) => ids.has(rule_id));
 }
 
-/** An import is not made beforehand: how many records it creates and changes is known of its check. */
+/** An import isn't simulated: its check already counted how many records it creates and changes. */
 async function setOffByImport(
   parts: RuleParts,
   scope: RecordScope,

@@ -20,7 +20,7 @@ import { runsDue } from './running/runDue.ts';
 import { ruleTriggers } from './running/subscriber.ts';
 import { dropOldRuns } from './runs/dropOldRuns.ts';
 
-/** Rules that act by themselves: set off by events, the clock or a button, each through the one write path. */
+/** Automation rules: triggered by events, the clock or a button, and written through the one write path. */
 export const automationModule = defineModule({
   name: 'automation',
   permissions,

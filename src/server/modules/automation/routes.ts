@@ -25,7 +25,7 @@ interface Parts extends ForesightParts {
   readonly hooks: Hooks;
 }
 
-/** Rules that act by themselves: everyone sees those on what they may read, admins write them. */
+/** Calls on automation rules: users see those on directories they can read, admins edit them. */
 export function automationRoutes({ configuration, hooks, ...parts }: Parts): Handlers {
   const { calls } = parts;
   const { readAccount, writeAccount } = calls;

@@ -12,7 +12,7 @@ declare module '#core/configuration/documents.ts' {
   }
 }
 
-/** Rules that act by themselves. What of them is counted, and why one is paused, is none of the configuration. */
+/** Automation rules. Their counters, and why one is paused, aren't part of the configuration. */
 export const ruleKind = defineConfigurationKind({
   kind: 'AutomationRule',
   needs: [

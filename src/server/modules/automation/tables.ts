@@ -19,7 +19,7 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-/** What an administrator wrote of a rule, besides its name and whether it is on. */
+/** The configuration of a rule, except its name and whether it is enabled. */
 export type RuleContent = Required<Omit<AutomationRuleInput, 'name' | 'enabled' | 'directoryId' | 'version'>>;
 
 export type RuleRow = {
@@ -30,23 +30,23 @@ export type RuleRow = {
   version: Generated<number>;
   enabled: boolean;
   content: Json<RuleContent>;
-  /** Who saved it last. */
+  /** The user who last saved it. */
   owner_id: string | null;
   paused_for: AutomationRule['reason'];
-  /** Runs that failed one after the other since it was saved. */
+  /** Consecutive failed runs since it was saved. */
   failures: Generated<number>;
-  /** Counts what was given out by turn. */
+  /** Counts assignments by turn. */
   turn: Generated<number>;
-  /** Up to when a rule that goes by the clock has looked. */
+  /** The time up to which a scheduled rule has run. */
   looked_till: string;
-  /** When it looks next; null for all others. */
+  /** When it runs next; `null` for all others. */
   look_at: string | null;
 };
 
-/** One record that a rule was run on before in the same chain of causes. */
+/** A record that a rule has acted on earlier in the same cause chain. */
 export interface ChainLink {
   readonly ruleId: string;
-  /** Null of a run that is about no record. */
+  /** `null` for a run that isn't about a record. */
   readonly itemId: string | null;
 }
 
@@ -58,28 +58,28 @@ export type RunRow = {
   directory_id: string;
   item_id: string | null;
   cause_key: string;
-  /** What came before it, itself included. */
+  /** The chain of causes, including this run. */
   chain: Json<readonly ChainLink[]>;
-  /** The run that the chain began with; null of that one itself. */
+  /** The first run of the chain; `null` for that run itself. */
   first_run_id: string | null;
-  /** Of a first run: nothing more follows from it, since rules made too many records. */
+  /** For a first run: true if nothing more follows from it, since rules created too many records. */
   is_cause_over: Generated<boolean>;
-  /** Records that it made. */
+  /** The number of records it created. */
   made: Generated<number>;
   branch: NonNullable<AutomationRun['branch']>;
-  /** The rule as it was. */
+  /** The rule as it was when the run started. */
   content: Json<RuleContent>;
   state: AutomationRun['state'];
-  /** What was received. */
+  /** The received body. */
   body: Json<unknown> | null;
-  /** Nothing of it leaves Docket. */
+  /** True if steps with effects outside Docket are skipped. */
   leaves_out: boolean;
   next_step: Generated<number>;
   outcomes: Json<readonly AutomationOutcome[]>;
-  /** Of the step that is next. */
+  /** Attempts of the next step. */
   tries: Generated<number>;
   at: string;
-  /** When it goes on; null once it has ended. */
+  /** When it continues; `null` once it has ended. */
   due_at: string | null;
   is_undone: Generated<boolean>;
 };
@@ -90,12 +90,12 @@ type HookRow = {
   secret_hash: string;
 };
 
-/** Emails that the rules of an account sent on a day. */
+/** The number of emails that an account's rules sent on a day. */
 type MailDayRow = {
   account_id: string;
   day: string;
   sent: number;
-  /** Someone was told that there are no more. */
+  /** True if someone was notified that the limit was reached. */
   is_told: Generated<boolean>;
 };
 
@@ -103,15 +103,15 @@ export type DryRunRow = {
   account_id: string;
   dry_run_id: string;
   user_id: string;
-  /** Of a rule that is saved. */
+  /** The id of the saved rule. */
   rule_id: string | null;
   rule: Json<AutomationRuleInput>;
   since: string;
   state: Generated<AutomationDryRun['state']>;
   looked: Generated<number>;
-  /** Changes to look at; null until they are counted. */
+  /** The number of changes to examine; `null` until counted. */
   total: number | null;
-  /** False where there were more. */
+  /** False if there were more. */
   is_whole: Generated<boolean>;
   told: Json<DryRunTold>;
   at: Generated<string>;

@@ -3,7 +3,7 @@ import { permissions } from './permissions.ts';
 import { countFailures } from './queries.ts';
 import { backgroundWorkRoutes } from './routes.ts';
 
-/** What the server does beside its calls, where it failed: for the administrators of the account. */
+/** Failures of the server's background work, for administrators of the account. */
 export const backgroundWorkModule = defineModule({
   name: 'backgroundWork',
   permissions,

@@ -9,7 +9,7 @@ import { listWaitingJobs } from '#server/kernel/jobs/waitingWork.ts';
 import type { RunningModule } from '#server/modules/serverModule.ts';
 import { presentEventQueue, presentFailedJob, presentJobQueue, presentParkedEvent } from './presenter.ts';
 
-/** All that runs beside the calls. */
+/** All background work. */
 export interface Work {
   readonly subscribers: readonly DurableSubscriber[];
   readonly jobs: readonly JobHandler[];
@@ -18,7 +18,7 @@ export interface Work {
 
 const MOST = 200;
 
-/** The newest first. */
+/** Newest first. */
 export async function listFailures(trx: Trx, accountId: string, work: Work): Promise<BackgroundFailure[]> {
   const jobs = await listFailedJobs(trx, MOST);
   const events = await listParkedEvents(trx, accountId, MOST);
@@ -32,13 +32,13 @@ export async function listFailures(trx: Trx, accountId: string, work: Work): Pro
 
 const MOST_EVENTS = 10_000;
 
-/** What is due and not done yet, the longest wait first. */
+/** Returns work that is due and not done yet, longest wait first. */
 export async function listQueues(
   database: Pick<Database, 'asSystem' | 'readAccount'>,
   accountId: string,
   { subscribers, jobs, modules }: Work,
 ): Promise<BackgroundQueue[]> {
-  // Cursors belong to no account.
+  // Cursors don't belong to an account.
   const events = await database.asSystem(trx =>
     eventsAhead(trx, { accountId, subscribers, most: MOST_EVENTS }),
   );

@@ -7,7 +7,7 @@ import { listFailures, listQueues, type Work } from './queries.ts';
 
 interface Parts {
   readonly database: Database;
-  /** Known once every module is created. */
+  /** Only complete once all modules are created. */
   work(): Work;
 }
 

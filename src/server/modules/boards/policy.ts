@@ -4,9 +4,9 @@ import { distinctIds, requireNone } from '#server/kernel/problem/references.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
 /**
- * A board has at least one lane, each with a directory and statuses of that directory (specification section 5).
- * @returns the lanes with ids as they are stored, each status once.
- * @throws ProblemError 422 naming every fault: `LanesRequired`, `UnknownDirectory`, `UnknownStatus`.
+ * Requires at least one lane, each with a directory and statuses of that directory (specification section 5).
+ * @returns the lanes with ids in their stored form, each status once.
+ * @throws ProblemError 422 with all issues: `LanesRequired`, `UnknownDirectory`, `UnknownStatus`.
  */
 export function requireWholeLanes(lanes: readonly BoardLane[], definitions: AccountDefinitions): BoardLane[] {
   const none = lanes.length === 0 ? [createIssue(['lanes'], 'LanesRequired')] : [];

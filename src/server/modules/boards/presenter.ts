@@ -8,9 +8,10 @@ export interface BoardReader {
 }
 
 /**
- * Boards as a caller may see them: lanes of directories they may read, without what is gone by now. A board of which
- * nothing is left is not there for them. Administrators see every lane, since they edit them; their records still
- * follow their profile.
+ * Presents boards as a caller can see them: lanes of directories they can read, without deleted statuses. Boards
+ * without
+ * remaining lanes are omitted. Administrators see all lanes, since they edit them; access to records still
+ * follows their profile.
  */
 export function presentBoards(reader: BoardReader, boards: readonly Board[]): Board[] {
   const { isAdmin } = reader.principal;

@@ -1,13 +1,13 @@
 import type { Board } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** Every board of the account as it was saved, in order. */
+/** Returns all boards of the account as stored, in order. */
 export async function listBoards(trx: Trx): Promise<Board[]> {
   const rows = await trx.selectFrom('boards').selectAll().orderBy('position').orderBy('board_id').execute();
   return rows.map(({ board_id, name, position, lanes }) => ({ id: board_id, name, order: position, lanes }));
 }
 
-/** Adds a board at the end of the order, and answers it. */
+/** Inserts a board at the end of the order and returns it. */
 export async function insertBoard(
   trx: Trx,
   accountId: string,
@@ -25,7 +25,7 @@ export async function insertBoard(
   return { id, name, order: position, lanes };
 }
 
-/** Undefined where there is no such board. */
+/** Returns `undefined` if the board doesn't exist. */
 export async function changeBoard(
   trx: Trx,
   { id, name, lanes }: Omit<Board, 'order'>,
@@ -39,7 +39,7 @@ export async function changeBoard(
   return row && { id, name, order: row.position, lanes };
 }
 
-/** @returns whether there was such a board. */
+/** @returns whether the board existed. */
 export async function removeBoard(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('boards')
@@ -48,7 +48,7 @@ export async function removeBoard(trx: Trx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Gives the boards the order of the list. */
+/** Orders the boards like the list. */
 export async function orderBoardRows(trx: Trx, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await trx

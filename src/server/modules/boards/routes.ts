@@ -17,7 +17,7 @@ interface BoardParts extends Pick<Kernel, 'database'> {
   readonly configuration: ConfigurationParts;
 }
 
-/** Boards across directories: everyone sees what they may read of them, admins change them. */
+/** Calls on boards across directories: all users see what they can read of them, admins change them. */
 export function boardRoutes({ database, definitions: store, configuration }: BoardParts): Handlers {
   const change = async <T>(
     { principal }: Caller,

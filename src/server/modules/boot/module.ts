@@ -3,7 +3,7 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { permissions } from './permissions.ts';
 import { bootRoutes } from './routes.ts';
 
-/** Everything the application needs at its start, in one answer: each module brings its members. */
+/** Everything the application needs on start, in one response: each module contributes its members. */
 export const bootModule = defineModule({
   name: 'boot',
   permissions,

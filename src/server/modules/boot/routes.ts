@@ -17,7 +17,7 @@ export function bootRoutes({ database, definitions: store, running }: BootParts)
         const scope = { trx, principal, definitions: await store.load(trx, accountId) };
         for (const module of running()) Object.assign(boot, await module.boot(scope));
       });
-      // Which member comes from which module is their matter; that all of them are there is what the contract's tests prove.
+      // Modules decide which members they contribute; tests of the contract ensure that all are present.
       return ok(boot as Boot);
     },
   };

@@ -1,4 +1,4 @@
-/** The end of bulk changes. Their calls come from a browser, none of which says that it is the last. */
+/** Detects the end of bulk changes. They consist of calls from a browser, none of which is marked as the last. */
 import { sql } from 'kysely';
 import { planned, type TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -8,15 +8,15 @@ const TASK = 'bulkChangesEnded';
 
 /** A bulk change counts as ended this long after its last call. */
 const PAUSE_MS = 60_000;
-/** Who waited for less has seen it end. */
+/** Users who waited for less have seen it end. */
 export const LONG_MS = 10_000;
 
-/** The clock is set to the end that a long change has if this was its last call. @param now in ms since 1970. */
+/** Schedules the end of a long change in case this was its last call. @param now Milliseconds since 1970. */
 export function planBulkEnd(trx: Trx, now: number): void {
   planned(trx, TASK, new Date(now + PAUSE_MS).toISOString());
 }
 
-/** Tells the end of each change that took long; of others none is open. */
+/** Emits the end of changes that took long; shorter ones aren't tracked. */
 export function bulkChangesEnded({ database }: { readonly database: Database }): TimedTask {
   return {
     name: TASK,

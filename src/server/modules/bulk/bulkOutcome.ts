@@ -5,7 +5,7 @@ import { isDisplayHidden } from '#core/permissions.ts';
 import type { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope, StoredItem } from '#server/modules/records/index.ts';
 
-/** What came of one record, with its name as far as the caller may see it. */
+/** Presents the outcome of one record, with its name if the caller can see it. */
 export function presentOutcome(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -22,7 +22,7 @@ export function presentOutcome(
   };
 }
 
-/** A record the caller may not know of. */
+/** Returns the outcome for a record whose existence the caller must not learn. */
 export function unknownOutcome(itemId: string): BulkOutcome {
   return { itemId, outcome: 'Refused', issues: [createIssue([], 'NotFound')] };
 }

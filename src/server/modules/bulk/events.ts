@@ -1,14 +1,14 @@
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** A change of many records that took long is not gone on with any more. */
+    /** A bulk change that took long has ended. */
     BulkChangeEnded: {
       readonly directoryId: string;
       readonly changeId: string;
-      /** Who made it. */
+      /** The user who made it. */
       readonly userId: string;
-      /** Records that were changed. */
+      /** The number of changed records. */
       readonly written: number;
-      /** Records that refused the change. */
+      /** The number of records that rejected the change. */
       readonly failed: number;
     };
   }

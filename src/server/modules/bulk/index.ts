@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 
 export { presentOutcome, unknownOutcome } from './bulkOutcome.ts';
 export { changeItem, editOf, type RecordEdit } from './commands/changeItem.ts';

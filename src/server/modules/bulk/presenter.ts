@@ -5,7 +5,7 @@ import type { StoredBulkChange } from './repository.ts';
 
 type BulkChange = components['schemas']['BulkChange'];
 
-/** What a bulk change did, without the fields that are hidden from the reader. */
+/** Presents a bulk change without the fields that are hidden from the viewer. */
 export function presentBulkChange(
   scope: RecordScope,
   opened: OpenDirectory,

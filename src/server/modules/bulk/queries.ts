@@ -4,7 +4,7 @@ import { listBulkChanges } from './repository.ts';
 
 const MOST_CHANGES = 50;
 
-/** The latest changes of many records: one's own, for administrators everyone's. */
+/** Returns the latest bulk changes: the caller's own, or everyone's for administrators. */
 export async function bulkChangesOf(scope: RecordScope, opened: OpenDirectory) {
   const { isAdmin, userId } = scope.caller;
   const rows = await listBulkChanges(scope.trx, opened.key, {

@@ -1,4 +1,4 @@
-/** Bulk changes by name, and the history entries each is made of. */
+/** Bulk changes by name, and their history entries. */
 
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -16,7 +16,7 @@ export async function readBulkChange(
   return ofDirectory(trx, key).where('change_id', '=', changeId).executeTakeFirst();
 }
 
-/** The newest first; of one person where a user is named. Changes that changed nothing are left out. */
+/** Newest first; of one user if given. Changes without effect are omitted. */
 export async function listBulkChanges(
   trx: Trx,
   key: DirectoryKey,
@@ -38,7 +38,7 @@ function ofDirectory(trx: Trx, key: DirectoryKey) {
     .where('directory_id', '=', key.directoryId);
 }
 
-/** Adds to what a change did; the first record makes it. */
+/** Appends to the bulk change, creating it on the first record. */
 export async function addToBulkChange(
   trx: Trx,
   key: DirectoryKey,
@@ -65,8 +65,9 @@ export async function addToBulkChange(
 }
 
 /**
- * A call of the change is over. Answers whether its end is waited for: that of one that has taken so many ms since it began.
- * One that changed nothing is kept nowhere.
+ * Records the end of a call of the change. Returns whether its end has to be detected, i.e. whether it has taken at
+ * least the given time so far.
+ * A change without effect isn't stored.
  */
 export async function noteCall(
   trx: Trx,
@@ -108,11 +109,11 @@ export interface BulkEntry {
 
 export interface OpenEntries {
   readonly changeId: string;
-  /** Of these directories alone; records of others went along with deleted ones. */
+  /** Restricted to these directories; deletions can include records of others. */
   readonly directoryIds?: readonly string[] | undefined;
 }
 
-/** What the change did and is not taken back yet, the last first. */
+/** Returns the entries of the change that haven't been undone yet, latest first. */
 export async function openEntries(
   trx: Trx,
   accountId: string,
@@ -132,7 +133,7 @@ export async function openEntries(
     directoryId: row.directory_id,
     itemId: row.item_id,
     entryId: row.entry_id,
-    // Written by `insertHistory` alone.
+    // Only written by `insertHistory`.
     kind: row.kind as HistoryKind,
     changes: row.changes,
   }));
@@ -154,7 +155,7 @@ export async function countOpenEntries(
   return Number(row.count);
 }
 
-/** Marks entries as dealt with, whatever came of them. */
+/** Marks entries as handled, regardless of the outcome. */
 export async function settleEntries(
   trx: Trx,
   key: DirectoryKey,
@@ -166,7 +167,7 @@ export async function settleEntries(
       and entry_id = any(${entries.map(one => one.entryId)}::uuid[])`.execute(trx);
 }
 
-/** Marks an entry as dealt with; false where someone else was first. */
+/** Marks an entry as handled; returns false if someone else was first. */
 export async function settleEntry(trx: Trx, accountId: string, entry: BulkEntry): Promise<boolean> {
   const settled = await trx
     .updateTable('item_history')

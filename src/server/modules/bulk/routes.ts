@@ -14,7 +14,7 @@ import { previewItems, requireOneKind } from './commands/previewItems.ts';
 import { undoBulkChange } from './commands/undoBulkChange.ts';
 import { bulkChangesOf } from './queries.ts';
 
-/** Changes of many records at once: each is judged and written by itself, in a transaction of its own. */
+/** Calls of bulk changes: each record is judged and written individually, in its own transaction. */
 export function bulkRoutes(calls: RecordCalls, time: Time): Handlers {
   const { read, write, writeAccount, dryRun } = calls;
   const writeEach = async (
@@ -37,7 +37,7 @@ export function bulkRoutes(calls: RecordCalls, time: Time): Handlers {
     return outcomes;
   };
 
-  /** Whatever became of the caller's rights in the meantime, they are answered what was written. */
+  /** Even if the caller's permissions have changed in the meantime, the response contains what was written. */
   const noteEnd = (
     { principal, params }: RecordCall,
     { id, outcomes }: { id: string; outcomes: readonly BulkOutcome[] },

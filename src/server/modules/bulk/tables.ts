@@ -8,7 +8,7 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-/** What was asked for; records made of others name what they were made by. */
+/** The requested change; for records created from others, includes the transformation. */
 export type BulkDeed = BulkEdit & { readonly transformationId?: string };
 
 type BulkChangeRow = {
@@ -20,9 +20,9 @@ type BulkChangeRow = {
   change: Json<BulkDeed>;
   count: Generated<number>;
   undone: Generated<number>;
-  /** When it was last gone on with. */
+  /** When it last continued. */
   latest_at: Generated<string>;
   refused: Generated<number>;
-  /** Nobody is to hear of its end any more, or it has not taken long yet. */
+  /** True if its end needn't be reported, or it hasn't taken long yet. */
   is_settled: Generated<boolean>;
 };

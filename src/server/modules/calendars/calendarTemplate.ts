@@ -9,7 +9,7 @@ declare module '#core/template/template.ts' {
   }
 }
 
-/** Loading brings it where the account has none of its own. */
+/** Loading adds it if the account has no calendar. */
 export const calendarTemplate: TemplatePart = {
   findProblems: ({ calendar }) =>
     calendar === undefined || isObject(calendar) ? [] : ['template.json: "calendar" must be an object.'],

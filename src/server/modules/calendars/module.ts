@@ -5,7 +5,9 @@ import { calendarKind } from './calendarKind.ts';
 import { permissions } from './permissions.ts';
 import { calendarRoutes } from './routes.ts';
 
-/** When an account works. It is read with the account's definitions, which everything that counts working time holds. */
+/**
+ * The account's working hours. They are read with its definitions, which everything that computes working time locks.
+ */
 export const calendarsModule = defineModule({
   name: 'calendars',
   permissions,

@@ -9,7 +9,7 @@ interface CalendarParts extends Pick<Kernel, 'database'> {
   readonly configuration: ConfigurationParts;
 }
 
-/** Everybody may know when the account works; admins say it. */
+/** Calls on the calendar: all users can read the working hours; admins change them. */
 export function calendarRoutes({ database, definitions, configuration }: CalendarParts): Handlers {
   return {
     getCalendar: async ({ principal: { accountId } }) =>

@@ -3,7 +3,7 @@ import type { Calendar } from '#core/model.ts';
 import { type DefinitionScope, refuseInvalid } from '#server/modules/configuration/index.ts';
 import { writeCalendar } from '#server/modules/definitions/index.ts';
 
-/** @throws ProblemError 422 naming every mistake. Answers it as it is stored, in order of time. */
+/** Returns the stored calendar, in chronological order. @throws ProblemError 422 with all errors. */
 export async function saveCalendar(
   { trx, accountId }: Pick<DefinitionScope, 'trx' | 'accountId'>,
   input: Calendar,

@@ -7,7 +7,7 @@ interface Parts extends Pick<Kernel, 'database'> {
   readonly platforms: ChatPlatforms;
 }
 
-/** Bots of all platforms, for everyone to see. */
+/** Lists bots of all platforms, for all users. */
 export function botRoutes({ database, platforms }: Parts): Handlers {
   return {
     listBots: async ({ principal: { accountId } }) => {

@@ -1,4 +1,4 @@
-/** How a call about conversations runs: in one transaction, as somebody who answers for some of the bots. */
+/** Runs a call on conversations in one transaction, for a user who answers for some of the bots. */
 import type { Time } from '#server/kernel/clock/time.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -33,7 +33,7 @@ export function chatCalls({ readAccount, writeAccount }: RecordCalls, time: Time
         const scope = await openChatScope(record, now());
         return work(scope, await requireConversation(scope, call.params));
       }),
-    /** The conversation is held until commit. @throws ProblemError 404 */
+    /** Locks the conversation until commit. @throws ProblemError 404 */
     writeOne: <T>(
       call: ConversationCall,
       work: (scope: ChatScope, conversation: SeenConversation) => Promise<T>,
@@ -47,7 +47,7 @@ export function chatCalls({ readAccount, writeAccount }: RecordCalls, time: Time
   };
 }
 
-/** @throws ProblemError 404 where there is none, of another platform as of one that the caller may not see. */
+/** @throws ProblemError 404 if it doesn't exist, belongs to another platform, or isn't visible to the caller. */
 export async function requireConversation(
   scope: ChatScope,
   { id, platform }: { readonly id: string; readonly platform?: string },

@@ -4,13 +4,13 @@ import type { RecordScope } from '#server/modules/records/index.ts';
 import { listBots, type StoredBot } from './bots/repository.ts';
 import { answersFor } from './policy.ts';
 
-/** Chat is asked about at a moment, by somebody who answers for some of the bots. */
+/** The scope of chat calls: a point in time, and a user who answers for some of the bots. */
 export interface ChatScope extends RecordScope {
   /** ISO 8601. */
   readonly now: string;
-  /** The bots that the caller answers for, deleted ones included: their conversations stay. */
+  /** The bots that the caller answers for, including deleted ones, whose conversations are kept. */
   readonly bots: ReadonlyMap<string, StoredBot>;
-  /** The built-in directory, where the caller may read it. */
+  /** The built-in directory of contacts; `null` if the caller can't read it. */
   readonly contactDirectoryId: string | null;
 }
 
@@ -27,7 +27,7 @@ export async function openChatScope(scope: RecordScope, now: string): Promise<Ch
   };
 }
 
-/** What changes a conversation without a person: a bot, or what came in. */
+/** The scope of changes to a conversation that no user makes: by a bot, or by incoming messages. */
 export interface BotScope {
   readonly trx: Trx;
   readonly accountId: string;

@@ -1,25 +1,25 @@
-/** Wakes contacts who look at their chat here, on a page of this server, when something of it changes. */
+/** Wakes requests of contacts who have their chat open on a page of this server when it changes. */
 import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { EventKinds } from '#server/kernel/events/events.ts';
 
 export interface ContactNews {
   readonly subscriber: BroadcastSubscriber;
   /**
-   * From now on listens to a conversation. Null where too many do already.
+   * Starts listening to a conversation. Returns `null` if there are too many listeners.
    * @returns `heard` resolves at the first change, after `ms`, or when the server closes; `stop` ends listening.
    */
   listen(conversationId: string, ms: number): { heard: Promise<void>; stop: () => void } | null;
-  /** A colleague writes an answer. Only those who ask the same node hear of it. */
+  /** A colleague is typing a reply. Only contacts connected to the same node see it. */
   noteWriting(conversationId: string): void;
   isWriting(conversationId: string): boolean;
-  /** Nobody is to be kept waiting any more. */
+  /** True once requests must no longer be kept waiting. */
   isClosed(): boolean;
   close(): void;
 }
 
-/** One conversation may have as many as a person has pages open; all together, as many as a server can hold. */
+/** Per conversation, as many as one contact has pages open; in total, as many as a server can handle. */
 const MOST = { ofConversation: 5, all: 10_000 };
-/** Whoever writes says so every few seconds. */
+/** Typing is reported again every few seconds. */
 const WRITES_FOR_MS = 6_000;
 
 export function contactNews(): ContactNews {
@@ -40,7 +40,7 @@ export function contactNews(): ContactNews {
       hear(events) {
         for (const { data } of events) {
           const { conversationId, change } = data as EventKinds['ConversationChanged'];
-          // What was being written is there.
+          // The message that was being typed has been sent.
           if (change === 'Written') endWriting(conversationId);
           wake(conversationId);
         }

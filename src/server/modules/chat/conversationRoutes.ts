@@ -22,7 +22,7 @@ type WritingCall = ApiRequest<'noteWriting'>;
 
 export function conversationRoutes(parts: Parts): Handlers {
   const { calls } = parts;
-  /** As it is for the caller afterwards. */
+  /** Returns the conversation as the caller sees it after the change. */
   const changed = async (
     call: ConversationCall,
     work: (scope: ChatScope, conversation: SeenConversation) => Promise<void>,
@@ -69,7 +69,7 @@ export function conversationRoutes(parts: Parts): Handlers {
   };
 }
 
-/** Colleagues who see the conversation are told, and the contact where the platform shows it. */
+/** Notifies colleagues who can see the conversation, and the contact if the platform shows it. */
 async function noteWriting({ calls, contactNews, hub, readersOf }: Parts, request: WritingCall) {
   const { principal, connectionId } = request;
   const data = await calls.readOne(request, async ({ bots }, conversation) => ({

@@ -1,32 +1,37 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
 
-/** Who hears of a conversation: whoever answers for its bot and, where it is one of a contact's, reads contacts. */
+/**
+ * Who is notified of a conversation: users who answer for its bot and, if it is linked to a contact, can read contacts.
+ */
 export interface ConversationAudience {
   readonly conversationId: string;
-  /** Of the bot; everyone where empty. */
+  /** The bot's groups; empty means everyone. */
   readonly groupIds: readonly string[];
   readonly contactDirectoryId: string | null;
 }
 
-/** `Received`: a message came in; `Written`: somebody, or the bot, wrote one; else a message, or the conversation, is otherwise now. */
+/**
+ * `Received`: a message was received; `Written`: a user or the bot wrote one; otherwise a message, or the conversation,
+ * has changed.
+ */
 export type ConversationChange = 'Received' | 'Written' | 'Message' | 'Conversation';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
     ConversationChanged: ConversationAudience & {
       readonly change: ConversationChange;
-      /** Of the message that came or was written. */
+      /** The id of the message received or written. */
       readonly messageId?: string;
       readonly itemId: string | null;
     };
-    /** The person who has read it: only their view of it changes. */
+    /** The user who has read it: only their own view changes. */
     ConversationRead: { readonly conversationId: string; readonly userId: string };
-    /** A button under a message of the bot; the sender of the message decides what it does. */
+    /** A button below a message of the bot was pressed; the module that sent the message handles it. */
     ButtonPressed: { readonly conversationId: string; readonly button: string };
-    /** A contact waits for an answer longer than the bot allows. */
+    /** A contact has been waiting for a reply longer than the bot allows. */
     ConversationWaiting: ConversationAudience & {
-      /** Null where everyone who answers is to see to it. */
+      /** `null` if everyone who answers for the bot is responsible. */
       readonly managerId: string | null;
       readonly minutes: number;
     };
@@ -34,7 +39,7 @@ declare module '#server/kernel/events/events.ts' {
   }
 }
 
-/** The columns that tell who hears of a conversation. */
+/** The columns that determine who is notified of a conversation. */
 export interface ToldConversation {
   readonly conversation_id: string;
   readonly directory_id: string | null;

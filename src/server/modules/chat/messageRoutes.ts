@@ -1,4 +1,4 @@
-/** What people write in conversations, and what becomes of it. */
+/** Calls by which users write messages in conversations and change them. */
 import type { NewMessage } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { contractValidator } from '#server/kernel/http/validation.ts';
@@ -80,12 +80,12 @@ export function messageRoutes(parts: Parts): Handlers {
   };
 }
 
-/** With a file, in a form. */
+/** Handles messages with a file, sent as a form. */
 function sending({ calls, contract, files, platforms, storage }: Parts): Handlers['sendMessage'] {
   const validator = contractValidator(contract);
   const check = (json: unknown) => validator.check('#/components/schemas/NewMessage', json);
   return async request => {
-    // Nobody sends a large file only to be refused at its end.
+    // Checks the limit first, so that a large file isn't uploaded in vain.
     const { limits } = platforms.of(
       await calls.readOne(request, async (_, conversation) => conversation.platform),
     );

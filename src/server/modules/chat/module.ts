@@ -41,10 +41,10 @@ import { messagesDue } from './sending/messagesDue.ts';
 import { messageSending } from './sending/sendMessage.ts';
 import { type BotSaying, sayByBot } from './thread/sayByBot.ts';
 
-/** How long a platform may bring the same update again, in ms. */
+/** How long a platform can deliver the same update again, in ms. */
 const UPDATES_KEPT_MS = 48 * 3_600_000;
 
-/** Conversations with people outside, over bots of messaging platforms (decision 0060). */
+/** Conversations with outside contacts, over bots of messaging platforms (decision 0060). */
 export const chatModule = defineModule({
   name: 'chat',
   permissions,
@@ -87,9 +87,9 @@ export const chatModule = defineModule({
       service: {
         asking,
         calls,
-        /** Counts visitors of sites and of public forms together. */
+        /** Counts visitors of sites and of public forms in the same limits. */
         visitorLimits: parts.visitorLimits,
-        /** What a bot says by itself. */
+        /** Sends an automatic message of a bot. */
         say: (trx: Trx, key: ConversationKey, saying: BotSaying) =>
           sayByBot(trx, parts.platforms, { key, saying }),
       },

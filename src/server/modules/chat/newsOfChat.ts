@@ -6,7 +6,7 @@ import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import type { ConversationAudience } from './events.ts';
 import { answersFor } from './policy.ts';
 
-/** Tells those who may see a conversation that something of it changed. */
+/** Broadcasts changes of a conversation to users who can see it. */
 export function newsOfChat(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
   return newsOfChanges(hub, {
     ConversationChanged: ({ accountId, data }) => [

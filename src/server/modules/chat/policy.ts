@@ -1,18 +1,18 @@
-/** Who sees conversations: whoever answers for the bot and, where a contact is linked, may read contacts. */
+/** Decides who can see conversations: users who answer for the bot and, if a contact is linked, can read contacts. */
 import type { AccountSettings, UsageProfile } from '#core/model.ts';
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { existingUserIds, listGroupsOfUser } from '#server/modules/users/index.ts';
 
-/** Somebody of whom it is asked, whether or not they are logged in. */
+/** The user in question, whether or not they are logged in. */
 export interface PossibleAnswerer {
   readonly groupIds: readonly string[];
   readonly profile: UsageProfile | undefined;
   readonly settings: AccountSettings;
 }
 
-/** Without a profile nobody sees anything. */
+/** Without a profile, a user can see nothing. */
 export function mayAnswerFor(
   { groups }: { readonly groups: readonly string[] },
   { groupIds, profile, settings }: PossibleAnswerer,
@@ -21,7 +21,7 @@ export function mayAnswerFor(
   return groups.length === 0 || groups.some(id => groupIds.includes(id));
 }
 
-/** An administrator who sees the account as somebody else sees no conversation. */
+/** An administrator viewing the account as another user can see no conversations. */
 export function answersFor(
   bot: { readonly groups: readonly string[] },
   { groupIds, isSeenAs, profile, user }: Principal,
@@ -29,7 +29,7 @@ export function answersFor(
   return !isSeenAs && mayAnswerFor(bot, { groupIds, profile, settings: user.account.settings });
 }
 
-/** Whether a person is in the groups of a bot; everyone is where it has none, or is there no more. */
+/** True if a user is in the groups of a bot; true for all users if it has none or has been deleted. */
 export async function answersForBot(
   trx: Trx,
   bot: { readonly groups: readonly string[] } | undefined,

@@ -21,7 +21,7 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-/** With the id of the one that was pressed last. */
+/** Includes the id of the button that was pressed last. */
 export type StoredButtons = MessageButtons & { readonly pressed?: string };
 
 export type BotRow = {
@@ -30,31 +30,31 @@ export type BotRow = {
   platform: string;
   name: string;
   user_name: string;
-  /** As the platform calls it. */
+  /** The bot's id on the platform. */
   external_id: string;
-  /** Encrypted; null of a deleted one, and where its platform needs none. */
+  /** Encrypted; `null` for a deleted bot, or if its platform needs none. */
   token: string | null;
   enabled: boolean;
-  /** Who answers; everyone where empty. */
+  /** The groups that answer; empty means everyone. */
   groups: JSONColumnType<string[]>;
   greeting: JSONColumnType<LanguageTexts>;
   away: JSONColumnType<LanguageTexts>;
   groups_allowed: boolean;
-  /** What its platform alone knows of. */
+  /** Settings that only its platform knows. */
   options: ColumnType<object, string | undefined, string>;
-  /** Of working time without an answer, after which colleagues are told; null: they are not. */
+  /** Minutes of working time without a reply after which colleagues are notified; `null` for never. */
   tell_after_minutes: number | null;
   fault: BotFault | null;
   error: string | null;
-  /** The first update to ask the platform for; null asks for all it has. */
+  /** The first update to request from the platform; `null` requests all available ones. */
   update_offset: number | null;
   last_update_at: string | null;
   asked_at: string | null;
   missing_since: string | null;
-  /** Which node asks for its updates, and until when. */
+  /** The node that fetches its updates, and until when. */
   lease_node: string | null;
   lease_till: string | null;
-  /** Tells one holder of the lease from those before. */
+  /** Distinguishes the holder of the lease from earlier ones. */
   fence: Generated<number>;
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -64,7 +64,7 @@ export type BotUpdateRow = {
   account_id: string;
   bot_id: string;
   update_id: string;
-  /** The order in which they came. */
+  /** The order of their arrival. */
   place: Generated<number>;
   /** Updates of one chat are read in order. */
   chat: string;
@@ -82,7 +82,7 @@ export type IdentityRow = {
   name: string;
   user_name: string | null;
   lang: string | null;
-  /** The contact that this is. */
+  /** The linked contact. */
   directory_id: string | null;
   item_id: string | null;
 };
@@ -93,36 +93,36 @@ export type ConversationRow = {
   bot_id: string;
   platform: string;
   external_id: string;
-  /** Null of a group. */
+  /** `null` for a group. */
   identity_id: string | null;
   is_group: boolean;
   title: string;
   user_name: string | null;
   lang: string | null;
-  /** The contact. */
+  /** The linked contact. */
   directory_id: string | null;
   item_id: string | null;
   manager_id: string | null;
   state: Generated<'Open' | 'Snoozed' | 'Closed'>;
   snoozed_till: string | null;
   waiting_since: string | null;
-  /** When colleagues are told that the contact still waits; null where they were, or are not to be. */
+  /** When colleagues are notified that the contact is still waiting; `null` if they have been, or are not to be. */
   tell_at: string | null;
   is_blocked: Generated<boolean>;
-  /** Of its last message, and of the last that came in. */
+  /** The numbers of its last message, and of the last one received. */
   seq: Generated<number>;
   incoming_seq: Generated<number>;
-  /** Up to here nobody need read what came in. */
+  /** Received messages up to this number need no attention. */
   answered_seq: Generated<number>;
   answered_at: string | null;
   last_message_at: Generated<string>;
-  /** The closed period of the account for which the contact has been told. */
+  /** The period outside working hours for which the contact was sent the away message. */
   away_told_for: string | null;
-  /** What comes in answers a form that is being filled in. */
+  /** True if incoming messages answer a form. */
   in_form: Generated<boolean>;
-  /** The platform wants nothing for it before. */
+  /** The platform accepts no messages for it before this time. */
   throttled_till: string | null;
-  /** Of a chat on a site, as of the last message. */
+  /** Data about the visitor of a site, as of the last message. */
   visitor: ColumnType<Conversation['visitor'] | null, string | undefined, string>;
 };
 
@@ -136,17 +136,17 @@ export type MessageRow = {
   text: string;
   shared: ColumnType<SharedThing | null, string | null | undefined, string | null>;
   file_problem: NonNullable<Message['fileProblem']> | null;
-  /** What may be pressed under it. */
+  /** The buttons below the message. */
   buttons: ColumnType<StoredButtons | null, string | null | undefined, string | null>;
-  /** Where a file that came with it is to be had. */
+  /** Identifies a file received with it, for fetching. */
   file_source: ColumnType<FileSource | null, string | null | undefined, string | null>;
   group_id: string | null;
   reply_to: string | null;
   external_id: string | null;
   sender_name: string | null;
-  /** Who wrote it first; null of what was not forwarded. */
+  /** The original author; `null` if it wasn't forwarded. */
   forwarded_from: string | null;
-  /** Null of what came in, and of what the bot says by itself. */
+  /** `null` for received messages, and for automatic ones of the bot. */
   author_id: string | null;
   key: string | null;
   created_at: string;
@@ -156,11 +156,11 @@ export type MessageRow = {
   delivery: Message['delivery'] | null;
   error: string | null;
   tries: Generated<number>;
-  /** Tells the job that sends it from any before. */
+  /** Distinguishes the job that sends it from earlier ones. */
   turn: Generated<number>;
-  /** The turn in which it was handed to the platform, whatever came of that. */
+  /** The turn in which it was handed to the platform, regardless of the outcome. */
   handed_turn: number | null;
-  /** When it is tried next; of what is being sent, when it counts as lost. */
+  /** When it is sent or retried next; while it is being sent, when it is considered lost. */
   due_at: string | null;
   sent_at: string | null;
 };
@@ -180,7 +180,7 @@ type ConversationReadRow = {
   conversation_id: string;
   user_id: string;
   read_till: number;
-  /** Messages behind `read_till` that were read one by one. */
+  /** Numbers of messages after `read_till` that were read individually. */
   read_seqs: Generated<number[]>;
   read_at: string;
 };

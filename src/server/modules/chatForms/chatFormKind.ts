@@ -10,7 +10,10 @@ declare module '#core/configuration/documents.ts' {
   }
 }
 
-/** Forms that are filled in by chat. One that names what is gone stays, and says so where it is started. */
+/**
+ * Forms that are filled in by chat. A form that refers to deleted definitions is kept, and reports it when it is
+ * started.
+ */
 export const chatFormKind = defineConfigurationKind({
   kind: 'ChatForm',
   needs: ['Directory', 'Status', 'Field', 'Group', 'Profile'],

@@ -1,4 +1,7 @@
-/** Chat forms in a template, with codes and names in place of ids. Bots are none of it: a form of certain bots comes switched off. */
+/**
+ * Chat forms in a template, with codes and names in place of ids. Bots are not included: a form for specific bots is
+ * imported switched off.
+ */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
 import type { ChatFormInput, ConfigurationChange, LanguageTexts } from '#core/model.ts';
@@ -10,7 +13,7 @@ import { definitionNames, directoryIdIn, fieldIdIn, statusIdIn } from '#server/m
 
 declare module '#core/template/template.ts' {
   interface Template {
-    /** In the contract's shape; directories and fields by their codes, the rest by name. */
+    /** In the contract's shape; directories and fields by code, the rest by name. */
     readonly chatForms?: readonly ChatFormInput[];
   }
 }
@@ -41,7 +44,7 @@ export const chatFormTemplate: TemplatePart = {
 
 type Translate = (name: string) => string | undefined;
 
-/** What names a thing that is gone stays behind. */
+/** References to deleted definitions are omitted. */
 function translate(
   { fieldIds, questions, statusId, tellStatuses, groupIds, botIds, ...rest }: ChatFormInput,
   to: { readonly field: Translate; readonly status: Translate; readonly group: Translate },
@@ -110,7 +113,7 @@ function resolve({ ids, problems }: TemplateTarget, form: ChatFormInput): ChatFo
   };
 }
 
-/** The fields that every record has are called the same everywhere. */
+/** The fields that every record has use the same ids everywhere. */
 function reservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

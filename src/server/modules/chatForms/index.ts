@@ -1,3 +1,3 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { chatFormsModule } from './module.ts';
 export { isForRules, type StartForRule } from './runs/startForRule.ts';

@@ -18,10 +18,12 @@ import { formsInChats } from './runs/hear.ts';
 import { startForRule } from './runs/startForRule.ts';
 import { statusesTold } from './runs/tellStatuses.ts';
 
-/** How long the same form, sent again, is the same, in ms. */
+/** How long a repeated submission of the same form is recognised, in ms. */
 const SENDINGS_KEPT_MS = 48 * 3_600_000;
 
-/** Forms of directories that are filled in question by question in a chat (decision 0061), or on a page of their own (0063). */
+/**
+ * Forms of directories that are filled in question by question in a chat (decision 0061), or on a public page (0063).
+ */
 export const chatFormsModule = defineModule({
   name: 'chatForms',
   permissions,

@@ -14,7 +14,7 @@ interface Parts extends RunParts, Pick<Kernel, 'database'> {
   readonly recordCalls: RecordCalls;
 }
 
-/** What administrators see of chat forms, and how those who answer for a bot send them. They change with the configuration. */
+/** Calls by which administrators manage chat forms, and agents send them. Chat forms change with the configuration. */
 export function chatFormRoutes(parts: Parts): Handlers {
   const { calls, database, definitions, recordCalls, servers } = parts;
   const present = (call: ConversationCall) => calls.readOne(call, presentForms);

@@ -21,10 +21,10 @@ export type ChatFormRow = {
   content: Json<ChatFormContent>;
 };
 
-/** `Active` and `Paused` are being filled in; each conversation has one of these at most. */
+/** `Active` and `Paused` are in progress; a conversation has at most one of these. */
 export type RunState = 'Active' | 'Paused' | 'Done' | 'Cancelled' | 'Ended';
 
-/** Where one person is in a form, and which record came of it. */
+/** A user's progress in a form, and the record created from it. */
 export type ChatFormRunRow = {
   account_id: string;
   run_id: string;
@@ -32,27 +32,27 @@ export type ChatFormRunRow = {
   form_id: string;
   state: RunState;
   progress: Json<RunProgress>;
-  /** When it ends by itself; null once it is over. */
+  /** When it ends automatically; `null` once it has ended. */
   ends_at: string | null;
   started_at: Generated<string>;
   directory_id: string | null;
   item_id: string | null;
-  /** The status that the person was told of last. */
+  /** The last status that the user was notified of. */
   told_status: string | null;
 };
 
 export interface RunProgress extends ChatFormProgress {
-  /** The messages whose files are still being fetched. */
+  /** Messages whose files are still being fetched. */
   readonly waitsFor?: readonly string[];
 }
 
-/** A proof of work that has counted. */
+/** A proof of work that has been used. */
 type PublicFormProofRow = {
   account_id: string;
   nonce: string;
-  /** Of the sending that it was used for; null of earlier versions. */
+  /** The key of the submission it was used for; `null` for rows written by earlier versions. */
   key: string | null;
-  /** From then on it would not count in any case. */
+  /** When the proof expires anyway. */
   ends_at: string;
 };
 
@@ -61,7 +61,7 @@ type PublicFormSendingRow = {
   account_id: string;
   form_id: string;
   key: string;
-  /** Of the record; null until it is made, in the same transaction. */
+  /** The number of the record; `null` until it is created, in the same transaction. */
   number: number | null;
   sent_at: string;
 };

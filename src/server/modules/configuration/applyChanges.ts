@@ -1,4 +1,4 @@
-/** A list of changes, each by the command that single calls use, all in the transaction of the scope. */
+/** Applies a list of changes, each with the command of its own call, all in the scope's transaction. */
 import { createIssue } from '#core/issues.ts';
 import type { ConfigurationChange, Issue } from '#core/model.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
@@ -6,7 +6,9 @@ import { MOST_ISSUES, type ProblemError } from '#server/kernel/problem/problem.t
 import type { DefinitionScope } from './definitionScope.ts';
 import { revertVersion } from './revertVersion.ts';
 
-/** Applies what can be applied, and answers the reasons why the rest cannot; with any, the caller rolls back. */
+/**
+ * Applies all changes that are valid, and returns the issues of the others; if there are any, the caller rolls back.
+ */
 export async function applyChanges(
   scope: DefinitionScope,
   changes: readonly ConfigurationChange[],
@@ -15,10 +17,10 @@ export async function applyChanges(
   const failed: string[] = [];
   let definitions = scope.definitions;
   for (const [index, change] of changes.entries()) {
-    // What names a thing that could not be made would only be refused for that.
+    // Changes that refer to something that couldn't be created would only be rejected for that reason.
     if (failed.some(id => JSON.stringify(change).toLowerCase().includes(id))) continue;
     if (isSameOrder(change, changes[index + 1])) continue;
-    // Nobody is told more of them, and each holds the transaction.
+    // More issues aren't reported, and each one prolongs the transaction.
     if (issues.length >= MOST_ISSUES) break;
     const step = { ...scope, definitions };
     const done = await attempt(scope.trx, () => apply(step, change));
@@ -49,7 +51,7 @@ function apply(scope: DefinitionScope, change: ConfigurationChange): Promise<unk
     : scope.kinds.apply(scope, change);
 }
 
-/** An order at once followed by another of the same things leaves nothing behind. */
+/** True if the next change orders the same entities, so that this one has no effect. */
 function isSameOrder(change: ConfigurationChange, next: ConfigurationChange | undefined): boolean {
   if (change.kind === 'OrderFields' && next?.kind === 'OrderFields') return change.entity === next.entity;
   return change.kind === next?.kind && change.kind.startsWith('Order');
@@ -59,7 +61,7 @@ function touchesDefinitions({ kinds }: DefinitionScope, { kind }: ConfigurationC
   return kind === 'Revert' || kinds.ownerOf(kind)?.isDefinition === true;
 }
 
-/** Seen from the list: `changes`, the index, then the place in what the change would save. */
+/** Makes paths relative to the list: `changes`, the index, then the path in the input of that change. */
 function issuesOf({ status, problem }: ProblemError, index: number): Issue[] {
   const { issues } = problem;
   if (issues.length > 0) return issues.map(issue => ({ ...issue, path: ['changes', index, ...issue.path] }));

@@ -1,6 +1,6 @@
 /**
- * The one way the configuration changes, whatever call asked for it: under the lock of the account's definitions, in one
- * transaction, and kept as a version that says who changed what (decision 0019).
+ * The only way the configuration changes, for all calls: under the lock of the account's definitions, in one
+ * transaction, stored as a version that records who changed what (decision 0019).
  */
 
 import { diffDocuments } from '#core/configuration/diff.ts';
@@ -28,7 +28,7 @@ import {
   writeVersion,
 } from './repositories/configurationVersions.ts';
 
-/** What changes of the configuration work with. */
+/** Dependencies of configuration changes. */
 export interface ConfigurationParts {
   readonly database: Database;
   readonly definitions: DefinitionStore;
@@ -37,7 +37,7 @@ export interface ConfigurationParts {
   readonly checks: readonly ConfigurationCheck[];
 }
 
-/** What must hold after every change, whatever changed; an issue refuses the change. */
+/** Checked after every configuration change; an issue rejects the change. */
 export type ConfigurationCheck = (
   trx: Trx,
   accountId: string,
@@ -46,18 +46,18 @@ export type ConfigurationCheck = (
 
 export interface ConfigurationWork {
   readonly principal: Principal;
-  /** What may change: only that is compared. Left out, everything is. */
+  /** The kinds that the change can affect: only those are compared. Defaults to all. */
   readonly kinds?: readonly DocumentKind[];
   readonly note?: string | undefined;
-  /** Whether ids the caller names are taken for new things. */
+  /** True if unknown ids given by the caller are used for new entities. */
   readonly hasGivenIds?: boolean;
-  /** For a plan, which is rolled back. */
+  /** True for a plan, which is rolled back. */
   readonly isDryRun?: boolean;
 }
 
 /**
- * The version is undefined where nothing differs.
- * @throws ProblemError 422 with an issue `AssertionBroken` for each assertion of rights that would not hold any more.
+ * The version is `undefined` if nothing differs.
+ * @throws ProblemError 422 with an issue `AssertionBroken` for each guardrail that the change would break.
  */
 export async function changeConfiguration<T>(
   parts: ConfigurationParts,
@@ -82,7 +82,7 @@ export interface ChangedInside<T> {
   readonly broken: readonly Issue[];
 }
 
-/** The change without its version: a plan goes no further. */
+/** Makes the change without storing a version, as needed for a plan. */
 export async function changeInside<T>(
   {
     definitions,
@@ -101,7 +101,7 @@ export async function changeInside<T>(
   const result = await change(scope);
   const after = await all.read(trx, accountId, kinds);
   const documents = all.withoutOwn(changedDocuments(before, after));
-  // An index whose field changed, or went, is made anew when it is asked for again.
+  // Indexes of changed or removed fields are dropped, and built again on demand.
   if (documents.some(({ kind }) => all.of(kind).isDefinition))
     await dropOutdatedIndexes({ trx, accountId, servers, definitions: await scope.readAgain() });
   const broken: Issue[] = [];
@@ -135,7 +135,7 @@ async function keepVersion(
   for (const id of reverted) {
     const { reverts = null } = (await readVersion(trx, accountId, id)) ?? {};
     await markReverted(trx, accountId, { versionId: id, by: versionId });
-    // What it had taken back holds again.
+    // Reverting a revert makes the version it reverted effective again.
     if (reverts !== null) await markReverted(trx, accountId, { versionId: reverts, by: null });
   }
   return readVersion(trx, accountId, versionId);

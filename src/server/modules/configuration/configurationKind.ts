@@ -1,4 +1,7 @@
-/** What an admin configures comes in kinds. Each module brings its own; whatever works on all of them goes over the list. */
+/**
+ * An admin's configuration consists of documents of several kinds. Each module provides its own; code that handles all
+ * of them iterates over the list.
+ */
 
 import type {
   ChangedDocument,
@@ -24,14 +27,14 @@ export type ChangeKind = ConfigurationChange['kind'];
 export type ChangeOf<C extends ChangeKind> = Extract<ConfigurationChange, { kind: C }>;
 export type DocumentOf<K extends DocumentKind> = Extract<ConfigurationDocument, { kind: K }>;
 
-/** Where a document is written. */
+/** The location a document is written to. */
 export interface DocumentPlace {
   readonly trx: Trx;
   readonly accountId: string;
   readonly id: string;
 }
 
-/** A document before and after a change that neither made it nor took it away. */
+/** A document before and after a change that neither created nor removed it. */
 export interface ChangedContent<Content> {
   readonly before: Content;
   readonly after: Content;
@@ -39,7 +42,7 @@ export interface ChangedContent<Content> {
 
 type AnyContent = DocumentContents[DocumentKind];
 
-/** What differs in rights, for people by their ids. */
+/** Compares permissions of users, by their ids. */
 export type CompareRights = (states: {
   readonly before: readonly ConfigurationDocument[];
   readonly after: readonly ConfigurationDocument[];
@@ -48,67 +51,71 @@ export type CompareRights = (states: {
 
 export interface ConfigurationKind {
   readonly kind: DocumentKind;
-  /** Kinds that its documents name: written before them and taken away after them. */
+  /** The kinds that its documents refer to: written before them and removed after them. */
   readonly needs: readonly DocumentKind[];
   /** Every document as stored, deleted ones included. */
   read(trx: Trx, accountId: string): Promise<readonly ConfigurationDocument[]>;
-  /** Writes a document back as it was; no rule is asked here. */
+  /** Writes a document back as it was, without validation. */
   write(place: DocumentPlace, content: DocumentContents[DocumentKind]): Promise<void>;
-  /** Takes a document away that was not there before. */
+  /** Removes a document that didn't exist before. */
   remove(place: DocumentPlace): Promise<void>;
-  /** The changes a list may ask for, each by the command that its own call uses. */
+  /** The supported changes in a list, each with the command of its own call. */
   readonly changes: ChangeAppliers;
-  /** The change that deletes one by `id`. */
+  /** The change that deletes a document by `id`. */
   readonly deletedBy: ChangeKind | null;
-  /** What the account is told after a change. */
+  /** The event broadcast to the account after a change. */
   readonly event: HubEvent | null;
-  /** Definitions of directories: texts, indexes and compiled forms of records follow them. */
+  /** True for definitions of directories, which texts, indexes and compiled forms of records depend on. */
   readonly isDefinition: boolean;
-  /** Decides what someone may do: a plan compares rights before and after. */
+  /** True if it affects permissions: a plan compares them before and after. */
   readonly decidesRights: boolean;
-  /** Decides when records are due by their statuses. */
+  /** True if it affects when records are due by their statuses. */
   readonly decidesTimes: boolean;
-  /** Decides what formulas make of records. */
+  /** True if it affects formula results of records. */
   readonly decidesFormulas: boolean;
-  /** Part of what a session knows of its person. */
+  /** True if sessions cache it for their user. */
   readonly isKnownToSessions: boolean;
-  /** Whether a document points at an id; where it merely stands (a status in its directory) is no pointing. */
+  /** Returns whether a document refers to an id; containing it (a status in its directory) doesn't count. */
   names(document: ConfigurationDocument, registry: FieldRegistry): (id: string) => boolean;
-  /** May go on existing while it names something that is gone. */
+  /** True if it can continue to exist while it refers to something deleted. */
   readonly outlivesWhatItNames: boolean;
   /**
-   * For what people change at any time: the thing with which it comes and goes, null for one that does neither. Of a
-   * change it is only with that.
+   * For documents that users change at any time: the entity with which a document is created and deleted, `null` if
+   * there is none. It
+   * is part of a change only together with that entity.
    */
   readonly goesWith: ((content: AnyContent) => string | null) | null;
-  /** What of a version is taken back, where a part of the thing may have changed since in other ways: `now` is how it is. */
+  /**
+   * Returns the part of a version's change to revert, since other parts of the document can have changed in the
+   * meantime: `now` is its current content.
+   */
   rebase(change: ChangedContent<AnyContent>, now: AnyContent): ChangedContent<AnyContent>;
-  /** How rights differ between two states; for the kind that says them. */
+  /** Compares permissions between two states; for the kind that defines them. */
   readonly compareRights: CompareRights | null;
-  /** What of that which people left behind under keys of their own refers to things of the configuration. */
+  /** Finds references to the configuration in state that users have saved under their own keys. */
   savedReferrers(state: SavedState, documents: readonly ConfigurationDocument[]): Referrer[];
-  /** How it stands in templates; null for what they do not say, or say with another kind. */
+  /** Its representation in templates; `null` if templates don't contain it, or only as part of another kind. */
   readonly template: TemplatePart | null;
-  /** What a change of the kind does besides; all null for kinds that records do not follow. */
+  /** Further effects of changing the kind; `null` for kinds that don't affect records. */
   readonly hooks: ConfigurationHooks | null;
 }
 
 export interface ConfigurationHooks {
-  /** Whether someone saved what the change would save since it was read. */
+  /** Returns whether the entity to change was saved by someone else since it was read. */
   isOutdated(definitions: AccountDefinitions, change: ConfigurationChange): boolean;
-  /** What a change leaves out and so takes away, beside what it deletes by id. */
+  /** Returns what a change removes by omitting it, in addition to what it deletes by id. */
   removedBy(change: ConfigurationChange, before: readonly ConfigurationDocument[]): RemovedThing[];
-  /** What stands against taking a version back. */
+  /** Returns the issues that prevent reverting a version. */
   issuesOfRestoring(scope: DefinitionScope, restoring: Restoring): Promise<Issue[]>;
   beforeRestoring(scope: DefinitionScope, restoring: Restoring): Promise<void>;
-  /** Records follow. @throws ProblemError 422 for what would be wrong with definitions now. */
+  /** Updates records accordingly. @throws ProblemError 422 if definitions would become invalid. */
   afterRestoring(scope: DefinitionScope, restoring: Restoring): Promise<void>;
 }
 
-/** A version that is being taken back. */
+/** A version that is being reverted. */
 export interface Restoring {
   readonly versionId: string;
-  /** Each gets its `before` again. */
+  /** Each is reset to its `before`. */
   readonly documents: readonly ChangedDocument[];
   readonly current: readonly ConfigurationDocument[];
 }
@@ -117,7 +124,7 @@ export type ChangeAppliers = {
   readonly [C in ChangeKind]?: (scope: DefinitionScope, change: ChangeOf<C>) => Promise<unknown>;
 };
 
-/** What a module writes of one kind; what it leaves out is as for most. */
+/** A module's definition of one kind; omitted members get defaults. */
 type KindInput<K extends DocumentKind> = Pick<ConfigurationKind, 'needs' | 'remove' | 'changes'> &
   Partial<Omit<ConfigurationKind, 'kind' | 'read' | 'write' | 'names' | 'goesWith' | 'rebase'>> & {
     readonly kind: K;
@@ -147,7 +154,7 @@ export function defineConfigurationKind<K extends DocumentKind>(input: KindInput
     template: null,
     hooks: null,
     ...input,
-    // A document of the kind holds content of the kind.
+    // The content of a document has the type of its kind.
     goesWith: goesWith ? content => goesWith(content as DocumentContents[K]) : null,
     rebase: (change, now) =>
       rebase ? rebase(change as ChangedContent<DocumentContents[K]>, now as DocumentContents[K]) : change,

@@ -19,34 +19,34 @@ import type {
 import type { DefinitionScope } from './definitionScope.ts';
 
 export interface ConfigurationKinds {
-  /** In the order in which they are read and told. */
+  /** In the order in which they are read and reported. */
   readonly names: readonly DocumentKind[];
   readonly hooks: readonly ConfigurationHooks[];
-  /** In the order in which their things may name each other. */
+  /** In the order in which their entities can refer to each other. */
   readonly templateParts: readonly TemplatePart[];
-  /** @throws Error for a kind that no module brings. */
+  /** @throws Error if no module provides the kind. */
   of(kind: string): ConfigurationKind;
-  /** The kinds of which this is true. */
+  /** Returns the kinds for which the test is true. */
   which(test: (kind: ConfigurationKind) => boolean): DocumentKind[];
   ownerOf(change: ChangeKind): ConfigurationKind | undefined;
-  /** Whether a document points at an id. */
+  /** Returns whether a document refers to an id. */
   namesIn(document: ConfigurationDocument, registry: FieldRegistry): (id: string) => boolean;
-  /** What people left behind that refers to something. */
+  /** Finds references in state that users have saved. */
   savedReferrers(states: readonly SavedState[], documents: readonly ConfigurationDocument[]): Referrer[];
   compareRights: CompareRights;
-  /** Without what people change by themselves, but for what came or went with something else. */
+  /** Excludes documents that users change on their own, unless they were created or deleted with another entity. */
   withoutOwn(documents: readonly ChangedDocument[]): ChangedDocument[];
-  /** A version's documents as they are to be taken back now. */
+  /** Returns a version's documents as they are to be reverted now. */
   rebase(documents: readonly ChangedDocument[], current: DocumentIndex): ChangedDocument[];
-  /** Everything as stored. */
+  /** Reads all documents as stored. */
   read(trx: Trx, accountId: string, kinds: readonly DocumentKind[]): Promise<ConfigurationDocument[]>;
-  /** Writes each document's `before`; null takes the thing away. No rule is asked here. */
+  /** Writes each document's `before`; `null` removes the document. Nothing is validated. */
   restore(trx: Trx, accountId: string, documents: readonly ChangedDocument[]): Promise<void>;
-  /** Runs one change of a list by the command that its own call uses. */
+  /** Runs one change of a list with the command of its own call. */
   apply(scope: DefinitionScope, change: ConfigurationChange): Promise<unknown>;
 }
 
-/** @throws Error for a kind that is there twice, or needs one that is not there. */
+/** @throws Error if a kind is defined twice, or needs one that doesn't exist. */
 export function createConfigurationKinds(list: readonly ConfigurationKind[]): ConfigurationKinds {
   const byName = new Map<string, ConfigurationKind>(list.map(kind => [kind.kind, kind]));
   if (byName.size < list.length) throw new Error('A kind of configuration is in the list twice.');
@@ -84,7 +84,7 @@ export function createConfigurationKinds(list: readonly ConfigurationKind[]): Co
         const { kind, before, after } = document;
         const now = current.get(keyOf(document))?.content;
         if (!before || !after || !now) return document;
-        // All three are of the document's own kind.
+        // All three have the document's own kind.
         return { ...document, ...of(kind).rebase({ before, after }, now) } as ChangedDocument;
       }),
     namesIn: (document, registry) => of(document.kind).names(document, registry),
@@ -108,7 +108,7 @@ export function createConfigurationKinds(list: readonly ConfigurationKind[]): Co
     async apply(scope, change) {
       const applier = owners.get(change.kind)?.changes[change.kind];
       if (!applier) throw new Error(`No module applies the change ${change.kind}.`);
-      // The applier is found by the kind of the change.
+      // The applier was found by the kind of the change.
       return (applier as (scope: DefinitionScope, change: ConfigurationChange) => Promise<unknown>)(
         scope,
         change,
@@ -117,7 +117,7 @@ export function createConfigurationKinds(list: readonly ConfigurationKind[]): Co
   };
 }
 
-/** What others need is written first and taken away last. */
+/** Kinds that others need are written first and removed last. */
 function orderOfWriting(
   list: readonly ConfigurationKind[],
   of: (name: string) => ConfigurationKind,

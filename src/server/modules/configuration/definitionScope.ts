@@ -1,4 +1,4 @@
-/** What calls on definitions work with. A definition is changed under the lock of the account's stamp. */
+/** The scope of calls on definitions. A definition is changed under the lock of the account's stamp. */
 
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
@@ -20,18 +20,18 @@ export interface DefinitionScope {
   readonly accountId: string;
   readonly principal: Principal;
   readonly registry: FieldRegistry;
-  /** As they were before the change. */
+  /** The definitions before the change. */
   readonly definitions: AccountDefinitions;
   readonly servers: FieldServerRegistry;
   readonly kinds: ConfigurationKinds;
-  /** Whether an id that the caller names and nobody has makes a new thing with that id. */
+  /** True if an unknown id given by the caller is used for a new entity. */
   readonly hasGivenIds: boolean;
-  /** Whether all of it is rolled back in the end: values of records are looked at and not written then. */
+  /** True if everything is rolled back in the end: records are read but not written. */
   readonly isDryRun: boolean;
-  /** Why it is changed, in the caller's words. */
+  /** The reason for the change, as entered by the caller. */
   readonly note: string | null;
   readonly effects: ConfigurationEffects;
-  /** Reads the definitions with what the change has done so far. */
+  /** Reads the definitions again, including the changes made so far. */
   readAgain(): Promise<AccountDefinitions>;
 }
 
@@ -45,8 +45,9 @@ interface ScopeParts {
 }
 
 /**
- * For a change: the stamp is raised first, which holds other changes of the account's definitions, and writers of records,
- * until commit. A dry run holds nobody: it takes time, and comes to nothing.
+ * For a change, the stamp is incremented first, which blocks other changes of the account's definitions, and writes of
+ * records,
+ * until commit. A dry run blocks no one, since it takes time and writes nothing.
  */
 export async function openDefinitionScope(
   trx: Trx,
@@ -83,11 +84,11 @@ export interface EntityFields {
   /** A directory id, or `process`. */
   readonly entity: string;
   readonly fields: readonly FieldDefinition[];
-  /** The directory the fields belong to; undefined for the fields of every process type. */
+  /** The directory of the fields; `undefined` for the fields of all process types. */
   readonly directory: Directory | undefined;
 }
 
-/** `contact` names the built-in directory of that code. @throws ProblemError 404 */
+/** `contact` refers to the built-in directory of that code. @throws ProblemError 404 */
 export function requireEntity(scope: DefinitionScope, entity: string): EntityFields {
   const { processFields, directories } = scope.definitions;
   if (entity === PROCESS_ENTITY) return { entity, fields: processFields, directory: undefined };
@@ -107,7 +108,7 @@ export function refuseInvalid(issues: readonly Issue[]): void {
   if (issues.length > 0) throw invalid([...issues]);
 }
 
-/** @throws ProblemError 409 when somebody saved the directory since it was read. */
+/** @throws ProblemError 409 if the directory was saved since it was read. */
 export function checkRevision(directory: Directory, revision: number | undefined): void {
   if (revision !== undefined && revision !== directory.revision)
     throw conflict({ version: directory.revision });

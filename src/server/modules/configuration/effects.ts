@@ -1,4 +1,4 @@
-/** What a change of the configuration does besides: values of records it replaces, and versions it takes back. */
+/** Further effects of a configuration change: values of records it replaces, and versions it reverts. */
 
 import { v7 as uuidv7 } from 'uuid';
 import type { ConfigurationPlan } from '#core/model.ts';
@@ -8,18 +8,18 @@ import { openVersion } from './repositories/configurationVersions.ts';
 import { keepValues } from './repositories/keptValues.ts';
 
 export interface FieldConverted {
-  /** As plans tell it. */
+  /** As reported in plans. */
   readonly told: ConfigurationPlan['conversions'][number];
-  /** Records that hold nothing there now. */
+  /** Ids of records that no longer have a value there. */
   readonly lostIn: ReadonlySet<string>;
 }
 
 export interface ConfigurationEffects {
-  /** Of the version that is being made. */
+  /** The id of the version being created. */
   readonly versionId: string;
   keep(values: readonly KeptValue[]): Promise<void>;
   readonly conversions: FieldConverted[];
-  /** Ids of the versions taken back. */
+  /** Ids of the reverted versions. */
   readonly reverted: string[];
 }
 
@@ -34,7 +34,7 @@ export function collectEffects(
     reverted: [],
     async keep(values) {
       if (values.length === 0) return;
-      // A step that was refused may have taken the row back with it.
+      // A rejected step can have rolled back the row.
       await openVersion(trx, { ...version, versionId });
       await keepValues(trx, { accountId: version.accountId, versionId }, values);
     },

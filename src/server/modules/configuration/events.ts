@@ -2,16 +2,16 @@ import type { ConfigurationDiff } from '#core/model.ts';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** `versionId`: the version, with every thing before and after. */
+    /** The event of a version, `versionId`; it lists every changed entity. */
     ConfigurationChanged: {
       readonly versionId: string;
-      /** Whether what sessions know of their people may have changed. */
+      /** True if data that sessions cache for their users can have changed. */
       readonly concernsSessions: boolean;
-      /** Whether records may be due at other times by their statuses. */
+      /** True if due dates of records by their statuses can have changed. */
       readonly concernsTimes: boolean;
-      /** Whether formulas may give records other values. */
+      /** True if formula results of records can have changed. */
       readonly concernsFormulas: boolean;
-      /** Whether records may read differently by their definitions. */
+      /** True if definitions that determine how records are read can have changed. */
       readonly concernsDefinitions: boolean;
       readonly things: readonly Pick<ConfigurationDiff, 'kind' | 'id' | 'outcome'>[];
     };

@@ -7,7 +7,7 @@ import { newsOfConfiguration } from './newsOfConfiguration.ts';
 import { permissions } from './permissions.ts';
 import { configurationRoutes } from './routes.ts';
 
-/** How the configuration changes, of whatever kind: in one transaction, checked, kept as a version. */
+/** Changes configuration of all kinds: in one transaction, validated, stored as a version. */
 export const configurationModule = defineModule<ConfigurationParts>({
   name: 'configuration',
   permissions,

@@ -3,7 +3,9 @@ import type { Hub } from '#server/kernel/hub/hub.ts';
 import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
 import type { ConfigurationKinds } from './configurationKinds.ts';
 
-/** Tells the account of its configuration: each event of the kinds that changed once, naming the thing where it is only one. */
+/**
+ * Broadcasts configuration changes to the account: one event per changed kind, with the id if only one entity changed.
+ */
 export function newsOfConfiguration(hub: Hub, kinds: ConfigurationKinds): BroadcastSubscriber {
   return newsOfChanges(hub, {
     ConfigurationChanged: ({ data: { things } }) => {

@@ -5,7 +5,7 @@ import { listVersions, readVersion } from './repositories/configurationVersions.
 
 const VERSIONS_AT_ONCE = 50;
 
-/** Versions, the newest first; of one thing with its id as `target`. */
+/** Lists versions, the newest first, optionally of one entity given by `target`. */
 export async function versionsOf(
   trx: Trx,
   accountId: string,

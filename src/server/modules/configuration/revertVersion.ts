@@ -1,4 +1,4 @@
-/** Taking a version back: every document as it was before, and the values it replaced, exactly or not at all. */
+/** Reverts a version: restores every document as it was before, and the values it replaced, exactly or not at all. */
 import {
   type ChangedDocument,
   type ConfigurationDocument,
@@ -14,8 +14,9 @@ import { type DefinitionScope, refuseInvalid } from './definitionScope.ts';
 import { laterVersionOf, readVersion, type WholeVersionRow } from './repositories/configurationVersions.ts';
 
 /**
- * @throws ProblemError 404; 422 `ChangedAgain` for each thing that was changed again, `NotEmpty`, `StatusInUse` and
- * `ReferredTo` where something needs what would go, `CodeTaken` and whatever else would be wrong with definitions.
+ * @throws ProblemError 404; 422 `ChangedAgain` for each entity that has changed since; `NotEmpty`, `StatusInUse` and
+ * `ReferredTo` if something needs an entity that would be removed; `CodeTaken` and any other error in the resulting
+ * definitions.
  */
 export async function revertVersion(scope: DefinitionScope, versionId: string): Promise<void> {
   const { trx, accountId, kinds } = scope;
@@ -54,7 +55,10 @@ async function changedSince(
   return issues;
 }
 
-/** Boards and profiles live on when what they name goes by itself; taken back, it would go unseen. */
+/**
+ * Boards and profiles continue to exist when something they refer to is deleted deliberately; on a revert this would go
+ * unnoticed.
+ */
 async function stillNamed(
   { trx, accountId, registry, kinds }: DefinitionScope,
   documents: readonly ChangedDocument[],

@@ -10,7 +10,7 @@ import { versionOf, versionsOf } from './queries.ts';
 
 type ConfigurationCallParts = ConfigurationParts & Pick<Kernel, 'contract' | 'registry'>;
 
-/** The configuration as a whole, for admins: planned, changed in one go, looked back on and taken back. */
+/** Calls on the configuration as a whole, for admins: plan, change, list versions and revert. */
 export function configurationRoutes(parts: ConfigurationCallParts): Handlers {
   const { database, contract } = parts;
   const planTemplate = templatePlanner(parts, contract);

@@ -18,13 +18,13 @@ type ConfigurationVersionRow = {
   user_id: string | null;
   note: string | null;
   diffs: Json<ConfigurationDiff[]>;
-  /** What taking it back works with. */
+  /** The documents needed to revert it. */
   documents: Json<ChangedDocument[]>;
   reverts: string | null;
   reverted_by: string | null;
 };
 
-/** What a record held before its field was converted, and what the conversion made of it. */
+/** The value a record had before its field was converted, and the converted value. */
 type KeptValueRow = {
   account_id: string;
   version_id: string;

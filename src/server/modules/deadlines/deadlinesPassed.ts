@@ -13,8 +13,9 @@ interface Parts {
 }
 
 /**
- * Tells once that a record's deadline passed or is near. Each account remembers up to when it was told, so nothing is planned
- * for a single record: what a deadline was changed to decides, and one that was written when it had passed already is no news.
+ * Emits an event once when a record's deadline has passed or is near. Each account stores up to when this was done, so
+ * that nothing is planned
+ * for individual records: the current deadline counts, and one that had already passed when it was set isn't reported.
  */
 export function deadlinesPassed({ database, definitions }: Parts): TimedTask {
   return {
@@ -33,7 +34,9 @@ export function deadlinesPassed({ database, definitions }: Parts): TimedTask {
   };
 }
 
-/** By account: when the next deadline of a status is near or over, and when the day ends after which due dates are over. */
+/**
+ * By account: when the next deadline of a status is near or over, and when the day ends after which due dates are over.
+ */
 const dueAt = sql`
   select a.account_id, case when t.account_id is null then '-infinity'::timestamptz else least(
     (select min(i.service_due) from items as i
@@ -63,7 +66,7 @@ interface Telling {
 
 async function tellAccount(trx: Trx, { accountId, now, definitions }: Telling): Promise<void> {
   const { told, timeZone } = await lockTold(trx, { accountId, now });
-  // Another node is at it.
+  // Another node is handling it.
   if (!told) return;
   const { till, passed } = await timesPassed(trx, { accountId, told, now });
   const yesterday = addDays(dayIn(timeZone, Date.parse(now)), -1);
@@ -78,7 +81,7 @@ async function tellAccount(trx: Trx, { accountId, now, definitions }: Telling): 
     .execute();
 }
 
-/** An account that is new to it begins now: what passed before is no news. */
+/** A new account starts now: what passed before isn't reported. */
 async function lockTold(
   trx: Trx,
   { accountId, now }: Pick<Telling, 'accountId' | 'now'>,

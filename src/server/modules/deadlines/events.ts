@@ -1,11 +1,11 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
 
-/** A deadline that passed, or is about to, of several records of a directory. */
+/** A deadline that has passed, or is near, for several records of a directory. */
 export interface PassedDeadline {
   readonly directoryId: string;
   readonly state: 'AtRisk' | 'Overdue';
-  /** The day that people wrote, or the time that a status allows. */
+  /** A date set by users, or the time limit of a status. */
   readonly deadline: 'DueDate' | 'ServiceLevel';
   readonly itemIds: readonly string[];
 }

@@ -3,7 +3,7 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { deadlinesPassed } from './deadlinesPassed.ts';
 import * as deadlines from './migrations/0039-deadlines.ts';
 
-/** Notices when due dates and the times that statuses allow are over, or nearly so; others tell people. */
+/** Detects when due dates and time limits of statuses have passed, or are near; other modules notify users. */
 export const deadlinesModule = defineModule({
   name: 'deadlines',
   migrations: [{ name: '0039-deadlines', ...deadlines }],

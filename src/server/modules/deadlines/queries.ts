@@ -4,7 +4,7 @@ import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { PassedDeadline } from './events.ts';
 
-/** What an account has been told of. */
+/** Up to when an account's deadlines were reported. */
 export interface Told {
   /** ISO 8601. */
   readonly till: string;
@@ -12,10 +12,13 @@ export interface Told {
   readonly day: string;
 }
 
-/** Records told of in one transaction, but for those of the same moment as the last. */
+/** Maximum number of records per transaction, except for those with the same time as the last. */
 const AT_ONCE = 5_000;
 
-/** Times of statuses that ended or came near their end since; what does both at once has only ended. */
+/**
+ * Returns time limits of statuses that ended or came near their end in the meantime; those that did both only count as
+ * ended.
+ */
 export async function timesPassed(
   trx: Trx,
   { accountId, told, now }: { accountId: string; told: Told; now: string },
@@ -46,7 +49,7 @@ export async function timesPassed(
   return { till, passed };
 }
 
-/** Unfinished processes whose due date is over since the day that was told of last. */
+/** Returns unfinished processes whose due date has passed since the last reported day. */
 export async function overdueSince(
   trx: Trx,
   {

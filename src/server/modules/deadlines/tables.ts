@@ -6,8 +6,8 @@ declare module '#server/kernel/database/schema.ts' {
 
 export type DeadlinesToldRow = {
   account_id: string;
-  /** Service levels that ended, or came near their end, by then. */
+  /** Time limits that had ended, or come near their end, by then have been reported. */
   told_till: string;
-  /** `YYYY-MM-DD`: due dates up to that day are over and told of. */
+  /** `YYYY-MM-DD`: due dates up to that day have passed and been reported. */
   told_day: string;
 };

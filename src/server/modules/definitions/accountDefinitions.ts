@@ -1,4 +1,4 @@
-/** The definitions of one account, compiled once and kept until the account's stamp says they changed. */
+/** The definitions of one account, compiled once and cached until the account's stamp shows that they changed. */
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
@@ -16,15 +16,15 @@ export interface AccountDefinitions {
   readonly stamp: number;
   readonly directories: readonly Directory[];
   readonly processFields: readonly FieldDefinition[];
-  /** The indexes of large directories: writers of records keep them (module `indexes`). */
+  /** The indexes of large directories, which writers of records keep up to date (module `indexes`). */
   readonly indexes: readonly StoredFieldIndex[];
-  /** When the account works. */
+  /** The account's working hours. */
   readonly calendar: Calendar;
   directory(id: string): Directory | undefined;
   compiled(id: string): CompiledDirectory | undefined;
-  /** A field of any directory, not deleted. */
+  /** Finds a field of any directory that isn't deleted. */
   findField(fieldId: string): FieldDefinition | undefined;
-  /** The directory a field belongs to. */
+  /** Returns the directory a field belongs to. */
   ownerOf(fieldId: string): Directory | undefined;
   fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
 }
@@ -33,13 +33,13 @@ export interface DefinitionStore {
   readonly registry: FieldRegistry;
   /** The reviewed hooks of account codes. */
   readonly findHooks: FindHooks;
-  /** One cheap query while nothing changed. */
+  /** Needs one cheap query if nothing has changed. */
   load(trx: Trx, accountId: string): Promise<AccountDefinitions>;
-  /** The same, and nobody changes them before this transaction ends. */
+  /** Does the same, and locks them until this transaction ends. */
   hold(trx: Trx, accountId: string): Promise<AccountDefinitions>;
-  /** As they were when a call last asked for them: no question to the database. */
+  /** Returns them as of the last call that loaded them, without a query. */
   known(accountId: string): AccountDefinitions | undefined;
-  /** As this transaction sees them, its own uncommitted changes included; never kept. */
+  /** Returns them as this transaction sees them, including its uncommitted changes; never cached. */
   read(trx: Trx, accountId: string): Promise<AccountDefinitions>;
 }
 
@@ -81,7 +81,7 @@ export function createDefinitionStore(
   };
 }
 
-/** What directories have by themselves comes after what admins gave them. */
+/** Built-in fields come after those defined by admins. */
 function withWrittenFields(
   { directories, processFields }: StoredDefinitions,
   { writtenFields }: FieldRegistry,
@@ -96,7 +96,7 @@ function withWrittenFields(
   };
 }
 
-/** The built-in directory that every account has. */
+/** Returns the built-in directory that every account has. */
 export function contactDirectoryOf(directories: readonly Directory[]): string | undefined {
   return directories.find(({ builtIn }) => builtIn)?.id;
 }

@@ -1,8 +1,8 @@
 const ENTRY = 'validator.js';
 
-/** Makes one self-contained ES module of generated code: Ajv's output requires small parts of Ajv at run time. */
+/** Bundles generated code into one self-contained ES module: Ajv's output requires small parts of Ajv at run time. */
 export async function bundleModule(code: string): Promise<string> {
-  // Loaded when first needed: it is large, and a server starts without it.
+  // Loaded on first use: it is large, and the server starts without it.
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     input: ENTRY,

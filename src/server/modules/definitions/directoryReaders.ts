@@ -4,7 +4,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { readerOf } from '#server/kernel/session/principal.ts';
 import type { DefinitionStore } from './accountDefinitions.ts';
 
-/** Who hears of news about the records of a directory: those who may read them. */
+/** Returns who receives updates about a directory's records: users who can read them. */
 export type DirectoryReaders = (accountId: string, directoryId: string) => Audience;
 
 export function createDirectoryReaders(
@@ -12,7 +12,7 @@ export function createDirectoryReaders(
   definitions: DefinitionStore,
 ): DirectoryReaders {
   return (accountId, directoryId) => async () => {
-    // Whoever made the news has just asked for the definitions; a thousand changed records ask for them once.
+    // The definitions were just loaded by the change; for a thousand changed records they are only read once.
     const known =
       definitions.known(accountId) ??
       (await database.readAccount(accountId, trx => definitions.load(trx, accountId)));

@@ -5,8 +5,8 @@ export interface KeptValue {
   readonly directoryId: string;
   readonly itemId: string;
   readonly fieldId: string;
-  /** Null where there was nothing. */
+  /** `null` if there was none. */
   readonly before: FieldValue | null;
-  /** What was put in its place; null for nothing. */
+  /** The value that replaced it; `null` for none. */
   readonly after: FieldValue | null;
 }

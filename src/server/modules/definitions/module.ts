@@ -8,12 +8,12 @@ import { createValidatorModules, type ValidatorModules } from './schemaValidator
 
 interface Definitions {
   readonly store: DefinitionStore;
-  /** Directory schemas as modules for browsers. */
+  /** Serves directory schemas as modules to browsers. */
   readonly validators: ValidatorModules;
   readonly readersOf: DirectoryReaders;
 }
 
-/** Directories as they are defined. Changing them is the module of directories. */
+/** Definitions of directories. The directories module changes them. */
 export const definitionsModule = defineModule<Definitions>({
   name: 'definitions',
   migrations: [

@@ -7,8 +7,8 @@ import type { AccountDefinitions } from './accountDefinitions.ts';
 import { PROCESS_ENTITY } from './repositories/directories.ts';
 
 /**
- * Fields by entity; whoever is no admin sees those of directories they may read that are not hidden from them, and the
- * fields of every process type where they may read a process.
+ * Returns fields by entity; for users who aren't admins, only visible fields of directories they can read, and the
+ * fields of all process types if they can read a process.
  */
 export function presentCustomFields(
   definitions: AccountDefinitions,

@@ -1,4 +1,7 @@
-/** Definitions as a caller may see them: no unreadable directory, no field hidden from them, and no script that reads one. */
+/**
+ * Presents definitions as a caller can see them: without unreadable directories, hidden fields, and scripts that read
+ * one.
+ */
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory } from '#core/model.ts';
@@ -15,7 +18,7 @@ export interface DefinitionReader {
   readonly modules: ValidatorModules;
 }
 
-/** Administrators see every definition, since they edit them; their records still follow their profile. */
+/** Administrators see all definitions, since they edit them; access to records still follows their profile. */
 export function presentDirectories(reader: DefinitionReader): Directory[] {
   const { directories } = reader.definitions;
   const visible = reader.principal.isAdmin

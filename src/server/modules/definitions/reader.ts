@@ -1,4 +1,4 @@
-/** What one person may see of an account's definitions. */
+/** Determines what a user can see of an account's definitions. */
 import { profileWithSources } from '#core/formula/others/hiddenElsewhere.ts';
 import type { UsageProfile } from '#core/model.ts';
 import {
@@ -21,7 +21,7 @@ export function mayReadDirectory(scope: Reader, directoryId: string): boolean {
   return directory !== undefined && mayRead(readerOf(scope.principal), directory);
 }
 
-/** Somebody's profile, which hides results of formulas along with what they are made of in other directories. */
+/** Returns a user's profile, which also hides formula results derived from hidden fields in other directories. */
 export function profileIn(
   definitions: AccountDefinitions,
   reader: DirectoryReader,
@@ -43,20 +43,20 @@ interface SeenProfile extends DirectoryReader {}
 
 const seenProfiles = new WeakMap<AccountDefinitions, WeakMap<UsageProfile, SeenProfile>>();
 
-/** The caller with that profile. */
+/** Returns the caller with that profile. */
 export function principalIn(definitions: AccountDefinitions, principal: Principal): Principal {
   const profile = profileIn(definitions, readerOf(principal));
   return profile === principal.profile ? principal : { ...principal, profile };
 }
 
-/** The account as one person sees it, for the policy's questions about fields. */
+/** Returns the account as a user sees it, for the policy of fields. */
 export function fieldWorld({ definitions, principal }: Reader): FieldWorld {
   const { ownerOf, compiled } = definitions;
   const reader = readerOf(principalIn(definitions, principal));
   const findField: FieldWorld['findField'] = fieldId => {
     const definition = definitions.findField(fieldId);
     if (!definition?.tableFields) return definition;
-    // A field of every process type is not known by its directory here: what one of them hides stays hidden.
+    // A field of all process types isn't assigned to a directory here: if one of them hides it, it is hidden.
     const owners = definitions.directories.flatMap(({ id }) => compiled(id) ?? []);
     const sharing = owners.filter(({ fieldById }) => fieldById.has(fieldId));
     const hiddenFields = sharing.flatMap(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createValidatorModules } from './schemaValidators.ts';
 
-test('a schema becomes a module that stands alone and judges as the schema does', async () => {
+test('compiles a schema into a self-contained module with the same verdicts', async () => {
   const modules = createValidatorModules('secret');
   const schema = {
     $id: 'docket:directory:one:1',

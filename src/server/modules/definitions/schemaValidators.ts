@@ -1,4 +1,7 @@
-/** Directory schemas as functions: run by the server, and sent to browsers as modules (a strict CSP forbids compiling there). */
+/**
+ * Directory schemas as functions: run by the server, and sent to browsers as modules (a strict CSP forbids compiling
+ * there).
+ */
 import { createHmac } from 'node:crypto';
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
@@ -9,11 +12,14 @@ import { bundleModule } from './bundleModule.ts';
 
 const validates = new WeakMap<JSONSchema7, SchemaValidate>();
 
-/** By what schemas say, those used last at the end: each plan makes all directories of an account anew, most as they are. */
+/**
+ * By the schema's text, most recently used last: each plan compiles all directories of an account again, most of them
+ * unchanged.
+ */
 const validatesByText = new Map<string, SchemaValidate>();
 const MOST_BY_TEXT = 100;
 
-/** The schema of a directory, compiled for this process; kept as long as the schema is. */
+/** Returns the compiled schema of a directory, cached as long as the schema object exists. */
 export function schemaValidatorOf({ schema }: Pick<CompiledDirectory, 'schema'>): SchemaValidate {
   const known = validates.get(schema);
   if (known) return known;
@@ -22,7 +28,7 @@ export function schemaValidatorOf({ schema }: Pick<CompiledDirectory, 'schema'>)
   return validate;
 }
 
-/** Compiling takes many times as long as looking for a schema that says the same. */
+/** Compiling takes far longer than looking for an identical schema. */
 function validatorLike(schema: JSONSchema7): SchemaValidate {
   const text = JSON.stringify(schema);
   const validate = validatesByText.get(text) ?? new Ajv({ strict: true, allErrors: true }).compile(schema);
@@ -34,9 +40,9 @@ function validatorLike(schema: JSONSchema7): SchemaValidate {
 }
 
 export interface ValidatorModules {
-  /** The address of the schema's module; unguessable, since a browser's `import()` sends no token. */
+  /** Returns the URL of the schema's module; unguessable, since a browser's `import()` sends no token. */
   urlOf(accountId: string, schema: JSONSchema7): string;
-  /** The module's text, compiled at first use; undefined when no schema of that name was presented. */
+  /** Returns the module's text, compiled on first use; `undefined` if no schema of that name was presented. */
   read(name: string): Promise<string | undefined>;
 }
 
@@ -68,7 +74,7 @@ export function createValidatorModules(secret: string): ValidatorModules {
   };
 }
 
-/** An ES module whose default export is the validate function and whose `schema` is what it was compiled from. */
+/** Compiles an ES module whose default export is the validate function, and whose `schema` is its source. */
 function compileModule(schemaText: string): Promise<string> {
   const schema: JSONSchema7 = JSON.parse(schemaText);
   const ajv = new Ajv({ strict: true, allErrors: true, code: { source: true, esm: true } });

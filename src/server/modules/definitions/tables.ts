@@ -34,7 +34,7 @@ type StatusRow = {
   definition: Json<Omit<Status, 'id'>>;
 };
 
-/** `entity` is a directory id, or `process` for the fields of every process type. */
+/** `entity` is a directory id, or `process` for the fields of all process types. */
 type CustomFieldRow = {
   account_id: string;
   entity: string;
@@ -44,17 +44,17 @@ type CustomFieldRow = {
   deleted_at: string | null;
 };
 
-/** What large directories keep an index of: a field's key, or (with the nil id) the words of a record. */
+/** An index of a large directory: of a field's key, or (with the nil id) of the words of a record. */
 type FieldIndexStateRow = {
   account_id: string;
   index_id: number;
   directory_id: string;
   field_id: string;
   key: string;
-  /** Of the expression its rows are made with. */
+  /** The fingerprint of the expression that computes its rows. */
   fingerprint: string;
   state: Generated<'building' | 'ready' | 'dropping'>;
-  /** The number up to which records are in it, while it is built. */
+  /** While it is being built, the number up to which records are indexed. */
   filled_to: Generated<number>;
   /** `YYYY-MM-DD`. */
   used_on: Generated<string>;

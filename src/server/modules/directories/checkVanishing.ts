@@ -1,4 +1,4 @@
-/** Of a version that is taken back: things it made go, unless records have come to need them. */
+/** Checks what reverting a version would remove, unless records have come to need it. */
 
 import { type ChangedDocument, isKind } from '#core/configuration/documents.ts';
 import { createIssue } from '#core/issues.ts';
@@ -7,7 +7,7 @@ import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { forgetStatusesInTrash } from '#server/modules/definitions/index.ts';
 import { countItems, countItemsInStatus, countItemsWithValue } from '#server/modules/records/index.ts';
 
-/** A field that records have a value of, in the trash too, is not taken from them: it can be deleted and restored. */
+/** A field that records have a value of, including in the trash, isn't removed: it can be deleted and restored. */
 export async function checkVanishing(
   { trx, accountId }: DefinitionScope,
   documents: readonly ChangedDocument[],
@@ -33,7 +33,7 @@ export async function checkVanishing(
   return issues;
 }
 
-/** As where an admin removes a status by hand: records in the trash lose it, and the version keeps which they had. */
+/** As when an admin removes a status: records in the trash lose it, and the version stores which one they had. */
 export async function forgetVanishingStatuses(
   { trx, accountId, definitions, effects }: DefinitionScope,
   documents: readonly ChangedDocument[],

@@ -11,9 +11,9 @@ declare module '#core/configuration/documents.ts' {
 
 declare module '#core/template/template.ts' {
   interface Template {
-    /** Codes of directories as the menu shows them, the first ones; the list of directories is in the order of loading. */
+    /** Codes of the first directories in menu order; the list of directories is in loading order. */
     readonly order?: readonly string[];
-    /** The fields of every process type. */
+    /** The fields of all process types. */
     readonly processFields?: readonly TemplateField[];
   }
 }

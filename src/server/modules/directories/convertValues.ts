@@ -1,4 +1,4 @@
-/** What becomes of the values of a page of records; nothing is written here. */
+/** Converts the values of a page of records, without writing anything. */
 
 import { convertValue } from '#core/configuration/convertValue.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
@@ -30,9 +30,9 @@ export interface ValueConverter {
   readonly key: DirectoryKey;
   readonly from: BoundField;
   readonly to: BoundField;
-  /** What an earlier conversion kept, by record. */
+  /** Values retained by an earlier conversion, by record. */
   readonly kept: ReadonlyMap<string, Pick<KeptValue, 'before' | 'after'>>;
-  /** With the field as it is now. */
+  /** The definitions with the new field. */
   readonly definitions: AccountDefinitions;
   readonly lookUps: LookUps | null;
 }
@@ -43,9 +43,9 @@ export interface ConvertedValue {
   readonly item: ItemOfField;
   readonly before: FieldValue | undefined;
   readonly after: FieldValue | undefined;
-  /** As people read it. */
+  /** As displayed. */
   readonly text: string;
-  /** It is what it was before the conversion that is taken back. */
+  /** True if the value from before the reverted conversion is restored. */
   readonly isRestored: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function convertValues(
     const context = { ...around, lookUp: lookUpIn(converter, around) };
     const text = before ? from.toText(before, context) : '';
     const old = kept.get(item.item_id);
-    // What the conversion made of it stands untouched: the old value comes back as it was.
+    // The converted value hasn't been changed, so the original value is restored.
     if (old && sameJson(before ?? null, old.after))
       return { item, before, after: old.before ?? undefined, text, isRestored: true };
     const after = before && convertValue(before, { before: from, after: to, context });
@@ -93,7 +93,10 @@ export function storedScopeOf({ trx, accountId, definitions, principal }: Defini
   };
 }
 
-/** Texts may name records where the new type points at some; whoever changes a field need not have rights to see them. */
+/**
+ * If the new type refers to records, texts can be names of records; the user who changes a field doesn't need
+ * permission to see these.
+ */
 export async function lookUpsFor(scope: DefinitionScope, field: FieldDefinition): Promise<LookUps | null> {
   const { directories } = scope.registry.plugin(field.type).references(field, scope.registry);
   if (directories.length === 0) return null;
@@ -131,7 +134,7 @@ function lookUpIn(
   };
 }
 
-/** A deleted field is not in the schema; its values are judged when it comes back. */
+/** A deleted field isn't part of the schema; its values are validated when it is restored. */
 function schemaOf({ definitions, key, to }: ValueConverter): (value: FieldValue) => boolean {
   const compiled = definitions.compiled(key.directoryId);
   const { id } = to.definition;
@@ -142,7 +145,7 @@ function schemaOf({ definitions, key, to }: ValueConverter): (value: FieldValue)
 
 type Pointed = Pick<ConvertedValue, 'before' | 'after'>;
 
-/** What a value points at is there, or it pointed there before already. A file cannot be found by its name. */
+/** Returns targets that exist, or that the value referred to before. A file can't be found by its name. */
 async function knownTargets(
   { trx }: DefinitionScope,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Definitions were written as a whole: values, unique values and texts of records follow what differs. */
+/** Updates values, unique values and texts of records after definitions were written as a whole. */
 
 import { needsConversion } from '#core/configuration/convertValue.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
@@ -7,7 +7,7 @@ import { convertField } from './commands/convertField.ts';
 import { indexUniqueValues } from './commands/indexUniqueValues.ts';
 import { changesTexts, directoriesShowing, remakeTexts } from './commands/remakeTexts.ts';
 
-/** `keptBy`: the version whose kept values come back. The scope has the definitions of before. */
+/** `keptBy` is the version whose retained values are restored. The scope has the previous definitions. */
 export async function followDefinitions(scope: DefinitionScope, keptBy: string): Promise<void> {
   const { directories } = await scope.readAgain();
   const conversions = new Map<string, Conversion>();

@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { directoriesModule } from './module.ts';
 export { definitionNames } from './template/definitionNames.ts';
 export { isFirstLoad } from './template/definitionTemplate.ts';

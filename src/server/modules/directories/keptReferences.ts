@@ -1,4 +1,7 @@
-/** What a change must not leave behind: definitions that name what is gone, or that no longer fit what they name. */
+/**
+ * Prevents changes that leave definitions with references to something deleted, or that no longer fit what they refer
+ * to.
+ */
 
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -7,7 +10,7 @@ import type { Directory, Issue } from '#core/model.ts';
 import { type DefinitionScope, refuseInvalid } from '#server/modules/configuration/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
-/** @throws ProblemError 422 naming every fault that definitions have now and had not before. */
+/** @throws ProblemError 422 with all errors in definitions that didn't exist before the change. */
 export async function requireKeptReferences(scope: DefinitionScope): Promise<void> {
   const known = new Set(faultsIn(scope.registry, scope.definitions).map(({ key }) => key));
   const found = faultsIn(scope.registry, await scope.readAgain());
@@ -15,7 +18,7 @@ export async function requireKeptReferences(scope: DefinitionScope): Promise<voi
 }
 
 interface Fault {
-  /** The same fault before and after has the same key. */
+  /** Identical for the same error before and after. */
   readonly key: string;
   readonly issue: Issue;
 }

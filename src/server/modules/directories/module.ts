@@ -7,7 +7,7 @@ import { statusKind } from './kinds/statusKind.ts';
 import { permissions } from './permissions.ts';
 import { definitionRoutes } from './routes.ts';
 
-/** Changes directories, statuses and fields, and what records hold of them. */
+/** Changes directories, statuses and fields, and the corresponding values of records. */
 export const directoriesModule = defineModule({
   name: 'directories',
   permissions,

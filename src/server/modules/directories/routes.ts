@@ -25,25 +25,25 @@ import { deleteCustomField, orderCustomFields, restoreCustomField } from './comm
 import { createCustomField, updateCustomField } from './commands/saveCustomField.ts';
 import { createDirectory, updateDirectory } from './commands/saveDirectory.ts';
 
-/** Directories, statuses and fields: what an admin defines. Everyone of the account hears of a change. */
+/** Calls on directories, statuses and fields, which admins define. Changes are broadcast to the whole account. */
 export function definitionRoutes(parts: DirectoryParts): Handlers {
   return { ...directoryRoutes(parts), ...customFieldRoutes(parts), ...processFieldRoutes(parts) };
 }
 
 interface DirectoryParts extends Pick<Kernel, 'database' | 'registry'> {
   readonly definitions: DefinitionStore;
-  /** Directory schemas as modules for browsers. */
+  /** Serves directory schemas as modules to browsers. */
   readonly validators: ValidatorModules;
   readonly configuration: ConfigurationParts;
 }
 
 interface Change {
   readonly principal: Principal;
-  /** What other kinds have of a directory goes with it. */
+  /** True if documents of other kinds that belong to a directory are removed with it. */
   readonly takesOthers?: boolean;
 }
 
-/** One change of definitions in one transaction. */
+/** Makes one change of definitions in one transaction. */
 async function changeDefinitions<T>(
   parts: DirectoryParts,
   { principal, takesOthers = false }: Change,
@@ -155,7 +155,7 @@ function customFieldRoutes(parts: DirectoryParts): Handlers {
   };
 }
 
-/** The specification's own paths for the fields of every process type; the same commands. */
+/** The specification's own paths for the fields of all process types, with the same commands. */
 function processFieldRoutes(parts: DirectoryParts): Handlers {
   return {
     listProcessCustomFields: async ({ principal }) =>

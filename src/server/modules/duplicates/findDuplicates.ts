@@ -1,6 +1,7 @@
 /**
- * The search itself, part by part, each its own transaction: the keys of all records, then groups that hold the same value,
- * then neighbours whose texts are nearly the same. What is in memory does not grow with the directory.
+ * Searches in batches, each in its own transaction: computes the keys of all records, then finds groups with the same
+ * value,
+ * then neighbours with similar texts. Memory use doesn't grow with the directory.
  */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { LEAST_LIKENESS, LEAST_SCORE, NEIGHBOURS, scorePair } from '#core/duplicates/scorePair.ts';
@@ -29,7 +30,7 @@ import {
 
 const RECORDS_AT_ONCE = 500;
 const GROUPS_AT_ONCE = 100;
-/** Of more records that hold the same value the first ones are told: nobody merges so many one by one. */
+/** Only the first records of larger groups are reported: no one merges that many individually. */
 const LARGEST_GROUP = 20;
 const MOST_PAIRS = 5_000;
 
@@ -61,7 +62,10 @@ type SearchJob = Pick<Job<{ readonly searchId: string }>, 'accountId' | 'ids' | 
 function createSearch(definitions: DefinitionStore, { accountId, ids, signal, inAccount }: SearchJob) {
   const own: SearchKey = { accountId, searchId: ids.searchId };
 
-  /** One part; undefined once the search is over, because the person began another one or the directory is gone. */
+  /**
+   * Runs one batch; returns `undefined` once the search is over, because the user started another one or the directory
+   * was deleted.
+   */
   const part = <T>(work: (place: Place) => Promise<T>): Promise<T | undefined> => {
     signal.throwIfAborted();
     return inAccount(async trx => {
@@ -102,7 +106,7 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
     }
   };
 
-  /** Each text with those that stand just before it. */
+  /** Compares each text with those directly before it. */
   const findNear = async (fieldId: string, pass: number) => {
     let before: NearKey[] = [];
     for (let isMore: boolean | undefined = true; isMore; ) {
@@ -136,7 +140,7 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
   };
 }
 
-/** Scored by all fields of both records; answers whether there is no room for more. */
+/** Scores pairs by all fields of both records; returns whether the limit has been reached. */
 async function keepPairs(
   { trx, compiled, fields, key }: Place,
   own: SearchKey,
@@ -169,7 +173,7 @@ function neighboursIn(keys: readonly NearKey[], known: number): [string, string]
   });
 }
 
-/** What is the same was found before. */
+/** Identical ones were already found. */
 function isNear({ value_key: a }: NearKey, { value_key: b }: NearKey): boolean {
   return a !== b && similarity(a, b) >= LEAST_LIKENESS;
 }

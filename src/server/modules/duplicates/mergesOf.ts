@@ -6,7 +6,7 @@ import { standingMerges } from './repositories/merges.ts';
 
 const MOST_MERGES = 200;
 
-/** The merges into a record that the caller may undo. @throws ProblemError 404. */
+/** Returns the merges into a record that the caller can undo. @throws ProblemError 404. */
 export async function mergesOf(
   scope: RecordScope,
   opened: OpenDirectory,

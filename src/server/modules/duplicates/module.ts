@@ -7,7 +7,7 @@ import * as duplicates from './migrations/0030-duplicates.ts';
 import { permissions } from './permissions.ts';
 import { duplicateRoutes } from './routes.ts';
 
-/** Records of one directory that are of one thing: finding them, and making one part of another. */
+/** Finds duplicate records within a directory, and merges them. */
 export const duplicatesModule = defineModule({
   name: 'duplicates',
   permissions,

@@ -20,12 +20,12 @@ import { openPairs, readSearch, type StoredPair } from './repositories/searches.
 
 const PAIRS_PER_PAGE = 50;
 const MOST_MATCHES = 5;
-/** Of so many that may match, those that do are told. */
+/** The number of candidates that are checked and reported if they match. */
 const MOST_CANDIDATES = 20;
-/** Nobody writes more values at once that tell who somebody is. */
+/** The maximum number of identifying values per query. */
 const MOST_SEARCHES = 10;
 
-/** A search of the caller's. @throws ProblemError 404, also where they may not read one of its fields any more. */
+/** Returns a search of the caller. @throws ProblemError 404, also if they can no longer read one of its fields. */
 export async function duplicatesOf(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -61,8 +61,9 @@ export async function duplicatesOf(
 }
 
 /**
- * Of records that are there still. A search keeps few enough pairs to look them all through: a join would be planned by what
- * the database knows of the directory, which is nothing right after an import.
+ * Excludes pairs with deleted records. A search stores few enough pairs to scan all: a join would be planned with the
+ * database's
+ * statistics of the directory, which are empty right after an import.
  */
 async function livePairs(
   { trx }: RecordScope,
@@ -80,7 +81,10 @@ export interface Written {
   readonly itemId: string | undefined;
 }
 
-/** A search for each value that is being written: an index of its field can answer it. @throws ProblemError 422 `UnknownField`. */
+/**
+ * Returns one search per value being written, which an index of its field can answer. @throws ProblemError 422
+ * `UnknownField`.
+ */
 export function matchSearches(scope: RecordScope, opened: OpenDirectory, written: Written): SearchRequest[] {
   const { asked, values } = readWritten(scope, opened, written);
   const conditions = asked.flatMap(field => conditionsFor(scope, opened, { field, values }));
@@ -89,7 +93,7 @@ export function matchSearches(scope: RecordScope, opened: OpenDirectory, written
     .map(condition => ({ conditions: [condition], take: MOST_CANDIDATES }));
 }
 
-/** Of the records found, those that hold the same value in one of the fields that are being written. */
+/** Returns which of the found records have the same value in one of the fields being written. */
 export function matchesAmong(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -123,7 +127,7 @@ function readWritten(scope: RecordScope, opened: OpenDirectory, { customFields }
   return { asked, values };
 }
 
-/** The same value; of texts, those with the same words in any order. */
+/** Matches the same value, or texts with the same words in any order. */
 function conditionsFor(
   scope: RecordScope,
   { compiled }: OpenDirectory,

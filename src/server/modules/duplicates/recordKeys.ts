@@ -5,7 +5,7 @@ import type { FieldValues } from '#core/model.ts';
 import { isHiddenInStatus } from '#core/permissions.ts';
 import type { StoredItem } from '#server/modules/records/index.ts';
 
-/** By what a record is compared. What its status hides is no reason for anything. */
+/** Returns the keys by which a record is compared. Values hidden by its status are ignored. */
 export function recordKeys(
   compiled: CompiledDirectory,
   fields: readonly BoundField[],

@@ -11,7 +11,7 @@ import { mergesOf } from './mergesOf.ts';
 import { presentMerged, presentUndone } from './presenter.ts';
 import { duplicatesOf, matchesAmong, matchSearches } from './queries.ts';
 
-/** `parts`: what follows a record that becomes part of another. */
+/** @param parts What follows a record that is merged into another. */
 export function duplicateRoutes(
   { read, write, dryRun }: RecordCalls,
   parts: readonly RecordPart[],

@@ -19,7 +19,7 @@ type MergeRow = {
   merge_id: string;
   directory_id: string;
   item_id: string;
-  /** The record that became part of it. */
+  /** The record that was merged into it. */
   other_id: string;
   user_id: string;
   at: Generated<string>;
@@ -40,13 +40,13 @@ type SearchRow = {
   user_id: string;
   fields: string[];
   state: Generated<string>;
-  /** Records looked at, of so many. */
+  /** The number of records processed, of the total. */
   done: Generated<number>;
   total: number;
   at: Generated<string>;
 };
 
-/** `pass` 0: what is the same; 1 and 2: the orders in which texts that are nearly the same are neighbours. */
+/** `pass` 0 is for equal values; 1 and 2 are the orders in which similar texts are neighbours. */
 type KeyRow = {
   account_id: string;
   search_id: string;
@@ -56,7 +56,7 @@ type KeyRow = {
   item_id: string;
 };
 
-/** The smaller id first. */
+/** The smaller id comes first. */
 type PairRow = {
   account_id: string;
   search_id: string;
@@ -66,7 +66,7 @@ type PairRow = {
   same: Json<readonly SameField[]>;
 };
 
-/** The smaller id first. */
+/** The smaller id comes first. */
 type DismissalRow = {
   account_id: string;
   directory_id: string;

@@ -5,15 +5,15 @@ import { writeCells } from '#core/field/texts/tableLines.ts';
 import { plainNumber } from '#core/import/plainNumber.ts';
 import type { FieldDefinition, FieldValue, TableRow } from '#core/model.ts';
 
-/** One value of an export: as people read it, and as programs compute with it. */
+/** One value of an export: as displayed, and as programs process it. */
 export type Cell =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string; readonly number: number }
   /** `date` is a calendar date, `YYYY-MM-DD`. */
   | { readonly kind: 'date'; readonly text: string; readonly date: string }
-  /** `at` is an ISO 8601 instant, `wall` the same as clocks of the reader's time zone show it, `YYYY-MM-DDTHH:mm`. */
+  /** `at` is an ISO 8601 time, `wall` is the local time in the viewer's time zone, `YYYY-MM-DDTHH:mm`. */
   | { readonly kind: 'instant'; readonly text: string; readonly at: string; readonly wall: string }
-  /** Of numbers or of calendar dates, `YYYY-MM-DD`. */
+  /** A list of numbers, or of calendar dates (`YYYY-MM-DD`). */
   | { readonly kind: 'list'; readonly text: string; readonly values: readonly (number | string)[] }
   | {
       readonly kind: 'table';
@@ -26,7 +26,7 @@ export function textCell(text: string): Cell {
   return { kind: 'text', text };
 }
 
-/** By the member that carries the value: no type need be known. */
+/** Decides by the member that contains the value, independent of the field type. */
 export function fieldCell(field: BoundField, value: FieldValue | undefined, context: FieldContext): Cell {
   const text = field.toText(value, context);
   if (value?.numberValue !== undefined) return { kind: 'number', text, number: value.numberValue };
@@ -38,7 +38,7 @@ export function fieldCell(field: BoundField, value: FieldValue | undefined, cont
   return textCell(text);
 }
 
-/** A computed field shows the table of another record, with the columns that it has there. */
+/** A computed field shows another record's table, with that table's columns. */
 function tableCell(
   field: BoundField,
   tableValue: readonly TableRow[],
@@ -53,7 +53,7 @@ function tableCell(
   return { kind: 'table', text, headings: headingsOf(columns), rows };
 }
 
-/** What the columns of a table are called; undefined where values have none. */
+/** Returns the headings of a table's columns; `undefined` if values have none. */
 export function tableHeadings({ definition, plugin }: BoundField, engine: FieldEngine): string[] | undefined {
   return plugin.columns ? headingsOf(shownColumns(definition, engine)) : undefined;
 }
@@ -62,7 +62,7 @@ function headingsOf(columns: readonly BoundField[]): string[] {
   return columns.map(column => column.definition.name.trim());
 }
 
-/** Those that people see and that hold what they show, as the text of a table has them. */
+/** Returns the displayed columns, as in the text of a table. */
 function shownColumns({ tableFields = [] }: FieldDefinition, engine: FieldEngine): BoundField[] {
   return tableFields
     .filter(({ deleted, hidden, type }) => !deleted && !hidden && engine.hasType(type))
@@ -70,7 +70,7 @@ function shownColumns({ tableFields = [] }: FieldDefinition, engine: FieldEngine
     .filter(({ isComputed }) => !isComputed);
 }
 
-/** Instants in one time zone; making a formatter is slow, so it is made once. */
+/** Converts times to one time zone; creating a formatter is slow, so it is only created once. */
 export function createInstantCells(timeZone: string): (at: string) => Cell {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -93,7 +93,7 @@ export function createInstantCells(timeZone: string): (at: string) => Cell {
   };
 }
 
-/** A cell as every reader understands it, whatever the marks of its numbers and the order of its dates. */
+/** Returns a cell's text in a form independent of number and date formats. */
 export function plainText(cell: Cell): string {
   switch (cell.kind) {
     case 'number':
@@ -112,8 +112,9 @@ export function plainText(cell: Cell): string {
 }
 
 /**
- * The values of a list likewise: `1.5; -2; 0.1250` and `2026-12-31`. A point before exactly three figures might part thousands,
- * so a zero follows them.
+ * Formats the values of a list in the same way: `1.5; -2; 0.1250` and `2026-12-31`. A point before exactly three digits
+ * could be a thousands separator,
+ * so a zero is appended.
  */
 function plainList(values: readonly (number | string)[]): string {
   return writeList(

@@ -11,7 +11,7 @@ const texts = fc
     maxLength: 5,
   })
   .map(parts => parts.join(''));
-// A line of nothing but one empty text is an empty line, which no reader tells from none.
+// A line with only one empty text is an empty line, which readers can't distinguish from none.
 const rows = fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 5 });
 
 async function written(headings: string[], pages: string[][][]): Promise<Buffer> {
@@ -21,7 +21,7 @@ async function written(headings: string[], pages: string[][][]): Promise<Buffer>
   return buffer(csvFile(headings, cells()));
 }
 
-test('any text is read back as it was written, but for the guard', async () => {
+test('reads any text back as written, apart from the guard', async () => {
   await fc.assert(
     fc.asyncProperty(rows, rows, async (first, second) => {
       const file = await written(['One', 'Two'], [first, [], second]);
@@ -32,7 +32,7 @@ test('any text is read back as it was written, but for the guard', async () => {
   );
 });
 
-test('a file is what spreadsheets expect: a mark of its encoding, lines of CR and LF, quotes where they are needed', async () => {
+test('writes the format that spreadsheets expect: byte order mark, CRLF lines, quotes where needed', async () => {
   const file = await written(
     ['Name', 'Sum, UAH'],
     [

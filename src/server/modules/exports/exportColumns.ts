@@ -14,9 +14,9 @@ import { messages } from './messages/index.ts';
 export interface ExportColumn {
   readonly heading: string;
   cell(item: Item, context: FieldContext): Cell;
-  /** What the columns of its values are called, where these are tables. */
+  /** The headings of the columns of its values, if these are tables. */
   readonly table?: readonly string[] | undefined;
-  /** Whether it is the number of the record. */
+  /** True if it is the record's number. */
   readonly isNumber?: boolean;
 }
 
@@ -26,7 +26,9 @@ export interface Surroundings {
   readonly timeZone: string;
 }
 
-/** The columns asked for, in that order. @throws ProblemError 400 naming those that do not exist for the caller. */
+/**
+ * Returns the requested columns, in that order. @throws ProblemError 400 naming those that don't exist for the caller.
+ */
 export function exportColumns(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -38,7 +40,7 @@ export function exportColumns(
   return columns.filter(column => column !== undefined);
 }
 
-/** With the number of the record in front where there are tables: the rows of these name their record by it. */
+/** Prepends the record's number if there are tables, whose rows refer to their record by it. */
 export function withNumber(
   columns: readonly ExportColumn[],
   columnOf: (name: string) => ExportColumn | undefined,
@@ -48,7 +50,7 @@ export function withNumber(
   return isNeeded && number ? [number, ...columns] : columns;
 }
 
-/** Finds columns by what they are asked for as; undefined where the caller sees no such column in the directory. */
+/** Finds columns by their requested name; `undefined` if the caller can't see such a column in the directory. */
 export function columnsIn(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -62,7 +64,7 @@ export function columnsIn(
   };
 }
 
-/** @throws ProblemError 400 naming the places of those that are unknown. */
+/** @throws ProblemError 400 with the positions of unknown columns. */
 export function requireKnown(columns: readonly unknown[]): void {
   const issues = columns.flatMap((column, index) =>
     column === undefined ? [createIssue(['columns', index], 'UnknownField')] : [],
@@ -72,13 +74,13 @@ export function requireKnown(columns: readonly unknown[]): void {
 
 type CellOf = ExportColumn['cell'];
 
-/** What is told otherwise than its type would: instants with their time, names of what is known outside of the record. */
+/** Returns cells that differ from their type's: times of day, and names that aren't stored in the record. */
 function ownCells({ compiled }: OpenDirectory, { tags, timeZone }: Surroundings): Map<string, CellOf> {
   const tagNames = new Map(tags.map(tag => [tag.id, tag.name]));
   const instant = createInstantCells(timeZone);
   return new Map<string, CellOf>([
     [SYSTEM_ID.tags, item => textCell(item.tags.flatMap(id => tagNames.get(id) ?? []).join(', '))],
-    // A status that the directory has no more has no name.
+    // A deleted status has no name.
     [SYSTEM_ID.status, ({ status }) => textCell((status && compiled.statusById.get(status)?.name) || '')],
     [SYSTEM_ID.createdAt, item => instant(item.createdAt)],
     [SYSTEM_ID.lastActivity, item => instant(item.lastActivityAt)],
@@ -87,7 +89,7 @@ function ownCells({ compiled }: OpenDirectory, { tags, timeZone }: Surroundings)
   ]);
 }
 
-/** Of every record; undefined where the caller sees no such column. */
+/** Applies to all records; `undefined` if the caller can't see such a column. */
 function systemCell(opened: OpenDirectory, id: string, own: ReadonlyMap<string, CellOf>): CellOf | undefined {
   const known = visibleSystemField(opened, id);
   if (!known?.system.column) return undefined;

@@ -12,7 +12,7 @@ import type { Asked, ExportKind } from './exportKind.ts';
 import { contextOf, inLanguage, requireRoom, sheetsOf, tableFile, timeZoneOf } from './tableFile.ts';
 import { cardFields, cardOf, type Relation, vcardFile } from './vcardFile.ts';
 
-/** The list of a directory as a file. */
+/** Exports the list of a directory to a file. */
 export const exportItems: ExportKind<'exportItems'> = {
   async start({ read }, asked) {
     const { format, search, itemIds, rowsOf } = asked.body;
@@ -57,7 +57,7 @@ export const exportItems: ExportKind<'exportItems'> = {
   },
 };
 
-/** @throws ProblemError 422 where it is no table, or its rows cannot stand alone in the format. */
+/** @throws ProblemError 422 if it isn't a table, or its rows can't be exported separately in this format. */
 function requireTable(
   format: Asked<'exportItems'>['body']['format'],
   columns: readonly ExportColumn[],

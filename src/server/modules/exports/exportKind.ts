@@ -5,24 +5,24 @@ import type { RecordCalls } from '#server/modules/records/index.ts';
 
 export type ExportOperation = 'exportItems' | 'exportProcesses';
 export type ExportReads = Pick<RecordCalls, 'read' | 'readAccount'>;
-/** What can be sent to a thread of a request. */
+/** The part of a request that can be sent to a thread. */
 export type Asked<Operation extends ExportOperation> = Pick<
   ApiRequest<Operation>,
   'principal' | 'params' | 'body'
 >;
 
 export interface StartedExport {
-  /** Of all matches in order, as `matchingIds` or `matchingAcross` has them. */
+  /** All matches in order, in the format of `matchingIds` or `matchingAcross`. */
   readonly ids: string;
   readonly count: number;
-  /** Of the searches that found them, where there were several. */
+  /** The directories of the searches that found them, if there were several. */
   readonly directoryIds: readonly string[];
   readonly file: AttachedFile;
 }
 
 export interface ExportKind<Operation extends ExportOperation> {
-  /** Finds the records. @throws ProblemError for everything that is wrong with the request. */
+  /** Finds the records. @throws ProblemError for any error in the request. */
   start(reads: ExportReads, asked: Asked<Operation>): Promise<StartedExport>;
-  /** Reads the records page by page as the file is read. */
+  /** Reads the records page by page while the file is being read. */
   write(reads: ExportReads, asked: Asked<Operation>, started: StartedExport): Promise<Readable>;
 }

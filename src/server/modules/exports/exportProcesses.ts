@@ -21,7 +21,7 @@ import type { Asked, ExportKind } from './exportKind.ts';
 import { messages } from './messages/index.ts';
 import { contextOf, inLanguage, requireRoom, tableFile, timeZoneOf } from './tableFile.ts';
 
-/** Processes of several types as one table: a type without some column leaves its cells empty. */
+/** Exports processes of several types as one table: cells of columns that a type doesn't have are empty. */
 export const exportProcesses: ExportKind<'exportProcesses'> = {
   async start({ readAccount }, asked) {
     const { format, search, itemIds } = asked.body;
@@ -71,7 +71,7 @@ async function columnsIn(scope: RecordScope, asked: Asked<'exportProcesses'>) {
 
 type ColumnsOfType = readonly (ExportColumn | undefined)[];
 
-/** @throws ProblemError 400 naming those that no type that the caller may read has, or shows them. */
+/** @throws ProblemError 400 naming those that no readable type has or shows. */
 function columnsOfTypes(
   scope: RecordScope,
   { names, around }: { names: readonly string[]; around: Surroundings },
@@ -89,7 +89,7 @@ function columnsOfTypes(
   return { headings: names.map((name, index) => headings[index] ?? headingOf(scope.locale, name)), byType };
 }
 
-/** What a list of several types has besides: what a process is called, and of which type it is. */
+/** Returns the additional columns of a list with several types: the name of a process, and its type. */
 function joinedColumn(
   { locale }: RecordScope,
   { compiled: { directory } }: OpenDirectory,

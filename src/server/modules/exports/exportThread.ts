@@ -1,4 +1,4 @@
-/** The thread in which large exports are written (decision 0069): what it is asked, what it answers. */
+/** The protocol of the thread that writes large exports (decision 0069). */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { openThreadDatabase } from '#server/kernel/database/threadDatabase.ts';
@@ -16,7 +16,7 @@ export interface ExportThreadData {
   readonly address: ThreadAddress;
 }
 
-/** `id`: of the export. The thread sends a chunk each time that it is asked for more. */
+/** `id` identifies the export. The thread sends one chunk per request. */
 export type ExportRequest =
   | { readonly id: number; readonly ask: ExportJob | 'more' | 'stop' }
   | { readonly end: true };
@@ -83,11 +83,11 @@ export async function runExportThread(fields: {
   });
 }
 
-/** How many chunks the reader of one export has asked for. */
+/** How many chunks the reader of one export has requested. */
 interface Demand {
   more(): void;
   stop(): void;
-  /** Resolves when one more is asked for; false once nobody reads any more. */
+  /** Resolves when another one is requested; false once the reader has disconnected. */
   next(): Promise<boolean>;
 }
 

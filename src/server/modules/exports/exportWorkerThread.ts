@@ -1,4 +1,4 @@
-/** The thread in which large exports are written, as the HTTP thread holds it: opened when it is needed, ended when it is not. */
+/** Manages the thread that writes large exports, from the HTTP thread: started when needed, ended when idle. */
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Database } from '#server/kernel/database/database.ts';
@@ -10,17 +10,17 @@ import type { ExportJob } from './writeExport.ts';
 
 export interface ExportWorkerThread {
   /**
-   * The file, once its first bytes can be read.
-   * @throws ProblemError as the thread says, 503 where it dies.
+   * Returns the file once its first bytes can be read.
+   * @throws ProblemError as reported by the thread, 503 if it dies.
    */
   write(job: ExportJob): Promise<Readable>;
   close(): Promise<void>;
 }
 
-/** A thread that is out of memory ends by itself; the server lives on. */
+/** A thread that runs out of memory ends; the server continues. */
 const HEAP_MB = 1_024;
 const PATIENCE_MS = 5_000;
-/** A thread that waits for the next export keeps its memory for so long. */
+/** An idle thread keeps its memory for this long. */
 const IDLE_MS = 60_000;
 
 interface Thread {
@@ -112,7 +112,7 @@ export function createExportWorkerThread(database: Database): ExportWorkerThread
           file,
           begin: () => resolve(file),
           fail(error) {
-            // Before it began nobody listens to the file.
+            // Until it has started, nothing listens to the file.
             reject(error);
             if (file.listenerCount('error') > 0) file.destroy(error);
             else file.destroy();

@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 
 export { type Cell, fieldCell, plainText, textCell } from './cell.ts';
 export { csvFile } from './csvFile.ts';

@@ -2,7 +2,10 @@ import type { Readable } from 'node:stream';
 import { jsonArray } from '#server/kernel/http/jsonArray.ts';
 import type { Cell } from './cell.ts';
 
-/** A JSON array, one object per record by heading; numbers stay numbers, dates and instants are ISO 8601, several of a list are an array, and a table is an array of objects. */
+/**
+ * Writes a JSON array with one object per record, by heading; numbers stay numbers, dates and times are ISO 8601, the
+ * values of a list are an array, and a table is an array of objects.
+ */
 export function jsonFile(headings: readonly string[], pages: AsyncIterable<Cell[][]>): Readable {
   return jsonArray(objects(distinct(headings), pages));
 }
@@ -28,7 +31,7 @@ function objectOf(keys: readonly string[], row: readonly Cell[]): Record<string,
   return Object.fromEntries(row.map((cell, index) => [keys[index], plain(cell)]));
 }
 
-/** Two fields may have one name; the second is told from the first. */
+/** If two fields have the same name, the second one is renamed. */
 function distinct(headings: readonly string[]): string[] {
   const taken = new Set<string>();
   return headings.map(heading => {

@@ -6,10 +6,10 @@ import { exportProcesses } from './exportProcesses.ts';
 import type { ExportWorkerThread } from './exportWorkerThread.ts';
 import { type ExportJob, writeExport } from './writeExport.ts';
 
-/** Up to here, an export takes no longer than a page of a list, and starting a thread would. */
+/** Up to this number of records, an export is as fast as a page of a list, and faster than starting a thread. */
 const MOST_RECORDS_HERE = 500;
 
-/** Lists as files. What is asked for is checked before the first byte; the rest is streamed page by page. */
+/** Exports lists as files. The request is validated before the first byte; the rest is streamed page by page. */
 export function exportRoutes(reads: ExportReads, thread: Pick<ExportWorkerThread, 'write'>): Handlers {
   const send = async (job: ExportJob) => {
     const isSmall = job.started.count <= MOST_RECORDS_HERE;

@@ -1,6 +1,6 @@
 import type { Cell } from './cell.ts';
 
-/** The rows of the tables in a column, each behind the cell that names its record. */
+/** Yields the rows of the tables in a column, each preceded by the cell that identifies its record. */
 export async function* rowsOfTable(
   pages: AsyncIterable<Cell[][]>,
   { column, key }: { column: number; key: number },

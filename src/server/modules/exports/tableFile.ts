@@ -1,4 +1,4 @@
-/** What exports of one directory and of several have in common. */
+/** The common parts of exports of one directory and of several. */
 
 import type { Readable } from 'node:stream';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
@@ -17,19 +17,19 @@ import { jsonFile } from './jsonFile.ts';
 import { rowsOfTable } from './rowsOfTable.ts';
 import { MOST_ROWS, type Sheets, xlsxFile } from './xlsxFile.ts';
 
-/** `vcf` is no table. */
+/** `vcf` isn't a table. */
 type Format = ApiRequest<'exportItems'>['body']['format'];
 type Asked = Pick<ApiRequest<'exportProcesses'>, 'principal'> & {
   readonly body: Pick<ApiRequest<'exportProcesses'>['body'], 'timeZone' | 'lang'>;
 };
 
-/** @throws ProblemError 422 where a workbook cannot hold as many. */
+/** @throws ProblemError 422 if it exceeds the limit of a workbook. */
 export function requireRoom(format: Format, count: number): void {
   if (format === 'xlsx' && count > MOST_ROWS)
     throw invalid([createIssue(['format'], 'TooManyRows', { max: MOST_ROWS })]);
 }
 
-/** @throws ProblemError 422 for what is no time zone. */
+/** @throws ProblemError 422 if the time zone is invalid. */
 export function timeZoneOf({ body: { timeZone }, principal }: Asked): string {
   if (timeZone !== undefined) requireTimeZone(timeZone);
   return timeZone ?? principal.user.account.timeZone;
@@ -49,7 +49,7 @@ export function contextOf(scope: RecordScope, { compiled }: OpenDirectory, item:
   return { ...createFieldContext(scope, compiled.registry, record), findField };
 }
 
-/** `pages` begins to read the records anew each time it is called. */
+/** `pages` starts reading the records again on each call. */
 export function tableFile(
   format: Format,
   sheets: Sheets & { readonly isTableAlone?: boolean },
@@ -67,7 +67,7 @@ export function tableFile(
   return format === 'json' ? jsonFile(sheets.headings, pages()) : xlsxFile(sheets, pages);
 }
 
-/** Tables are told apart by what their columns are called, and their rows belong to records by number. */
+/** Tables are identified by the headings of their columns; their rows refer to records by number. */
 export function sheetsOf(name: string, columns: readonly ExportColumn[]): Sheets {
   const headings = columns.map(({ heading }) => heading);
   const isAlone = (heading: string) => headings.indexOf(heading) === headings.lastIndexOf(heading);

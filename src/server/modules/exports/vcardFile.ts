@@ -22,7 +22,9 @@ export type Relation = ResponseBody<'createRelation'>;
 
 export type CardFields = readonly (readonly [VcardColumnId, VcardField])[];
 
-/** What of a record the reader sees that a card can hold. @throws ProblemError 422 where that is no card. */
+/**
+ * Returns the visible fields that a contact card can contain. @throws ProblemError 422 if they aren't enough for one.
+ */
 export function cardFields(scope: RecordScope, opened: OpenDirectory): CardFields {
   const seen = opened.compiled.fields.flatMap(
     field => visibleField(scope.world, opened, field.definition.id) ?? [],
@@ -33,7 +35,7 @@ export function cardFields(scope: RecordScope, opened: OpenDirectory): CardField
   return [...fields, ...furtherFields(named, fields)];
 }
 
-/** A record without a name is called as lists call it. */
+/** A record without a name gets its display name in lists. */
 export function cardOf(
   fields: CardFields,
   context: FieldContext,
@@ -45,12 +47,12 @@ export function cardOf(
   return writeVcard(named, family.map(relatedPerson));
 }
 
-/** `#12 | Anna` is called Anna. */
+/** Converts `#12 | Anna` to Anna. */
 function relatedPerson({ kind, text = '', contact }: Relation): RelatedPerson {
   return { kind, word: text, who: contact.display.replace(/^#\d+ \| /, '') };
 }
 
-/** A list has a line for each of its values. */
+/** Returns one line for each value of a list. */
 function valuesOf(id: VcardColumnId, field: BoundField, context: FieldContext): VcardValue[] {
   const value = field.valueIn(context);
   return (value?.listValue ?? [value]).map(one => ({ id, text: textOf(field, one, context) }));

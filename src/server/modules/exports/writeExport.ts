@@ -3,7 +3,7 @@ import { exportItems } from './exportItems.ts';
 import type { Asked, ExportReads, StartedExport } from './exportKind.ts';
 import { exportProcesses } from './exportProcesses.ts';
 
-/** An export whose records are found. */
+/** An export whose records have been found. */
 export type ExportJob = { readonly started: StartedExport } & (
   | { readonly operation: 'exportItems'; readonly asked: Asked<'exportItems'> }
   | { readonly operation: 'exportProcesses'; readonly asked: Asked<'exportProcesses'> }

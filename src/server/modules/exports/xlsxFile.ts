@@ -8,15 +8,15 @@ import { cutText } from '#core/text.ts';
 import { type Cell, plainText } from './cell.ts';
 import { rowsOfTable } from './rowsOfTable.ts';
 
-/** What a worksheet holds below its heading. */
+/** The maximum number of rows of a worksheet below its heading. */
 export const MOST_ROWS = 1_048_575;
 const WIDEST = 60;
 
 const FORMATS: Partial<Record<Cell['kind'], string>> = { date: 'dd.mm.yyyy', instant: 'dd.mm.yyyy hh:mm' };
 
-/** A table of the records whose rows have a sheet of their own. */
+/** A table field whose rows get their own sheet. */
 export interface TableOfRecords {
-  /** The place of its cells among those of a record. */
+  /** The index of its cells among those of a record. */
   readonly column: number;
   readonly name: string;
   readonly headings: readonly string[];
@@ -26,14 +26,15 @@ export interface Sheets {
   readonly name: string;
   readonly headings: readonly string[];
   readonly tables?: readonly TableOfRecords[];
-  /** Where the cell is that names a record in the sheets of its tables. */
+  /** The index of the cell that identifies a record in the sheets of its tables. */
   readonly key?: number;
 }
 
 /**
- * A worksheet with the records, and behind it one for each of their tables, for which the pages are read again: what a workbook
- * holds of the next sheet stays in memory until the one before is whole. A text stays a text whatever it begins with; numbers and
- * dates are numbers and dates.
+ * Writes a worksheet with the records, followed by one for each of their tables, for which the pages are read again:
+ * the next sheet
+ * of a workbook would stay in memory until the previous one is complete. Texts always stay texts; numbers and
+ * dates are written as such.
  */
 export function xlsxFile(sheets: Sheets, pages: () => AsyncIterable<Cell[][]>): Readable {
   const out = new PassThrough();
@@ -62,7 +63,7 @@ async function write(
   if (!out.destroyed) await workbook.commit();
 }
 
-/** Names of worksheets differ, capitals aside. */
+/** Names of worksheets must differ, ignoring case. */
 function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map(given => {
@@ -117,18 +118,18 @@ function cellValue(cell: Cell): CellValue {
   return sheetText(cell.text) || null;
 }
 
-/** A spreadsheet keeps 15 digits of a fraction; a number with more of them is a text, which it leaves as it is. */
+/** A spreadsheet stores 15 significant digits; a number with more is written as text, which stays unchanged. */
 function isKept(number: number): boolean {
   return Number.isSafeInteger(number) || Number(number.toPrecision(15)) === number;
 }
 
-/** Excel's calendar begins in 1900, and it knows no time zones. */
+/** Excel's calendar starts in 1900, and has no time zones. */
 function excelDate(text: string): Date | null {
   const date = new Date(text.length > 10 ? `${text}:00Z` : `${text}T00:00:00Z`);
   return date.getUTCFullYear() >= 1900 ? date : null;
 }
 
-/** Waits for a reader that is slower than we are; one that went away is not waited for. */
+/** Waits for a slower reader, but not for one that has disconnected. */
 async function drained(out: PassThrough): Promise<void> {
   while (out.writableNeedDrain && !out.destroyed) {
     const waiting = new AbortController();

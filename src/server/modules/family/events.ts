@@ -6,7 +6,7 @@ declare module '#server/kernel/events/events.ts' {
     RelationChanged: {
       readonly directoryId: string;
       readonly relationId: string;
-      /** Both contacts. */
+      /** The ids of both contacts. */
       readonly itemIds: readonly [string, string];
       readonly change: 'Created' | 'Changed' | 'Deleted';
     };

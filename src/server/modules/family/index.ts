@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { createRelation } from './commands/createRelation.ts';
 export { deleteRelation } from './commands/deleteRelation.ts';
 export { familyModule } from './module.ts';

@@ -8,7 +8,7 @@ import { permissions } from './permissions.ts';
 import { isAncestor } from './repository.ts';
 import { familyRoutes } from './routes.ts';
 
-/** Who is related to whom among contacts: spouses, parents and children, siblings, and whatever people call it. */
+/** Relations between contacts: spouses, parents and children, siblings, and custom ones. */
 export const familyModule = defineModule({
   name: 'family',
   permissions,

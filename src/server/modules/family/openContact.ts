@@ -3,14 +3,14 @@ import { notFound, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { ItemKey, OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { itemKey, openDirectory, readItem } from '#server/modules/records/index.ts';
 
-/** The built-in directory. @throws ProblemError 404 where the caller may not read it. */
+/** Opens the built-in directory. @throws ProblemError 404 if the caller can't read it. */
 export function openContacts(scope: RecordScope): OpenDirectory {
   const contacts = scope.definitions.directories.find(({ builtIn }) => builtIn);
   if (!contacts) throw notFound();
   return openDirectory(scope, contacts.id);
 }
 
-/** Whom a contact is related to is theirs to change who may change the contact. @throws ProblemError 404, 422. */
+/** A contact's relations can be changed by users who can change the contact. @throws ProblemError 404, 422. */
 export async function requireOwnContact(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -1,7 +1,7 @@
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
-/** Whether relations of the directory's records are shown to the caller: of contacts, while the module is on. */
+/** True if the caller can see relations of the directory's records: for contacts, while the module is enabled. */
 export function mayReadFamily(
   { principal }: Pick<RecordScope, 'principal'>,
   { compiled }: OpenDirectory,
@@ -10,7 +10,7 @@ export function mayReadFamily(
   return isOn && compiled.directory.builtIn === true;
 }
 
-/** Whom contacts are related to is theirs to say who may change contacts. */
+/** Relations can be changed by users who can change contacts. */
 export function mayRelate(scope: Pick<RecordScope, 'principal'>, opened: OpenDirectory): boolean {
   return mayReadFamily(scope, opened) && opened.rights.record.update;
 }

@@ -5,20 +5,20 @@ import type { FoundRelations } from './queries.ts';
 import { type Relation, seenFrom } from './relationSides.ts';
 import { relationsAmong } from './repository.ts';
 
-/** The relations whose other contact is not in the trash, with what the reader may see of it. */
+/** Presents the relations whose other contact isn't in the trash, limited to what the viewer can see of it. */
 export async function presentRelations(scope: RecordScope, found: FoundRelations): Promise<Relation[]> {
   const [[, relations = []] = []] = await presentFamilies(scope, found.opened, [found]);
   return relations;
 }
 
-/** The one that was written. @throws Error where its other contact is gone. */
+/** Presents a relation that was just written. @throws Error if its other contact has been deleted. */
 export async function presentRelation(scope: RecordScope, found: FoundRelations): Promise<Relation> {
   const [shown] = await presentRelations(scope, found);
   if (!shown) throw new Error('A relation was written with a contact that is not there.');
   return shown;
 }
 
-/** By contact, as the reader sees them: for files that tell of many. */
+/** Returns relations by contact, as the viewer sees them: for exports of many contacts. */
 export async function familiesOf(
   scope: RecordScope,
   opened: OpenDirectory,

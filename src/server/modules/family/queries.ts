@@ -1,14 +1,14 @@
 import { type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
 import { relationsOf, type StoredRelation } from './repository.ts';
 
-/** What is stored of some relations, and from which of their contacts they are looked at. */
+/** Stored relations, and the contacts from whose side they are viewed. */
 export interface FoundRelations {
   readonly opened: OpenDirectory;
   readonly itemId: string;
   readonly relations: readonly StoredRelation[];
 }
 
-/** All of a contact. @throws ProblemError 404. */
+/** Returns all relations of a contact. @throws ProblemError 404. */
 export async function familyOf(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -7,7 +7,7 @@ export type RelationInput = RequestBody<'updateRelation'>;
 
 type StoredSides = Pick<StoredRelation, 'item_id' | 'other_id' | 'kind' | 'text' | 'inverse_text'>;
 
-/** What is stored where `otherId` is to be of this kind to `itemId`. Texts belong to `Other` alone. */
+/** Returns what to store if `otherId` is of this kind to `itemId`. Only `Other` has texts. */
 export function storedSides(
   { itemId, otherId }: { itemId: string; otherId: string },
   { kind, text, inverseText }: RelationInput,
@@ -17,12 +17,12 @@ export function storedSides(
     text: isOther ? (text?.trim() ?? null) : null,
     inverse_text: isOther ? (inverseText?.trim() ?? null) : null,
   };
-  // The parent stands first.
+  // The parent comes first.
   if (kind === 'Child') return { item_id: itemId, other_id: otherId, kind: 'Parent', ...texts };
   return { item_id: otherId, other_id: itemId, kind, ...texts };
 }
 
-/** What the other contact is, seen from one of the two. */
+/** Returns what the other contact is, from one side. */
 export function seenFrom(
   itemId: string,
   stored: StoredRelation,

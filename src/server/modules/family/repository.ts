@@ -6,7 +6,7 @@ import type { ItemKey } from '#server/modules/records/index.ts';
 type Table = Schema['contact_relations'];
 export type StoredRelation = Selectable<Table>;
 
-/** Of one contact, the oldest first. */
+/** Returns the relations of one contact, oldest first. */
 export async function relationsOf(
   trx: Trx,
   { accountId, directoryId, itemId }: ItemKey,
@@ -22,7 +22,7 @@ export async function relationsOf(
     .execute();
 }
 
-/** Of several contacts, the oldest first. */
+/** Returns the relations of several contacts, oldest first. */
 export async function relationsAmong(
   trx: Trx,
   { accountId, directoryId, itemIds }: Omit<ItemKey, 'itemId'> & { itemIds: readonly string[] },
@@ -66,7 +66,7 @@ export async function removeRelation(trx: Trx, { account_id, relation_id }: Stor
     .execute();
 }
 
-/** Whether the one is among the parents of the other, their parents and so on; a relation may be looked past. */
+/** Returns whether one contact is among the other's ancestors, optionally ignoring one relation. */
 export async function isAncestor(
   trx: Trx,
   { accountId, directoryId, itemId }: ItemKey,

@@ -7,7 +7,7 @@ import { openContacts } from './openContact.ts';
 import { presentRelation, presentRelations } from './presenter.ts';
 import { familyOf } from './queries.ts';
 
-/** Whom contacts are related to. That the module is on, the contract asks for. */
+/** Calls on relations of contacts. The contract requires that the module is enabled. */
 export function familyRoutes({ readAccount, writeAccount }: RecordCalls): Handlers {
   return {
     listRelations: async ({ principal, params }) =>

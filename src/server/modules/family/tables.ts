@@ -8,10 +8,10 @@ declare module '#server/kernel/database/schema.ts' {
       item_id: string;
       other_id: string;
       relation_id: string;
-      /** What `item_id` is to `other_id`. */
+      /** The role of `item_id` for `other_id`. */
       kind: 'Spouse' | 'Parent' | 'Sibling' | 'Other';
       text: string | null;
-      /** What `other_id` is to `item_id`; null where it is the same. */
+      /** The role of `other_id` for `item_id`; `null` if it is the same. */
       inverse_text: string | null;
       created_at: Generated<string>;
     };

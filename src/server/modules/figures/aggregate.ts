@@ -1,4 +1,4 @@
-/** Answers questions for figures: reads what is asked of the records, page by page, and has core count it. */
+/** Answers queries for metrics: reads the required values page by page, and aggregates them in core. */
 
 import { dayIn } from '#core/dayRange.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
@@ -33,12 +33,12 @@ import type { Reading, Readings } from './readings.ts';
 import { type Asker, type ReadField, readRecords } from './readRecords.ts';
 import { withReferences } from './withReferences.ts';
 
-/** What keeps columns of large directories in memory (decision 0054). */
+/** The cache of columns of large directories in memory (decision 0054). */
 export interface Keeping {
   readonly directories: KeptDirectories;
-  /** What is read for a question, whether it cannot be kept or is not worth it. */
+  /** Queries that read records, because columns can't be cached or aren't worth it. */
   readonly readings: Readings;
-  /** Smaller directories are read for each question. */
+  /** Smaller directories are read for each query. */
   readonly from: number;
   readonly pace: FillPace;
 }
@@ -51,7 +51,9 @@ export interface AskedOfProcesses extends Asker {
   readonly body: RequestBody<'aggregateProcesses'>;
 }
 
-/** @throws ProblemError 400 naming every field that the caller doesn't see, and all that can't be asked of one. */
+/**
+ * @throws ProblemError 400 naming all fields that the caller can't see, and all requests that a field doesn't support.
+ */
 export async function aggregateRecords(
   calls: RecordCalls,
   keeping: Keeping,
@@ -64,7 +66,7 @@ export async function aggregateRecords(
     const found = figuresIn(scope, opened);
     const plan = planned(scope, { question, found, parts: [{ opened, request: search }] });
     const part = plan.parts[0] ?? { opened, request: search };
-    // Names every mistake of the search.
+    // Reports all errors in the search.
     searchSql(scope, opened, search);
     return { plan, part, kept: await keptPlan(scope, opened, keptOf(keeping, { question, plan, part })) };
   });
@@ -93,7 +95,10 @@ function answerFromColumns(
   return answerKept(directories, { calls, principal, signal, part, plan: kept, engine, today, pace });
 }
 
-/** @throws ProblemError 400 likewise; a field that one of the types has is enough. */
+/**
+ * @throws ProblemError 400 naming unknown fields and unsupported requests; a field needs to exist in only one of the
+ * types.
+ */
 export async function aggregateProcesses(
   calls: RecordCalls,
   { principal, signal, body, engine }: AskedOfProcesses & { readonly engine: FieldEngine },
@@ -116,7 +121,7 @@ interface Plan {
   readonly parts: readonly PartSearch[];
 }
 
-/** Weeks begin as the account has it, unless the question says otherwise. */
+/** Weeks start as configured in the account, unless the query overrides it. */
 function inOwnWeeks({ user }: Principal, question: FigureQuestion): FigureQuestion {
   return { weekStart: weekStartOf(user.account.settings), ...question };
 }
@@ -171,7 +176,7 @@ function fieldsOf({ groups, measures, compared }: OpenQuestion): ReadField[] {
   }));
 }
 
-/** The answer with what its groups point at, as far as the caller may see that. */
+/** Adds the targets that groups of the result refer to, as far as the caller can see them. */
 async function named(
   scope: RecordScope,
   { found, aggregation }: { found: FoundFigures; aggregation: Aggregation },

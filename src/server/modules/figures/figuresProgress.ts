@@ -2,7 +2,10 @@ import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
 import type { Keeping } from './aggregate.ts';
 import { keptKey } from './columns/keptPlan.ts';
 
-/** Of this node: another one may read for questions of its own. Whoever may not read the directory is not told. */
+/**
+ * The progress on this node; another one can be reading for its own queries. Not revealed to callers who can't read the
+ * directory.
+ */
 export async function figuresProgress(
   calls: RecordCalls,
   { directories, readings }: Pick<Keeping, 'directories' | 'readings'>,

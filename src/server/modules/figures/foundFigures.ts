@@ -1,4 +1,4 @@
-/** What the caller may group and measure by, in one directory or in those of all processes. */
+/** Returns what the caller can group and measure by, in one directory or across all processes. */
 import { fieldName } from '#core/field/fieldName.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FigureField } from '#core/figures/figureColumn.ts';
@@ -11,7 +11,7 @@ import { figureSource } from '#server/modules/search/index.ts';
 
 export interface FoundFigures {
   readonly find: (id: string) => FigureField | undefined;
-  /** How a table tells its rows. */
+  /** Returns how rows of a table are read. */
   readonly tableOf: (tableId: string) => FiguresPart | undefined;
   readonly engine: FieldEngine;
 }
@@ -29,7 +29,7 @@ function findIn(scope: RecordScope, opened: OpenDirectory, name: string): Figure
   return figure && figureSource(scope, opened, figure.tableId ?? figure.id) ? figure : undefined;
 }
 
-/** A field is that of the first type that has it; each process besides is of a type. */
+/** A field is that of the first type that has it; additionally, each process has a type. */
 export function figuresOfTypes(scope: RecordScope, engine: FieldEngine): FoundFigures {
   const types = processTypes(scope);
   const found = types.map(opened => figuresIn(scope, opened));

@@ -1,4 +1,4 @@
-/** A promise that is awaited later, when whoever awaits it hears of its failure: until then nobody would. */
+/** Marks a promise as handled if it is awaited later, so that its rejection isn't reported as unhandled. */
 export function heard<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

@@ -13,17 +13,17 @@ import { figuresProgress } from './figuresProgress.ts';
 import { permissions } from './permissions.ts';
 import { Readings } from './readings.ts';
 
-/** Answers questions as the calls of the same names do, in the name of any person. */
+/** Answers queries like the calls of the same names, on behalf of any user. */
 export interface Figures {
   aggregateRecords(request: AskedOfRecords): Promise<Aggregate>;
   aggregateProcesses(request: AskedOfProcesses): Promise<Aggregate>;
-  /** What columns take in memory. */
+  /** The memory used by columns. */
   bytes(): number;
-  /** Ends the thread that keeps them; the next question begins another. */
+  /** Ends the thread that caches them; the next query starts another. */
   end(): Promise<void>;
 }
 
-/** Figures over records, as whoever asks sees their values. */
+/** Metrics over records, computed from the values that the caller can see. */
 export const figuresModule = defineModule<Figures>({
   name: 'figures',
   permissions,
@@ -60,5 +60,5 @@ export const figuresModule = defineModule<Figures>({
   },
 });
 
-/** The embedded database does nothing else meanwhile. */
+/** The embedded database does nothing else in the meantime. */
 const PAGE_MS = { server: { aloneMs: 150, besideMs: 150 }, embedded: { aloneMs: 100, besideMs: 5 } };

@@ -1,4 +1,7 @@
-/** The values that figures are made of, of every record that a search finds: page by page, so that others come in between. */
+/**
+ * Reads the values that metrics are computed from, for all records found by a search: page by page, so that others can
+ * run in between.
+ */
 import { sql } from 'kysely';
 import type { Aggregation } from '#core/figures/aggregate.ts';
 import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
@@ -10,10 +13,10 @@ import { figureSource, type PartSearch, searchSql, shownRowsSql } from '#server/
 import { heard } from './heard.ts';
 import type { Reading } from './readings.ts';
 
-/** In whose name records are read, as long as somebody waits for the answer. */
+/** On whose behalf records are read, and how long the caller waits. */
 export interface Asker {
   readonly principal: Principal;
-  /** Aborted once nobody waits, by what is thrown then; null where nobody can hang up. */
+  /** Aborted, with the error to throw, when the caller stops waiting; `null` if they can't. */
   readonly signal: AbortSignal | null;
 }
 
@@ -21,18 +24,18 @@ interface Read {
   readonly part: PartSearch;
   readonly fields: readonly ReadField[];
   readonly aggregation: Aggregation;
-  /** Where somebody wants to know how far it is. */
+  /** Set if the progress is tracked. */
   readonly reading?: Reading;
 }
 
 /** A field whose values are read. */
 export interface ReadField {
   readonly id: string;
-  /** Of a table the columns that are asked for: some show what stands in other records. */
+  /** For a table, the requested columns, some of which show values from other records. */
   readonly columnIds: readonly string[];
 }
 
-/** Records of a page: some tens of milliseconds. */
+/** Records per page, which take some tens of milliseconds. */
 const PAGE = 2_000;
 
 export async function readRecords(
@@ -46,7 +49,7 @@ export async function readRecords(
     read({ principal, params: { id: directoryId } }, (scope, opened) =>
       readPage(scope, opened, { part, fields, after }),
     );
-  // The database finds the next page while one is counted.
+  // The database finds the next page while the current one is counted.
   let reading: Promise<readonly Row[]> | null = readAfter(0);
   let highest: number | null = null;
   while (reading) {
@@ -82,7 +85,7 @@ async function readHighestNumber({ trx }: RecordScope, { key }: OpenDirectory): 
   return rows[0]?.highest ?? 1;
 }
 
-/** Numbers never change, so no record is told twice or left out while others change them. */
+/** Numbers never change, so records are neither repeated nor missed during concurrent changes. */
 async function readPage(
   scope: RecordScope,
   opened: OpenDirectory,

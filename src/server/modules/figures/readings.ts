@@ -1,14 +1,14 @@
-/** Questions whose records are being read at the moment, so that whoever waits is told how far that is. */
+/** Tracks queries whose records are being read, so that waiting callers can see the progress. */
 
 export interface Reading {
-  /** How much of the directory is read; null as long as nobody knows. */
+  /** How much of the directory has been read; `null` as long as it isn't known. */
   percent: number | null;
 }
 
 export class Readings {
   readonly #byDirectory = new Map<string, Set<Reading>>();
 
-  /** @param key of the directory, as `keptKey` makes it. */
+  /** @param key The key of the directory, as built by `keptKey`. */
   async during<T>(key: string, work: (reading: Reading) => Promise<T>): Promise<T> {
     const reading: Reading = { percent: null };
     const all = this.#byDirectory.get(key) ?? new Set();
@@ -21,7 +21,7 @@ export class Readings {
     }
   }
 
-  /** Of the question that has the longest way to go; null where nothing is read. */
+  /** Returns the progress of the query with the most left to do; `null` if nothing is being read. */
   progressOf(key: string): number | null {
     const known = [...(this.#byDirectory.get(key) ?? [])].flatMap(({ percent }) => percent ?? []);
     return known.length === 0 ? null : Math.min(...known);

@@ -1,4 +1,7 @@
-/** Runs in a thread of its own, which loads nothing else of the server: keeps columns of records, and answers questions for figures from them. */
+/**
+ * Runs in a separate thread, which loads no other parts of the server: caches columns of records, and answers queries
+ * for metrics from them.
+ */
 import { parentPort } from 'node:worker_threads';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { CountedFigures } from '#core/figures/aggregate.ts';
@@ -111,7 +114,7 @@ function contextOf(
     countryCode,
     values: {},
     reference: id => references.get(id),
-    // Fields that show those of others are not kept.
+    // Fields that show values of others aren't cached.
     findField: () => undefined,
     lookUp: () => undefined,
     engine,

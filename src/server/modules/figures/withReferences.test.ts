@@ -8,7 +8,7 @@ const ids = {
   third: '00000000-0000-7000-8000-000000000003',
 };
 
-test('what groups point at comes by name and number, whatever the order of ids and of the database', () => {
+test('returns the records that groups refer to by name and number, whatever the order of ids and database', () => {
   const references = new Map([
     [ids.second, { display: 'Zeta', number: 1 }],
     [ids.third, { display: 'Alpha', number: 9 }],
@@ -20,6 +20,6 @@ test('what groups point at comes by name and number, whatever the order of ids a
   expect(JSON.stringify(turned)).toBe(JSON.stringify(answer));
 });
 
-test('figures that point at nothing have no references', () => {
+test('has no references for figures that refer to nothing', () => {
   expect(withReferences(figures, new Map())).toEqual(figures);
 });

@@ -1,8 +1,8 @@
 import type { Aggregate, Reference } from '#core/model.ts';
 
 /**
- * The answer with what its groups point at, in the order of the names that the caller sees: which of them came first in the
- * database would tell of ids, and of records that are hidden.
+ * Adds the targets that groups of the result refer to, sorted by the names the caller sees: the database's order
+ * would reveal information about ids and hidden records.
  */
 export function withReferences(
   figures: Omit<Aggregate, 'references'>,

@@ -1,4 +1,4 @@
-/** A process of its own that writes the names in one zip file as JSON. It may be killed at any moment. */
+/** A separate process that writes the names in a zip file as JSON. It can be killed at any time. */
 import { openPromise } from 'yauzl';
 import type { ArchiveListing } from './listArchive.ts';
 
@@ -10,7 +10,7 @@ process.stdout.write(JSON.stringify(await list()));
 
 async function list(): Promise<ArchiveListing | { fault: string }> {
   try {
-    // Names are only shown, so the library need not refuse those that would be dangerous as paths.
+    // Names are only displayed, so the library needn't reject those that would be dangerous as paths.
     const zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
     const entries: { name: string; size: number }[] = [];
     let seen = 0;
@@ -28,7 +28,9 @@ async function list(): Promise<ArchiveListing | { fault: string }> {
   }
 }
 
-/** Hardly any program says which letters it means: UTF-8, or else those that Windows packed Cyrillic names in. */
+/**
+ * Few programs declare the encoding: it is UTF-8, or otherwise the code page in which Windows stores Cyrillic names.
+ */
 function nameOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -5,7 +5,7 @@ import { csvRows, type Encoding, ImportFault, type PreviewedSheet } from '#serve
 const MOST_ROWS = 200;
 const MOST_COLUMNS = 50;
 const MOST_LETTERS = 500;
-/** Two hundred rows of what people write fit in; so little is read that it cannot take long. */
+/** Enough for two hundred rows of typical text, and little enough to be read quickly. */
 export const PREVIEWED_BYTES = 1024 * 1024;
 
 interface CsvFile {
@@ -13,11 +13,11 @@ interface CsvFile {
   /** Bytes. */
   readonly size: number;
   readonly encoding: Encoding;
-  /** Its beginning. */
+  /** The beginning of the file. */
   readonly head: Buffer;
 }
 
-/** The first rows. @throws ImportFault for what is no CSV. */
+/** Returns the first rows. @throws ImportFault if it isn't CSV. */
 export async function csvPreview(
   files: Pick<FileStore, 'read'>,
   { storageKey, size, encoding, head }: CsvFile,
@@ -34,7 +34,7 @@ export async function csvPreview(
       rows.push(cells.slice(0, MOST_COLUMNS).map(text => text.slice(0, MOST_LETTERS).toWellFormed()));
     }
   } catch (error) {
-    // Where the file goes on, its last row is cut, perhaps between two quotes.
+    // If the file continues, its last row is cut, possibly inside quotes.
     if (!(error instanceof ImportFault && isCut && rows.length > 0)) throw error;
     return { name: '', rows, hasMore: true };
   }

@@ -10,7 +10,7 @@ export interface ArchiveListing {
 const script = fileURLToPath(new URL('archiveProcess.ts', import.meta.url));
 const LIMITS = { longestMs: 10_000, heapMb: 256, mostOutput: 8 * 1024 * 1024 };
 
-/** The files in a zip file, without looking into them. @throws ProblemError 422 `NotReadable`. */
+/** Lists the files in a zip file without reading them. @throws ProblemError 422 `NotReadable`. */
 export async function listArchive(path: string): Promise<ArchiveListing> {
   const outcome = await runKillable(script, [path], LIMITS);
   if ('failed' in outcome) throw notReadable(outcome.failed === 'TookTooLong' ? 'TookTooLong' : 'TooLarge');

@@ -6,7 +6,7 @@ import { storageModule } from '#server/modules/storage/index.ts';
 import { permissions } from './permissions.ts';
 import { readContents, readSheet } from './readContents.ts';
 
-/** What lies in files, for those who look at them without opening them elsewhere. */
+/** Shows the contents of files without opening them in another program. */
 export const fileContentsModule = defineModule({
   name: 'fileContents',
   permissions,

@@ -47,7 +47,7 @@ async function tableOf(files: FileStore, row: StoredFileRow, place: Place): Prom
   }
 }
 
-/** The first sheet of a workbook that is not hidden. @throws ProblemError 422 `NotReadable` */
+/** Returns the first visible sheet of a workbook. @throws ProblemError 422 `NotReadable` */
 export async function readSheet(
   files: FileStore,
   { storageKey }: { storageKey: string },
@@ -64,7 +64,7 @@ export async function readSheet(
   }
 }
 
-/** Above the rows for a table. */
+/** The rows above those of a table. */
 const HEAD_ROWS = 2;
 
 const REASONS: Partial<Record<string, Reason>> = {
@@ -89,7 +89,7 @@ async function withCopy<T>(files: FileStore, key: string, work: (path: string) =
   }
 }
 
-/** Other archives begin otherwise; one that is cut at its beginning is no archive any more. */
+/** Other archives have a different signature; a zip file whose start is missing isn't an archive any more. */
 async function isZip(files: FileStore, { storage_key: key, size }: StoredFileRow): Promise<boolean> {
   if (size < 4) return false;
   const pieces: Buffer[] = [];

@@ -14,14 +14,14 @@ const GOOD_FOR_MS = 5 * 60_000;
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'files' | 'sessions' | 'time'>;
 
-/** Contents by ticket (decision 0045). */
+/** Serves contents by ticket (decision 0045). */
 export function contentRoutes({ readAccount }: RecordCalls, parts: Parts): Handlers {
   const { config, files, time } = parts;
   const tickets = createTickets(config.tokenSecret);
   return {
     createFileTicket: async ({ principal, params }) => {
       const row = await readAccount(principal, scope => readableFile(scope, params.id));
-      // A page cannot say why a picture or film does not load, so it is said here.
+      // A page can't report why a picture or film fails to load, so it is checked here.
       await requireContent(files, row.storage_key);
       const { file_id: fileId } = row;
       const expiresAt = time.now() + GOOD_FOR_MS;
@@ -40,7 +40,7 @@ export function contentRoutes({ readAccount }: RecordCalls, parts: Parts): Handl
   };
 }
 
-/** Who may use it now, with their rights as they are now. @throws ProblemError 404. */
+/** Returns the user of the ticket with their current permissions. @throws ProblemError 404. */
 async function holderOf(ticket: Ticket, { database, sessions }: Parts): Promise<Principal> {
   const own = await sessions.principals.find(ticket);
   const { accountId, seenAs } = ticket;
@@ -53,7 +53,7 @@ async function holderOf(ticket: Ticket, { database, sessions }: Parts): Promise<
   return seenAs === null ? holder : { ...holder, isSeenAs: true };
 }
 
-/** The content of a file never changes, so its id tells its state. */
+/** The content of a file never changes, so its id serves as the ETag. */
 async function answerContent(
   row: StoredFileRow,
   asked: { readonly range?: string | undefined; readonly 'if-range'?: string | string[] | undefined },

@@ -3,8 +3,11 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { takeExpiredDrafts } from '#server/modules/records/index.ts';
 
-/** Files that were uploaded and never saved with a record go after a day (design, section 5). Answers how many contents went, thumbnails
- * among them. */
+/**
+ * Deletes files that were uploaded and not saved with a record within a day (design, section 5). Returns how many
+ * contents were deleted, including
+ * thumbnails.
+ */
 export async function dropExpiredDrafts({
   database,
   files,
@@ -17,7 +20,7 @@ export async function dropExpiredDrafts({
   return keys.length;
 }
 
-/** Their rows go with those of the files. */
+/** Their rows are deleted with those of the files. */
 async function thumbnailsOfExpired(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select small.storage_key as key from file_thumbnails as small

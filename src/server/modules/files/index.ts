@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { createItemFile } from './commands/createItemFile.ts';
 export { readableFile } from './content/readableFile.ts';
 export { filesModule } from './module.ts';

@@ -14,7 +14,7 @@ import { deleteItemFile } from './commands/deleteItemFile.ts';
 import { updateItemFile } from './commands/updateItemFile.ts';
 import { presentItemFile } from './presenter.ts';
 
-/** Files beside a record, each with a description; files in a record's fields belong to the fields. */
+/** Calls on files attached to a record, each with a description; files in a record's fields belong to the fields. */
 export function itemFileRoutes(
   { read, write }: RecordCalls,
   { files, storage }: Pick<Kernel, 'files'> & { readonly storage: AccountStorage },
@@ -31,7 +31,7 @@ export function itemFileRoutes(
     },
     createItemFile: async request => {
       requireFileModule(request.principal);
-      // Nobody sends a large file only to be refused at its end.
+      // Checks permissions first, so that a large file isn't uploaded in vain.
       await read(request, async (scope, opened) => {
         await shownItem(scope, opened, request.params.itemId);
         requirePart(opened, 'files', 'create');

@@ -1,8 +1,8 @@
 declare module '#server/kernel/jobs/jobs.ts' {
   interface JobKinds {
-    /** Of all pictures of the account that nobody tried yet, the newest first. */
+    /** Creates thumbnails of all pictures of the account that don't have an attempt yet, newest first. */
     MakeThumbnails: Readonly<Record<never, string>>;
-    /** Of files that came before contents were hashed as they come. */
+    /** Hashes files that were uploaded before contents were hashed on upload. */
     HashFiles: Readonly<Record<never, string>>;
     DeleteOrphanFiles: Readonly<Record<never, string>>;
   }

@@ -1,7 +1,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { StoredFileRow } from '#server/modules/records/index.ts';
 
-/** A file beside a record. */
+/** Presents a file attached to a record. */
 export function presentItemFile(row: StoredFileRow): components['schemas']['ItemFile'] {
   return {
     id: row.file_id,

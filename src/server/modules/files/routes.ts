@@ -7,7 +7,7 @@ import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { readableFile } from './content/readableFile.ts';
 import { wantThumbnails } from './thumbnails/makeThumbnails.ts';
 
-/** Drafts are stored before the record that claims them is saved. Content always comes back as an attachment. */
+/** Drafts are stored before the record that claims them is saved. Content is always returned as an attachment. */
 export function fileRoutes(
   { readAccount }: RecordCalls,
   { database, files, storage }: Pick<Kernel, 'database' | 'files'> & { readonly storage: AccountStorage },

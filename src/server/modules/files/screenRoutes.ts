@@ -14,7 +14,7 @@ import { searchFiles } from './screen/searchFiles.ts';
 import { wantThumbnails } from './thumbnails/makeThumbnails.ts';
 import { thumbnailKey } from './thumbnails/repository.ts';
 
-/** The files of all records in one place. */
+/** The files of all records on one screen. */
 export function screenRoutes(
   { readAccount }: RecordCalls,
   { database, files, storage }: Pick<Kernel, 'database' | 'files'> & { readonly storage: AccountStorage },
@@ -22,7 +22,7 @@ export function screenRoutes(
   return {
     searchFiles: async ({ principal, body }) => {
       const found = await readAccount(principal, scope => searchFiles(scope, body));
-      // Pictures of before there were thumbnails get theirs when somebody looks for them.
+      // Pictures from before there were thumbnails get theirs when they are first listed.
       const waiting = found.items.filter(({ thumbnail }) => thumbnail === 'Waiting');
       const { accountId } = principal;
       if (waiting.length > 0)
@@ -32,7 +32,7 @@ export function screenRoutes(
     listDuplicateFiles: async ({ principal }) => ok(await readAccount(principal, listDuplicates)),
     listOrphanFiles: async ({ principal }) => {
       const found = await readAccount(principal, listDrafts);
-      // A store can hold many: it is listed once, for both.
+      // A store can contain many files: it is listed once, for both.
       const stored = await storage.keys(principal.accountId);
       const missing = await listMissing({ readAccount, files }, principal, stored);
       return ok({ ...found, missing, stray: await storage.strays(principal.accountId, stored) });

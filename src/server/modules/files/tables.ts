@@ -9,9 +9,9 @@ declare module '#server/kernel/database/schema.ts' {
 type ThumbnailRow = {
   account_id: string;
   file_id: string;
-  /** Empty where none can be made. */
+  /** Empty if none can be created. */
   storage_key: string;
-  /** Bytes, which do not count to what the account may store. */
+  /** Bytes, which don't count towards the account's quota. */
   size: number;
   made_at: Generated<string>;
 };

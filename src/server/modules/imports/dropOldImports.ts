@@ -6,8 +6,9 @@ import { takeOldImports } from './repositories/imports.ts';
 type Parts = Pick<Kernel, 'database' | 'files'> & { readonly imports: ImportQueue };
 
 /**
- * Imports that were never written go after a day, written ones after 30 days, with their files and rows; so do those of a
- * directory that is gone. Answers how many went.
+ * Deletes imports that were never written after a day, written ones after 30 days, with their files and rows, and those
+ * of a
+ * deleted directory. Returns how many were deleted.
  */
 export async function dropOldImports({ database, files, imports }: Parts): Promise<number> {
   const keys = await database.asSystem(trx => takeOldImports(trx, RUNNING_STATES));

@@ -6,21 +6,21 @@ export type ImportOutcome = 'Done' | 'Failed' | 'Cancelled' | 'Undone';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** What somebody waits for has ended by itself; `Cancelled`: it stopped before its end. */
+    /** A background task that a user waits for has ended; `Cancelled` means that it stopped early. */
     ImportEnded: {
       readonly directoryId: string;
       readonly importId: string;
-      /** Who asked for it. */
+      /** The user who requested it. */
       readonly userId: string;
       readonly outcome: ImportOutcome;
-      /** Rows that were written, or records that were taken back. */
+      /** The number of rows written, or of records undone. */
       readonly written: number;
       readonly failed: number;
     };
   }
 }
 
-/** Nobody waits for an import that is a part of other work, unless a person undoes it: the end of the whole is told. */
+/** An import that is part of other work isn't reported, unless a user undoes it: only the end of the whole is. */
 export async function tellEnd(trx: Trx, stored: StoredImport, outcome: ImportOutcome): Promise<void> {
   const isUndoing = outcome === 'Undone' || stored.state === 'Undoing';
   if (stored.cause !== null && !isUndoing) return;

@@ -9,11 +9,11 @@ import type { StoredImport } from './repositories/imports.ts';
 type ImportCall = RecordCall & { readonly params: { id: string; importId: string } };
 type Change = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) => Promise<StoredImport>;
 
-/** How calls change an import, and what they answer of it. */
+/** Changes imports for calls, and builds the responses. */
 export interface ImportChanges {
-  /** With its place in line, which only the queue knows. */
+  /** Adds its position in the queue, which only the queue knows. */
   inLine(call: RecordCall, shown: Import): Import;
-  /** Changes a locked import, and lets it run where it is in a running state then. */
+  /** Changes a locked import, and lets it run if it is in a running state afterwards. */
   alter(call: ImportCall, change: Change): Promise<Import>;
 }
 

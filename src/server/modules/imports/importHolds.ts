@@ -1,11 +1,13 @@
-/** Tells other nodes which imports this node runs, and takes over those of a node that died. */
+/** Informs other nodes which imports this node runs, and takes over those of a node that died. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { endHold, holdAbandoned, holdImport, holdLonger, leaveHolds } from './repositories/importHolds.ts';
 import type { ImportKey } from './repositories/imports.ts';
 
-/** A node that is silent for this long counts as dead: other nodes continue its imports within a minute. */
+/**
+ * A node that hasn't renewed its holds for this long counts as dead: other nodes continue its imports within a minute.
+ */
 const HELD_SECONDS = 30;
 const EVERY_SECONDS = { tell: 8, look: 15 };
 
@@ -18,7 +20,7 @@ export interface ImportHolds {
 }
 
 export interface HoldingNode {
-  /** No other node was at work when this one started. */
+  /** True if no other node was running when this one started. */
   readonly isAlone: boolean;
   readonly everySeconds?: typeof EVERY_SECONDS;
   readonly heldSeconds?: number;
@@ -61,7 +63,7 @@ export function createImportHolds(database: Database): ImportHolds {
     async close() {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(doing);
-      // Without the database, holds expire by themselves.
+      // Without the database, holds simply expire.
       await database.asSystem(trx => leaveHolds(trx, nodeId)).catch(() => undefined);
     },
   };

@@ -6,7 +6,7 @@ const [a1, a2, b1, c1] = [key('a', 'a1'), key('a', 'a2'), key('b', 'b1'), key('c
 const limits = { atOnce: 2, begun: 9, large: 9 };
 const nextOf = (line: ImportLine) => line.next()?.key;
 
-test('one import of each account is at work at a time, and only so many in all', () => {
+test('runs one import per account at a time, and a limited number in total', () => {
   const line = createImportLine(limits);
   for (const each of [a1, a1, a2, b1, c1]) line.add(each);
   expect([nextOf(line), nextOf(line), nextOf(line)]).toEqual([a1, b1, undefined]);
@@ -18,7 +18,7 @@ test('one import of each account is at work at a time, and only so many in all',
   expect(nextOf(line)).toBeUndefined();
 });
 
-test('those that are begun take turns with others, and no other of their account begins meanwhile', () => {
+test('lets started imports take turns, without starting another of their accounts', () => {
   const line = createImportLine(limits);
   for (const each of [a1, a2, b1, c1]) line.add(each);
   expect([line.next(), line.next()]).toEqual([
@@ -35,7 +35,7 @@ test('those that are begun take turns with others, and no other of their account
   expect(nextOf(line)).toEqual(b1);
 });
 
-test('a short import ends long before two that are long', () => {
+test('finishes a short import long before two long ones', () => {
   const line = createImportLine(limits);
   const left = new Map([
     [a1, 200],
@@ -69,7 +69,7 @@ test('a short import ends long before two that are long', () => {
   expect(steps).toBeLessThan(12);
 });
 
-test('large files do not take all places of those that are begun', () => {
+test('keeps large files from taking all slots of started imports', () => {
   const line = createImportLine({ atOnce: 9, begun: 3, large: 1 });
   line.add(a1, { isLarge: true });
   line.add(b1, { isLarge: true });
@@ -79,7 +79,7 @@ test('large files do not take all places of those that are begun', () => {
   expect(nextOf(line)).toEqual(b1);
 });
 
-test('what was begun in a thread that died runs no more, and others take its place', () => {
+test('replaces imports that ran in a thread that died', () => {
   const line = createImportLine(limits);
   for (const each of [a1, b1, c1]) line.add(each);
   line.next();
@@ -90,7 +90,7 @@ test('what was begun in a thread that died runs no more, and others take its pla
   expect(nextOf(line)).toEqual(c1);
 });
 
-test('an import that begins anew while it runs waits for nobody else', () => {
+test('lets an import that restarts while running wait for no one else', () => {
   const line = createImportLine(limits);
   line.add(a1);
   line.next();

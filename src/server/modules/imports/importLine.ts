@@ -1,37 +1,38 @@
 import type { ImportKey } from './repositories/imports.ts';
 
 /**
- * The imports of all accounts that wait or are at work: one of each account is begun at a time, and those that are begun take
- * turns, only so many at once.
+ * Queues the imports of all accounts that are waiting or in progress: one per account is started at a time, and those
+ * in progress take
+ * turns, with a limited number at the same time.
  */
 export interface ImportLine {
   add(key: ImportKey, options?: { isLarge: boolean }): void;
-  /** Starts the turn of the next import; undefined where all have to wait. */
+  /** Starts the turn of the next import; `undefined` if all have to wait. */
   next(): Turn | undefined;
-  /** Ends its turn and puts it at the end of the line. */
+  /** Ends its turn and moves it to the end of the queue. */
   pass(key: ImportKey): void;
   end(key: ImportKey): void;
-  /** Ends all that are begun, and answers which they were. */
+  /** Ends all that are in progress, and returns them. */
   endAll(): ImportKey[];
   hasBegun(): boolean;
-  /** All that wait or are begun. */
+  /** Returns all that are waiting or in progress. */
   keys(): ImportKey[];
-  /** Its place among those of the account that wait to begin, from 1; undefined where it does not wait. */
+  /** Returns its position among the account's imports that wait to start, from 1; `undefined` if it isn't waiting. */
   placeOf(key: ImportKey): number | undefined;
 }
 
 export interface Turn {
   readonly key: ImportKey;
-  /** Whether it goes on, and does not begin. */
+  /** True if it continues rather than starts. */
   readonly isBegun: boolean;
 }
 
 export interface LineLimits {
-  /** At work at the same time. */
+  /** Maximum number working at the same time. */
   readonly atOnce: number;
-  /** Begun at the same time: each keeps in memory what it works with. */
+  /** Maximum number in progress: each keeps its data in memory. */
   readonly begun: number;
-  /** Of these with large files; others need not wait until one of them has ended. */
+  /** Maximum number of these with large files; others needn't wait for them to end. */
   readonly large: number;
 }
 
@@ -79,7 +80,7 @@ export function createImportLine(limits: LineLimits): ImportLine {
     placeOf(key) {
       const ofAccount = waiting.filter(one => !one.isBegun && one.key.accountId === key.accountId);
       const place = ofAccount.findIndex(one => isSame(one.key, key));
-      // One that begins anew waits for nobody but itself.
+      // A restarted import only waits for itself.
       const isOwn = begun().some(one => isSame(one.key, key));
       return place < 0 || isOwn ? undefined : place + 1;
     },

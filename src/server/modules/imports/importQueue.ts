@@ -1,4 +1,4 @@
-/** Imports as the HTTP thread sees them: who waits, and who runs. */
+/** Manages imports in the HTTP thread: which ones wait, and which run. */
 
 import type { Database } from '#server/kernel/database/database.ts';
 import type { FilePlace } from '#server/kernel/files/openFileStore.ts';
@@ -16,24 +16,24 @@ import { type ImportKey, keyOf, type StoredImport, sweepRows } from './repositor
 import { stopImport } from './runImport.ts';
 
 export interface ImportQueue {
-  /** Lets an import that is in a running state run, in turns with those of other accounts: one of each account at a time. */
+  /** Lets an import in a running state run, in turns with those of other accounts: one per account at a time. */
   add(stored: StoredImport): void;
-  /** Its place among those of the account that wait, from 1; undefined where it does not wait. */
+  /** Returns its position among the account's waiting imports, from 1; `undefined` if it isn't waiting. */
   placeOf(key: ImportKey): number | undefined;
-  /** Says that an import changed, to those who may know of it. */
+  /** Broadcasts that an import changed, to users who can see it. */
   tell(stored: StoredImport): void;
-  /** Removes the rows of forgotten imports, little by little. */
+  /** Removes the rows of deleted imports in small steps. */
   sweep(): void;
-  /** Changes rows of a checked import. @throws ProblemError as the thread says. */
+  /** Changes rows of a checked import. @throws ProblemError as reported by the thread. */
   fix(fixes: Fixes): Promise<void>;
-  /** Continues what the last stop of the server interrupted, and from then on what dead nodes left. */
+  /** Continues imports interrupted by the last shutdown, and from then on those of dead nodes. */
   takeUp(node: { isAlone: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Over all accounts. */
+/** Across all accounts. */
 const LIMITS: LineLimits = { atOnce: 2, begun: 16, large: 6 };
-/** Files from this size on keep so much in memory that only some of them are begun at the same time. */
+/** Files of at least this size use so much memory that only some of them can be in progress at the same time. */
 const LARGE_BYTES = 5_000_000;
 
 interface QueueParts {
@@ -51,7 +51,7 @@ export function createImportQueue({ database, hub, readersOf, place }: QueuePart
   let isClosed = false;
   let sweeping: Promise<void> | null = null;
 
-  /** What ran in a thread that died is stopped with a sentence; the next import gets a new thread. */
+  /** Imports in a thread that died are stopped with an error; the next import gets a new thread. */
   const stopAll = async () => {
     const dead = line.endAll();
     if (isClosed) return;
@@ -128,7 +128,7 @@ async function sweepAll(database: Database, isClosed: () => boolean): Promise<vo
   }
 }
 
-/** Tells the author of the import and administrators, as far as they may read the directory. */
+/** Notifies the author of the import and administrators, if they can read the directory. */
 function publicationOf(
   { accountId, directoryId, importId, userId }: ImportNews,
   readersOf: DirectoryReaders,

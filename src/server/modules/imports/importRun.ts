@@ -1,4 +1,4 @@
-/** What one run over the rows of an import works with, made ready once. */
+/** Everything that a run over an import's rows needs, prepared once. */
 
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
@@ -23,18 +23,18 @@ import { type KeyIndex, openKeyIndex } from './writing/keyIndex.ts';
 import { type SupposedOptions, supposeOptions, withOptions } from './writing/missingOptions.ts';
 
 export interface RunColumn {
-  /** The first of its columns, where what is wrong is told. */
+  /** The first of its columns, where issues are reported. */
   readonly column: number;
   readonly target: string;
   readonly field: BoundField | undefined;
-  /** All columns of the file that become it. */
+  /** All columns of the file that map to it. */
   readonly sources: readonly ColumnSource[];
-  /** The directory in which records are made that the column names and that do not exist. */
+  /** The directory in which missing records named in the column are created. */
   readonly makesIn: string | undefined;
   readonly makesTags: boolean;
-  /** Whether a value that cannot be read is left blank, and the row kept. */
+  /** True if a value that can't be read is left blank, so that the row is imported anyway. */
   readonly leavesBlank: boolean;
-  /** By which country its texts are read; the account's where neither says one. */
+  /** The country whose formats its texts use; the account's if neither gives one. */
   readonly country: string | undefined;
   readonly countryColumn: number | undefined;
 }
@@ -52,50 +52,50 @@ export interface ImportRun {
   readonly key: string | null;
   readonly columns: readonly RunColumn[];
   readonly columnOf: ReadonlyMap<string, number>;
-  /** Columns of the file. */
+  /** The number of columns in the file. */
   readonly width: number;
   readonly replacements: Replacements;
   readonly lookUps: LookUps;
   readonly keyIndex: KeyIndex | null;
-  /** For texts as the file writes them. */
+  /** For texts in the file's format. */
   readonly context: FieldContext;
   /** For numbers and dates of a workbook. */
   readonly plainContext: FieldContext;
-  /** Records the check has found to be made so far, for directories that hold a limited number. */
+  /** Records that the check has found to be created so far, for directories with a limit. */
   planned: number;
-  /** What was made, or would be: by directory and text. */
+  /** Records that were or would be created, by directory and text. */
   readonly made: MadeMissing;
-  /** The fields by which rows are compared with records and each other; none where nothing may be made. */
+  /** The fields by which rows are compared with records and each other; empty if nothing can be created. */
   readonly compared: readonly BoundField[];
-  /** What rows may look like, while all of them are checked. */
+  /** Possible duplicates of rows, while all of them are being checked. */
   candidates: Candidates | null;
-  /** Null where no row names a record of its own directory. */
+  /** `null` if no row refers to a record of its own directory. */
   fileRecords: FileRecords | null;
-  /** The fields that a check supposes to have the options which the file names. */
+  /** The fields that are assumed to have the options used in the file during a check. */
   readonly options: SupposedOptions;
 }
 
 export interface MadeMissing {
-  /** Why the record or tag of a text cannot be made. */
+  /** Why the record or tag of a text can't be created. */
   readonly refused: Map<string, Issue>;
-  /** Ids of records and tags that a check supposes. */
+  /** Ids of records and tags assumed during a check. */
   readonly supposed: Set<string>;
-  /** How many of them are records of the directory that is imported into: they take places of a limited number, too. */
+  /** How many of them are records of the imported directory, which count towards its limit. */
   places: number;
-  /** The ids of records, by what is missing: a step that begins again makes the same ones, which scripts have seen. */
+  /** The ids of records, by what is missing: a restarted step creates the same ones, which scripts have seen. */
   readonly ids: Map<string, string>;
-  /** How to forget what was made and is not committed yet. */
+  /** Functions that discard what was created but isn't committed yet. */
   readonly uncommitted: (() => void)[];
 }
 
-/** To be called before a step that makes records is tried, again or for the first time. */
+/** Must be called before each attempt of a step that creates records. */
 export function forgetUncommitted({ made }: ImportRun): void {
   for (const forget of made.uncommitted.splice(0)) forget();
 }
 
 export type InScope = <T>(work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>) => Promise<T>;
 
-/** @param known where the run of another purpose knows already which rows of the file name each other. */
+/** @param known Which rows of the file refer to each other, if a run for another purpose has already determined it. */
 export function prepareRun(
   parts: ImportParts,
   begun: StoredImport,
@@ -108,7 +108,7 @@ export function prepareRun(
   );
 }
 
-/** The same inside a transaction that is open already. */
+/** Does the same within an open transaction. */
 export async function prepareIn(
   begun: StoredImport,
   inScope: InScope,
@@ -160,7 +160,7 @@ export async function prepareIn(
   return run;
 }
 
-/** The duplicate fields of the directory that the file fills and the person sees in records. */
+/** Returns the directory's duplicate fields that the file contains and the user can see. */
 function comparedBy(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -174,8 +174,8 @@ function comparedBy(
 }
 
 /**
- * Who mapped the columns may have had other rights than who runs the import, or than they have now.
- * @throws ImportFault naming the first target that is not theirs to write.
+ * The user who mapped the columns can have had other permissions than the one who runs the import, or has now.
+ * @throws ImportFault naming the first target that can't be written.
  */
 function requireOffered(
   scope: RecordScope,
@@ -189,7 +189,7 @@ function requireOffered(
   return opened;
 }
 
-/** A column for each target: of several columns that become one the first says how they are read. */
+/** Returns one column per target: if several columns map to it, the first defines how they are read. */
 function columnsOf(scope: RecordScope, opened: OpenDirectory, { columns, key }: ImportSettings): RunColumn[] {
   const mapped = columns.filter(({ target }) => target !== null);
   return [...Map.groupBy(mapped, ({ target }) => target ?? '')].flatMap(([target, group]) => {
@@ -205,7 +205,7 @@ function columnsOf(scope: RecordScope, opened: OpenDirectory, { columns, key }: 
       sources: group.map(({ column, part, separator }) => ({ column, part, separator })),
       makesIn: createMissing && field ? lookedUpDirectory(scope, field) : undefined,
       makesTags: createMissing && target === SYSTEM_ID.tags,
-      // A key that is left blank would make a new record of a row that means another.
+      // Leaving a key blank would create a new record for a row that refers to an existing one.
       leavesBlank: badValues === 'LeaveBlank' && target !== key,
       country,
       countryColumn,

@@ -1,4 +1,4 @@
-/** Which state follows which, where a person asks for it. */
+/** Defines the state transitions that users can request. */
 
 import { createIssue } from '#core/issues.ts';
 import type { Import } from '#core/model.ts';
@@ -7,7 +7,7 @@ import type { RecordScope } from '#server/modules/records/index.ts';
 import type { StoredImport } from './repositories/imports.ts';
 
 /**
- * A cancelled import goes on where it stopped. @throws ProblemError 422 where it was never checked, or is being taken back.
+ * A cancelled import continues where it stopped. @throws ProblemError 422 if it was never checked, or is being undone.
  */
 export function startedAgain(scope: RecordScope, stored: StoredImport) {
   const isFirst = stored.state === 'Checked';
@@ -30,7 +30,7 @@ export function startedAgain(scope: RecordScope, stored: StoredImport) {
   };
 }
 
-/** Where a check is cancelled nothing was done yet: the settings can be changed, and the rows checked again. */
+/** If a check is cancelled, nothing was written yet: the settings can be changed, and the rows checked again. */
 export function stateAfterCancel({ state }: StoredImport): Import['state'] {
   return state === 'Checking' ? 'Mapped' : 'Cancelled';
 }

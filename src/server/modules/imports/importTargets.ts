@@ -1,4 +1,4 @@
-/** What the columns of a file can become, as far as a person may write it. */
+/** Returns what the columns of a file can map to, limited to what a user can write. */
 
 import type { BoundField } from '#core/field/boundField.ts';
 import { joiningOf, takesFirst } from '#core/import/joinColumns.ts';
@@ -66,7 +66,7 @@ function fieldTarget(scope: RecordScope, opened: OpenDirectory, field: BoundFiel
   const addsRecords = lookedUpDirectory(scope, field) !== undefined;
   return {
     target: field.definition.id,
-    // What some statuses hide must not be found out by guessing it.
+    // Values hidden in some statuses must not be discoverable by guessing.
     canBeKey: canBeKey(field) && recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD,
     canCreateMissing: addsOptions ? mayAddOptions(scope) : addsRecords,
     creates: addsOptions ? 'Options' : addsRecords ? 'Records' : null,
@@ -76,19 +76,22 @@ function fieldTarget(scope: RecordScope, opened: OpenDirectory, field: BoundFiel
   };
 }
 
-/** Options are part of a definition, which only admins change. */
+/** Options are part of a definition, which only admins can change. */
 export function mayAddOptions({ caller }: Pick<RecordScope, 'caller'>): boolean {
   return caller.isAdmin;
 }
 
-/** Comments on the records, or at least those that some status asks for. */
+/** True if comments can be added to the records, or at least if some status requires them. */
 function maySaySomething(opened: OpenDirectory): boolean {
   const { statusList } = opened.compiled.directory;
   const isOwed = statusList.some(status => status.commentRequiredToEnter || status.commentRequiredToLeave);
   return isOwed || mayWithPart(opened, 'comments', 'create');
 }
 
-/** By what names of columns the targets are known; what is no text at heart is never matched by itself. */
+/**
+ * Returns the column names by which targets are recognised; targets that aren't text in essence are never matched
+ * automatically.
+ */
 export function namedTargets(scope: RecordScope, opened: OpenDirectory): VcardTarget[] {
   const offered = new Set(importTargets(scope, opened).map(({ target }) => target));
   const fields = writableFields(opened, scope).filter(
@@ -109,13 +112,13 @@ export function namedTargets(scope: RecordScope, opened: OpenDirectory): VcardTa
     })),
     ...[
       ...otherTargets(opened.compiled.registry.systemFields).filter(({ target }) => offered.has(target)),
-      // A field that is called so comes before the part of another one.
+      // A field with this name takes precedence over a part of another one.
       ...fields.flatMap(partTargets),
     ].map(named => ({ ...named, isList: false, isDisplay: false, takesFirst: false, ofCard: null })),
   ];
 }
 
-/** What fields whose values are tables are called in our own files. */
+/** Returns the names of table fields in our own files. */
 export function tableNames(scope: RecordScope, opened: OpenDirectory): string[] {
   return writableFields(opened, scope)
     .filter(({ plugin }) => plugin.columns !== null)
@@ -128,7 +131,9 @@ function partTargets(field: BoundField): NamedTarget[] {
   return (joiningOf(field)?.parts ?? []).map(({ id, names }) => ({ target, part: id, names }));
 }
 
-/** The directory whose records a look-up's texts name, where the person may make more of them; undefined elsewhere. */
+/**
+ * Returns the directory that a lookup's texts refer to, if the user can create records there; otherwise `undefined`.
+ */
 export function lookedUpDirectory(scope: RecordScope, field: BoundField): string | undefined {
   const directoryId = field.plugin.pointsAt?.(field.definition);
   if (!directoryId || !mayReadDirectory(scope, directoryId)) return undefined;
@@ -136,13 +141,13 @@ export function lookedUpDirectory(scope: RecordScope, field: BoundField): string
   return scope.definitions.directory(directoryId)?.displayFieldId ? directoryId : undefined;
 }
 
-/** What no screen shows can still be filled by an administrator's file. */
+/** An administrator's file can fill fields that no screen shows. */
 function writableFields({ compiled, rights }: OpenDirectory, { caller }: RecordScope): BoundField[] {
   const reach = { ...rights, reachesHidden: caller.isAdmin };
   return compiled.fields.filter(field => !field.isDerived && !isFieldHidden(reach, field.definition));
 }
 
-/** Several values together name no record. */
+/** A combination of several values doesn't identify a record. */
 function canBeKey({ isArray, plugin }: BoundField): boolean {
   return !isArray && plugin.canBeKey;
 }

@@ -1,4 +1,4 @@
-/** The thread in which imports run: what it is asked, what it answers. The HTTP thread only passes messages on. */
+/** The protocol of the thread that runs imports. The HTTP thread only passes messages on. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -22,7 +22,7 @@ export interface ThreadData {
   readonly place: FilePlace;
 }
 
-/** What the lists of the entry point say. */
+/** The lists of the entry point. */
 interface FieldParts {
   readonly registry: FieldRegistry;
   readonly servers: FieldServerRegistry;
@@ -39,11 +39,11 @@ export type ThreadReply =
   | { readonly ended: ImportKey }
   | { readonly passed: ImportKey }
   | { readonly news: ImportNews }
-  /** As `Database.onNews` has it. */
+  /** As in `Database.onNews`. */
   | { readonly committed: readonly News[] }
   | { readonly id: number; readonly status: number; readonly problem: ProblemError['problem'] | null };
 
-/** PGlite has one connection for everybody, so its batches are small. */
+/** PGlite has one connection for everyone, so its batches are small. */
 const BATCH = { pglite: 150, postgres: 500 };
 
 export async function runImportThread({ registry, servers, findHooks }: FieldParts): Promise<void> {

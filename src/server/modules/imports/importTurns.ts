@@ -2,16 +2,16 @@ import type { ImportKey } from './repositories/imports.ts';
 
 /** Turns of the imports in this thread: each works for a while, then lets others continue. */
 export interface ImportTurns {
-  /** Its first turn begins now. */
+  /** Starts its first turn. */
   begin(key: ImportKey): void;
   /** To be awaited between two steps of its work. */
   wait(key: ImportKey): Promise<void>;
-  /** Its next turn begins now. */
+  /** Starts its next turn. */
   goOn(key: ImportKey): void;
   end(key: ImportKey): void;
 }
 
-/** Short enough that others hardly wait, long enough that a short import needs one turn. */
+/** Short enough that others hardly wait, long enough that a short import needs only one turn. */
 const TURN_MS = 300;
 
 export function createImportTurns(pass: (key: ImportKey) => void): ImportTurns {

@@ -1,4 +1,4 @@
-/** What all work on an import shares: the parts of the server it needs, and how one of its transactions is opened. */
+/** Shared by all work on an import: the required parts of the server, and how its transactions are opened. */
 
 import type { ImportSettings } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -22,14 +22,14 @@ export interface ImportParts {
   readonly definitions: DefinitionStore;
   readonly servers: FieldServerRegistry;
   readonly files: FileStore;
-  /** Rows in one transaction: as many as others can wait for. */
+  /** Rows per transaction: as many as others can wait for. */
   readonly batch: number;
   tell(news: ImportNews): void;
-  /** Resolves when the import may go on: others have their turn in between. */
+  /** Resolves when the import can continue: others have their turn in between. */
   turn(key: ImportKey): Promise<void>;
 }
 
-/** What others are told of, once it is committed. */
+/** Broadcast to others once committed. */
 export interface ImportNews {
   readonly accountId: string;
   readonly directoryId: string;
@@ -37,7 +37,7 @@ export interface ImportNews {
   readonly userId: string;
 }
 
-/** States in which something runs in the background, or waits in line for it. */
+/** States in which something runs in the background, or is queued. */
 export const RUNNING_STATES = ['Reading', 'Checking', 'Writing', 'Undoing'] as const;
 
 export function isRunning(state: string): boolean {
@@ -51,13 +51,14 @@ export interface ImportStep {
   readonly opened: OpenDirectory;
 }
 
-/** Somebody cancelled, changed or forgot the import: what runs on it ends without a word. */
+/** The import was cancelled, changed or deleted: its running work ends silently. */
 export class Superseded extends Error {}
 
 /**
- * One transaction of the running work, as soon as it is its turn, with the rights of who asked for it as they are now. The import is held until
- * commit, so that whatever the step notes of its progress is true.
- * @throws Superseded when the import is not in the state and revision the work began with.
+ * Runs one transaction of the work once it is its turn, with the requesting user's current permissions. The import is
+ * locked until
+ * commit, so that the stored progress is always correct.
+ * @throws Superseded if the import is no longer in the state and revision with which the work started.
  */
 export async function importStep<T>(
   parts: ImportParts,
@@ -74,7 +75,7 @@ export async function importStep<T>(
   return parts.database.forAccount(begun.account_id, locked, prepared);
 }
 
-/** @throws ImportFault where the person is gone or may not read the directory any more. */
+/** @throws ImportFault if the user has been deleted or can no longer read the directory. */
 export async function openImport(
   { definitions, servers }: Pick<ImportParts, 'definitions' | 'servers'>,
   trx: Trx,
@@ -103,7 +104,7 @@ const COUNT_OF: Readonly<Record<string, keyof ImportCounts>> = {
   LeftOut: 'leftOut',
 };
 
-/** The counts with these outcomes added, or taken away again. */
+/** Returns the counts with these outcomes added or subtracted. */
 export function countIn(
   counts: Partial<ImportCounts>,
   outcomes: readonly (string | null)[],
@@ -117,7 +118,7 @@ export function countIn(
   return sum;
 }
 
-/** Settings that decide how the file is cut into cells. */
+/** Returns the settings that determine how the file is split into cells. */
 export function layoutOf({ sheet, delimiter, encoding, headerLine }: ImportSettings) {
   return { sheet, delimiter, encoding, headerLine };
 }

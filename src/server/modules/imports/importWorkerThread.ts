@@ -1,4 +1,4 @@
-/** The thread in which imports run, as the HTTP thread holds it: opened when it is first asked, and anew after it died. */
+/** Manages the thread that runs imports, from the HTTP thread: started on first use, and again after it died. */
 
 import { Worker } from 'node:worker_threads';
 import type { Database } from '#server/kernel/database/database.ts';
@@ -12,13 +12,13 @@ import type { ImportNews } from './importWork.ts';
 import type { ImportKey } from './repositories/imports.ts';
 
 export interface ImportWorkerThread {
-  /** Begins the work that an import waits for; the listener is told when it has ended. */
+  /** Starts the work that an import waits for; the listener is called when it has ended. */
   run(key: ImportKey): void;
-  /** Starts the next turn of an import that waits. */
+  /** Starts the next turn of a waiting import. */
   goOn(key: ImportKey): void;
-  /** Changes rows of a checked import. @throws ProblemError as the thread says, 503 where it dies. */
+  /** Changes rows of a checked import. @throws ProblemError as reported by the thread, 503 if it dies. */
   fix(fixes: Fixes): Promise<void>;
-  /** Ends it at once where it is busy, else when it has let go of the database. */
+  /** Ends it immediately if it is busy, otherwise once it has released the database. */
   close(options: { isBusy: boolean }): Promise<void>;
 }
 
@@ -27,11 +27,11 @@ interface Listener {
   /** An import ended its turn and waits for the next one. */
   passed(key: ImportKey): void;
   ended(key: ImportKey): void;
-  /** It died, or was closed; what ran in it runs no more. */
+  /** It died or was closed; its imports no longer run. */
   died(): void;
 }
 
-/** A thread that is out of memory ends by itself; the server lives on. */
+/** A thread that runs out of memory ends; the server continues. */
 const HEAP_MB = 1_024;
 const PATIENCE_MS = 5_000;
 

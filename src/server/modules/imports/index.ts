@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { ImportFault } from './importFault.ts';
 export { runImportThread } from './importThread.ts';
 export { importsModule } from './module.ts';

@@ -18,7 +18,7 @@ import { permissions } from './permissions.ts';
 import { importRoutes } from './routes.ts';
 import { waitingImports } from './waitingImports.ts';
 
-/** Files that become records, read and written by a thread of its own (decision 0017). */
+/** Imports files as records, read and written in a separate thread (decision 0017). */
 export const importsModule = defineModule({
   name: 'imports',
   permissions,

@@ -5,19 +5,22 @@ import type { OpenDirectory, RecordScope } from '#server/modules/records/index.t
 import { mayAddOptions } from './importTargets.ts';
 import { lockImport, readImport, type StoredImport } from './repositories/imports.ts';
 
-/** @throws ProblemError 422 for who may neither create nor change records here. */
+/** @throws ProblemError 422 if the caller can neither create nor change records here. */
 export function requireImportRight({ rights }: OpenDirectory): void {
   if (mayImport(rights)) return;
   throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'create' })]);
 }
 
-/** Half an undo cannot be finished by somebody else: who may not delete what was made does not begin it. */
+/**
+ * A partial undo can't be completed by another user, so the permission to delete what was created is required from the
+ * start.
+ */
 export function requireUndoRight({ rights }: OpenDirectory, { written }: StoredImport): void {
   if (rights.record.delete || !written.create) return;
   throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'delete' })]);
 }
 
-/** An import is its owner's and the admins'. @throws ProblemError 404 */
+/** An import is accessible to its owner and to admins. @throws ProblemError 404 */
 export async function requireImport(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -30,18 +33,18 @@ export async function requireImport(
   return found;
 }
 
-/** @throws ProblemError 422 `ImportState` where the import is in none of these. */
+/** @throws ProblemError 422 `ImportState` if the import is in none of these. */
 export function requireState({ state }: StoredImport, allowed: readonly string[]): void {
   if (!allowed.includes(state)) throw invalid([createIssue([], 'ImportState', { state })]);
 }
 
-/** @throws ProblemError 422 `NoColumnMapped` where the rows would become records with nothing in them. */
+/** @throws ProblemError 422 `NoColumnMapped` if the rows would become empty records. */
 export function requireMappedColumn({ settings }: StoredImport): void {
   if (settings.columns.some(({ target }) => target !== null)) return;
   throw invalid([createIssue(['columns'], 'NoColumnMapped')]);
 }
 
-/** @throws ProblemError 422 for who may not add the options that the rows to be written name. */
+/** @throws ProblemError 422 if the caller can't add the options used by the rows to be written. */
 export function requireOptionsRight(scope: RecordScope, { facts }: StoredImport): void {
   if (mayAddOptions(scope) || !facts.newOptions?.length) return;
   throw invalid([createIssue([], 'OptionsForAdmins')]);

@@ -12,7 +12,7 @@ import { keyOf, type StoredImport } from './repositories/imports.ts';
 
 type Likeness = NonNullable<ImportRow['alike']>;
 
-/** By row what it looks like, as far as the reader sees that; nothing of records that are gone. */
+/** Returns by row what it is similar to, as far as the viewer can see it; deleted records are omitted. */
 export async function presentLikeness(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -47,7 +47,7 @@ function presentFamily({ family }: StoredImport['facts']): Pick<Import, 'family'
   return { family: shown };
 }
 
-/** Rows with the names of the records they are about, as far as the reader may see them. */
+/** Presents rows with the names of their records, if the viewer can see them. */
 export async function presentRows(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -82,7 +82,7 @@ export async function presentRows(
   });
 }
 
-/** What it is refused for. */
+/** Returns the issues it is rejected for. */
 export function reasonsOf({ issues }: Pick<StoredRow, 'issues'>): StoredIssue[] {
   return (issues ?? []).filter(({ isLeftBlank }) => !isLeftBlank);
 }
@@ -94,13 +94,13 @@ function blankedColumnsOf({ issues }: StoredRow): Pick<ImportRow, 'blankedColumn
   return columns.length > 0 ? { blankedColumns: columns } : {};
 }
 
-/** A row nobody judged yet is one that would make a record, for all that is known. */
+/** A row that hasn't been judged yet is assumed to create a record. */
 function outcomeOf({ outcome, is_left_out }: StoredRow): ImportRow['outcome'] {
   if (outcome === null) return is_left_out ? 'LeftOut' : 'Create';
   return outcome as ImportRow['outcome'];
 }
 
-/** Another text in its place would mend these; not a right that is missing, nor a value that is held already. */
+/** Issues that another text can't fix, e.g. a missing permission or a value that is already taken. */
 const BEYOND_TEXTS = [
   'DuplicateInFile',
   'UpdatedByOtherRow',

@@ -12,7 +12,7 @@ const LISTED = 20;
 const ROWS_AT_ONCE = 50;
 const PROBLEMS = 200;
 
-/** The latest imports into the directory: one's own, for administrators everyone's. */
+/** Returns the latest imports into the directory: the caller's own, or everyone's for administrators. */
 export async function importsOf(scope: RecordScope, opened: OpenDirectory) {
   const { isAdmin, userId } = scope.caller;
   const rows = await listStoredImports(scope.trx, opened.key, {
@@ -22,7 +22,7 @@ export async function importsOf(scope: RecordScope, opened: OpenDirectory) {
   return rows.map(row => presentImport(scope, opened, row));
 }
 
-/** One page of its rows. @throws ProblemError 404 */
+/** Returns one page of its rows. @throws ProblemError 404 */
 export async function rowsOf(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -39,7 +39,7 @@ export async function rowsOf(
   };
 }
 
-/** The rows with these numbers. @throws ProblemError 404 */
+/** Returns the rows with these numbers. @throws ProblemError 404 */
 export async function numberedRowsOf(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -51,7 +51,7 @@ export async function numberedRowsOf(
   return { rows: await presentRows(scope, opened, { stored, rows }), total: rows.length, counts };
 }
 
-/** What is wrong with its rows, column by column and equal problems together. @throws ProblemError 404 */
+/** Returns the problems of its rows, by column and with equal ones grouped. @throws ProblemError 404 */
 export async function problemsOf(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -65,7 +65,10 @@ export async function problemsOf(
   };
 }
 
-/** What the check found, of an import that may be started. @throws ProblemError 404; 422 where it is not checked. */
+/**
+ * Returns the result of the check, for an import that can be started. @throws ProblemError 404; 422 if it isn't
+ * checked.
+ */
 export async function countsOfImport(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -1,4 +1,4 @@
-/** The next file with the same headers is matched as the last one was by the same person. */
+/** The next file with the same headers is mapped as the user mapped the last one. */
 import { createHash } from 'node:crypto';
 import { foldName } from '#core/import/recogniseLayout.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
@@ -10,7 +10,7 @@ import type { ImportFacts, ImportMapping } from './tables.ts';
 
 type FileColumns = Import['columns'];
 
-/** Undefined where nothing is remembered, or nothing of it is left that the person may write. */
+/** Returns `undefined` if nothing is stored, or the user can't write any of its targets any more. */
 export async function recallMapping(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -43,7 +43,7 @@ export async function rememberMapping(
   await writeMapping(scope.trx, key, { columns, key: target, existing, missing, blankCells, status });
 }
 
-/** Undefined for a file whose columns have no names: nothing would tell it from others. */
+/** Returns `undefined` for a file without column names, which couldn't be distinguished from others. */
 function keyFor(
   scope: RecordScope,
   { key: { accountId, directoryId } }: OpenDirectory,

@@ -26,11 +26,11 @@ interface ImportServices {
   readonly files: FileStore;
   readonly storage: AccountStorage;
   readonly imports: ImportQueue;
-  /** Options that rows name are added to the definitions of fields. */
+  /** Used to add options to the definitions of fields. */
   readonly configuration: ConfigurationParts;
 }
 
-/** Files that become records. What takes long runs in a thread of its own (`imports/`); these calls only ask for it. */
+/** Calls on imports. Long work runs in a separate thread (`imports/`); these calls only request it. */
 export function importRoutes({ calls, files, storage, imports, configuration }: ImportServices): Handlers {
   const { read, write } = calls;
   const { inLine, alter } = importChanges(calls, imports);

@@ -23,7 +23,7 @@ const WORK: Readonly<Record<string, (parts: ImportParts, begun: StoredImport) =>
   Undoing: undoImport,
 };
 
-/** Does whatever the import waits for, until it waits for a person. Never throws but for what is our own fault. */
+/** Does the work the import waits for, until it waits for a user. Throws only for our own bugs. */
 export async function runImport(parts: ImportParts, key: ImportKey): Promise<void> {
   for (;;) {
     const begun = await parts.database.forAccount(key.accountId, trx => readImport(trx, key));
@@ -34,7 +34,7 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
       if (begun.state === 'Undoing') await causedBy(`undo ${id}`, work);
       else await causedByMany({ word: 'import', id, rules: begun.rules }, work);
     } catch (error) {
-      // Whoever superseded it has put it in line again.
+      // The request that superseded it has queued it again.
       if (error instanceof Superseded) return;
       if (!(error instanceof ImportFault)) log.error({ err: error, ...key }, 'An import stopped');
       await stopImport(parts, key, error instanceof ImportFault ? error : new ImportFault('ImportStopped'));
@@ -44,7 +44,8 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
 }
 
 /**
- * Ends what runs, with its reason. What was written stays written: such an import can go on or be undone; one that wrote
+ * Ends the running work with its reason. Written rows stay written: such an import can continue or be undone; one that
+ * wrote
  * nothing has failed.
  */
 export async function stopImport(

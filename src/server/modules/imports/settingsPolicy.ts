@@ -1,4 +1,4 @@
-/** What settings of an import a file, a directory and the rights of a person allow. */
+/** Which import settings a file, a directory and a user's permissions allow. */
 import { createIssue } from '#core/issues.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
@@ -11,7 +11,7 @@ interface Judged {
   readonly settings: ImportSettings;
 }
 
-/** @throws ProblemError 422 with every setting that the file or the person's rights do not allow. */
+/** @throws ProblemError 422 with all settings that the file or the user's permissions don't allow. */
 export function requireSettings(scope: RecordScope, opened: OpenDirectory, judged: Judged): void {
   const targets = targetsFor(scope, opened);
   const issues = [
@@ -22,7 +22,7 @@ export function requireSettings(scope: RecordScope, opened: OpenDirectory, judge
   if (issues.length > 0) throw invalid(issues);
 }
 
-/** The settings without what the file or the person's rights do not allow. */
+/** Returns the settings without those that the file or the user's permissions don't allow. */
 export function allowedSettings(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -58,7 +58,7 @@ function checkColumns(targets: Targets, { facts, settings }: Judged): Issue[] {
     const offered = targets.get(target);
     if (!offered) return at('target', 'UnknownField');
     if (part !== undefined && !offered.parts.includes(part)) return at('part', 'UnknownPart');
-    // A part stands for itself; other columns follow each other where the type knows how.
+    // Each part is only used once; other columns can be joined if the type supports it.
     const place = part === undefined ? target : `${target} ${part}`;
     if (isTaken(place) && (part !== undefined || !offered.canJoin)) return at('target', 'TargetTaken');
     const wrong = checkReading(mapped, { offered, width });
@@ -66,7 +66,7 @@ function checkColumns(targets: Targets, { facts, settings }: Judged): Issue[] {
   });
 }
 
-/** The first setting that does not fit the target, and why. */
+/** Returns the first setting that isn't valid for the target, and why. */
 function checkReading(
   { createMissing, country, countryColumn }: Column,
   { offered, width }: { offered: ImportTarget; width: number },
@@ -91,7 +91,7 @@ function checkPlaces({ compiled }: OpenDirectory, { facts, settings }: Judged): 
   const { sheet, status } = settings;
   const found = facts.sheets?.find(({ name }) => name === sheet);
   if (sheet !== undefined && !found) issues.push(createIssue(['sheet'], 'UnknownSheet'));
-  // It would end the import: nothing could be done with it any more.
+  // It would end the import, so that it could no longer be used.
   if (found?.isEmpty) issues.push(createIssue(['sheet'], 'EmptySheet'));
   if (status !== undefined && !compiled.statusById.has(status))
     issues.push(createIssue(['status'], 'UnknownStatus'));

@@ -7,12 +7,12 @@ declare module '#server/kernel/database/schema.ts' {
     imports: ImportTableRow;
     import_rows: ImportRowsRow;
     import_mappings: ImportMappingRow;
-    /** Which node runs an import, and until when it is taken for alive. */
+    /** The node that runs an import, and until when it counts as alive. */
     import_holds: { account_id: string; import_id: string; node_id: string; held_until: string };
     import_keys: { account_id: string; import_id: string; key: string; row: number };
-    /** By what rows are compared with records and each other, while they are checked. */
+    /** The keys by which rows are compared with records and each other, while they are checked. */
     import_row_keys: { account_id: string; import_id: string; key: string; row: number };
-    /** Relations between contacts that it made. */
+    /** Relations between contacts that it created. */
     import_relations: { account_id: string; import_id: string; relation_id: string };
   }
 }
@@ -21,7 +21,7 @@ type WithDefault<T> = ColumnType<T, string | undefined, string>;
 
 export type ImportCounts = Import['counts'];
 
-/** What was found in the file, and the revision of the directory under which its rows were checked. */
+/** The findings in the file, and the revision of the directory with which its rows were checked. */
 export type ImportFacts = Partial<
   Pick<
     Import,
@@ -36,12 +36,12 @@ export type ImportFacts = Partial<
   >
 > & {
   readonly checkedRevision?: number;
-  /** Rows that look like a record or an earlier row. */
+  /** The number of rows similar to a record or an earlier row. */
   readonly alike?: number;
   readonly family?: StoredFamily;
 };
 
-/** What a person chose of a file, but how it is cut into cells. */
+/** A user's choices for a file, except how it is split into cells. */
 export type ImportMapping = Pick<
   ImportSettings,
   'columns' | 'key' | 'existing' | 'missing' | 'blankCells' | 'status'
@@ -57,18 +57,18 @@ type ImportMappingRow = {
 };
 
 export type StoredIssue = ImportRow['issues'][number] & {
-  /** The cell's text, for telling equal problems. */
+  /** The cell's text, for grouping equal problems. */
   readonly text?: string;
-  /** Whether the row is kept, with nothing in its place. */
+  /** Set if the row is imported with the value left blank. */
   readonly isLeftBlank?: true;
 };
 
-/** The relations that rows name, as far as they were gone through. */
+/** The relations named in rows, as far as processed. */
 export interface StoredFamily extends NonNullable<Import['family']> {
   readonly nextRow: number;
 }
 
-/** What a row looks like: a record that is there, or else an earlier row of the file. */
+/** The duplicate that a row is similar to: an existing record, or else an earlier row of the file. */
 export interface StoredLikeness extends PairScore {
   readonly itemId: string | null;
   readonly row: number | null;
@@ -79,7 +79,7 @@ type ImportTableRow = {
   directory_id: string;
   import_id: string;
   created_by: string;
-  /** With whose rights rows are judged and written: of the person who asked last. */
+  /** The user with whose permissions rows are judged and written: the one of the last request. */
   actor_id: string;
   created_at: Generated<string>;
   changed_at: Generated<string>;
@@ -87,25 +87,25 @@ type ImportTableRow = {
   size: number;
   storage_key: string;
   state: string;
-  /** Raised by everything that makes work in progress out of date. */
+  /** Incremented by everything that makes work in progress out of date. */
   revision: Generated<number>;
   facts: WithDefault<ImportFacts>;
   settings: WithDefault<ImportSettings>;
-  /** Rows read. */
+  /** The number of rows read. */
   rows: Generated<number>;
-  /** The first row that the running work has not dealt with. */
+  /** The first row that the running work hasn't processed. */
   next_row: Generated<number>;
-  /** What the running work will have dealt with at its end; null while it waits or does not know. */
+  /** The total for the running work; `null` while it waits, or if unknown. */
   total: number | null;
   counts: WithDefault<Partial<ImportCounts>>;
   written: WithDefault<Partial<ImportCounts>>;
   undone: WithDefault<Partial<Import['undone']>>;
-  /** Tags that were made for it. */
+  /** Tags that were created for it. */
   created_tags: ColumnType<string[], string[] | undefined, string[]>;
   problem: ColumnType<Issue | null, string | null, string | null>;
-  /** What rules may do about what it writes; null where nobody chose. */
+  /** The choice of how rules can respond to it; `null` for the default. */
   rules: RulesOfMany | null;
-  /** What it was made for, such as the template that it is a part of; null where a person made it. */
+  /** The reason for its creation, e.g. the template it is part of; `null` if a user created it. */
   cause: string | null;
 };
 
@@ -115,16 +115,16 @@ type ImportRowsRow = {
   row: number;
   line: number;
   cells: ColumnType<string[], string, string>;
-  /** A letter for each cell that is no plain text (`cellKind.ts`); null where all are. */
+  /** A letter for each cell that isn't plain text (`cellKind.ts`); `null` if all are. */
   kinds: string | null;
-  /** Texts by column, given by hand. */
+  /** Manually entered texts, by column. */
   fixes: ColumnType<Record<string, string> | null, string | null, string | null>;
   is_left_out: Generated<boolean>;
-  /** Null until the row was judged. */
+  /** `null` until the row has been judged. */
   outcome: string | null;
   issues: ColumnType<StoredIssue[] | null, string | null, string | null>;
   item_id: string | null;
   likeness: ColumnType<StoredLikeness | null, string | null, string | null>;
-  /** What was decided for it by hand, where it looks like another. */
+  /** The manual decision on a similar record or row. */
   duplicate: string | null;
 };

@@ -4,7 +4,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { RUNNING_STATES } from './importWork.ts';
 import { messages } from './messages/index.ts';
 
-/** Imports of the account that run or wait for their turn. */
+/** Counts the account's imports that are running or waiting. */
 export async function waitingImports(trx: Trx, accountId: string): Promise<BackgroundQueue | undefined> {
   const { rows } = await sql<{ waiting: string; since: string | null }>`
     select count(*) as waiting, min(changed_at) as since from imports

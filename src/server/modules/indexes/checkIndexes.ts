@@ -1,4 +1,4 @@
-/** Compares the indexes of an account with its records: for tests, and for whoever doubts an answer. */
+/** Compares the indexes of an account with its records: for tests and for diagnosis. */
 import { sql } from 'kysely';
 import { keysOf } from './indexRecords.ts';
 import { type IndexScope, type RecordIndex, recordIndexes } from './recordIndexes.ts';
@@ -9,11 +9,14 @@ export interface IndexFault {
   readonly key: string;
   /** The record's number. */
   readonly number: number;
-  /** `missing`: a record without its row; `wrong`: a row that the record does not have, or says something else. */
+  /** `missing`: a record without its row; `wrong`: a row that the record doesn't have, or with other content. */
   readonly fault: 'missing' | 'wrong';
 }
 
-/** Reads everything: takes seconds where there are millions. No fault, and every ready index answers as the records would. */
+/**
+ * Reads everything, which takes seconds for millions of records. Without faults, every ready index gives the same
+ * results as the records.
+ */
 export async function checkIndexes(scope: IndexScope): Promise<IndexFault[]> {
   const faults: IndexFault[] = [];
   for (const { id: directoryId } of scope.definitions.directories) {

@@ -1,4 +1,7 @@
-/** Filling an index beside its writers: batches in short transactions, each record held while it is put in. */
+/**
+ * Populates an index concurrently with writers: in batches with short transactions, locking each record while it is
+ * inserted.
+ */
 
 import { sql } from 'kysely';
 import type { Progress } from '#server/kernel/jobs/backgroundWork.ts';
@@ -24,8 +27,8 @@ export interface IndexPlace {
 }
 
 /**
- * Puts the next records into an index. Writers keep every index that is there from the moment it was decided on, and a
- * record is held against them for its batch, so whichever of the two comes second sees what the first did.
+ * Inserts the next records into an index. Writers update every existing index from the time it was decided on, and a
+ * record is locked against them for its batch, so the second of the two sees what the first one did.
  */
 export async function fillBatch(
   parts: IndexParts,
@@ -47,12 +50,15 @@ export async function fillBatch(
   return filled === 'outdated' ? 'more' : filled;
 }
 
-/** What waits to be sorted into the index of words is sorted in now, so that no writer who comes by has to do it. */
+/** Merges the pending list into the index of words now, so that no writer has to do it. */
 export async function sortWordsIn({ database }: Pick<IndexParts, 'database'>): Promise<void> {
   await sql`select gin_clean_pending_list('word_index_words'::regclass)`.execute(database.asOwner);
 }
 
-/** Everybody sees it at once: the stamp is raised first, which waits for writers who do not. */
+/**
+ * Makes it visible to all at the same time: the stamp is incremented first, which waits for writers that don't know of
+ * it.
+ */
 async function finish({ database, definitions }: IndexParts, { accountId, indexId }: IndexPlace) {
   await database.forAccount(accountId, async trx => {
     await bumpStamp(trx, accountId);
@@ -78,7 +84,10 @@ async function dropOutdated(
   });
 }
 
-/** For whoever changes definitions, before commit: an index that no longer follows from them must not come back to life. */
+/**
+ * Must be called before the commit of changed definitions: an index that no longer matches them must not become valid
+ * again.
+ */
 export async function dropOutdatedIndexes(scope: IndexScope): Promise<void> {
   const indexIds = outdatedIndexes(scope).map(index => index.indexId);
   await markFieldIndex(scope.trx, scope.accountId, { indexIds, state: 'dropping' });
@@ -95,7 +104,9 @@ export async function dropBatch(
   return isGone ? 'done' : 'more';
 }
 
-/** Records that somebody else holds are left for the next batch, which begins with the first of them and waits for it. */
+/**
+ * Records that are locked by others are left for the next batch, which starts with the first of them and waits for it.
+ */
 async function fillFrom(
   scope: IndexScope,
   fill: { directoryId: string; index: RecordIndex; filledTo: number; size: number },

@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { dropOutdatedIndexes } from './fillIndex.ts';
 export type { IndexKeeper } from './indexKeeper.ts';
 export { indexRecords } from './indexRecords.ts';

@@ -1,4 +1,4 @@
-/** Makes, fills and drops the indexes of large directories, beside everything else that runs (decision 0016). */
+/** Creates, populates and drops the indexes of large directories in the background (decision 0016). */
 
 import { createBackgroundWork, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import {
@@ -16,13 +16,13 @@ import { fingerprintOf, outdatedIndexes } from './recordIndexes.ts';
 import { isRebuildRequested } from './repository.ts';
 
 export interface IndexKeeper {
-  /** Says that searches would be quicker with these. Answers at once; they are made in the background. */
+  /** Requests indexes that would speed up searches. Returns immediately; they are built in the background. */
   want(accountId: string, keys: readonly FieldIndexKey[]): void;
-  /** Says that a search asked them: an index that nobody asks for a month is dropped. */
+  /** Reports that a search used them: an index that isn't used for a month is dropped. */
   used(accountId: string, indexIds: readonly number[]): void;
-  /** Resolves when everything wanted so far is made, and everything unused is gone. */
+  /** Resolves when everything requested so far has been built, and everything unused has been dropped. */
   settle(): Promise<void>;
-  /** Ends after the batch that is being written. */
+  /** Ends after the batch being written. */
   close(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function createIndexKeeper(parts: IndexParts): IndexKeeper {
   };
 }
 
-/** Under the definitions' lock: writers who do not know of the index have ended, those who come keep it. */
+/** Runs under the definitions' lock: writers that don't know of the index have ended, later ones update it. */
 async function decideOn(
   { database, definitions: store, servers }: IndexParts,
   accountId: string,
@@ -82,7 +82,7 @@ async function decideOn(
   if (isThere) return;
   await database.forAccount(accountId, async trx => {
     await bumpStamp(trx, accountId);
-    // Another version of Docket may have left some whose rows are made otherwise.
+    // Another version of Docket can have left some with rows in another format.
     await dropOutdatedIndexes({
       trx,
       accountId,
@@ -92,7 +92,7 @@ async function decideOn(
     const definitions = await store.read(trx, accountId);
     const fingerprint = fingerprintOf({ trx, accountId, definitions, servers }, key);
     if (isKnown(definitions) || fingerprint === undefined) return;
-    // Made of texts that are about to be rebuilt, it would be made twice, and tell less than it should until then.
+    // If it was built from texts that are about to be rebuilt, it would be built twice, and be incomplete until then.
     if (key.key === 'words' && (await isRebuildRequested(trx, { accountId, directoryId: key.directoryId })))
       return;
     await insertFieldIndex(trx, accountId, { ...key, fingerprint });
@@ -117,7 +117,7 @@ async function writeUses({ database }: IndexParts, uses: Map<string, Set<number>
   }
 }
 
-/** How many records' words wait at most to be sorted in while an index is filled. */
+/** The maximum number of records whose words are in the pending list while an index is being populated. */
 const WAITING_RECORDS = 1_000;
 
 async function fill(

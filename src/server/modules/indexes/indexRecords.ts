@@ -1,16 +1,16 @@
-/** Keeps the indexes of a directory in step with its records: what every write of records ends with. */
+/** Keeps the indexes of a directory in sync with its records: the last step of every write of records. */
 import { type RawBuilder, sql } from 'kysely';
 import { type IndexScope, type RecordIndex, recordIndexes } from './recordIndexes.ts';
 
-/** The tables of indexes, and the columns that carry a record's key. */
+/** The tables of indexes, and the columns that contain a record's key. */
 const TABLES = [
   { table: 'field_index', columns: ['text_value', 'number_value'] },
   { table: 'word_index', columns: ['words'] },
 ] as const;
 
 /**
- * Makes the index rows of these records what the records now say, in the writer's transaction. A record in the trash, or
- * without a value, has none. Rows that are right already are left alone.
+ * Updates the index rows of these records, in the writer's transaction. A record in the trash, or
+ * without a value, has none. Rows that are already correct aren't touched.
  */
 export async function indexRecords(
   scope: IndexScope,
@@ -41,7 +41,7 @@ export async function indexRecords(
   }
 }
 
-/** Puts records that no writer has put there yet into one index. */
+/** Inserts records into one index that no writer has inserted yet. */
 export async function fillRecords(
   scope: IndexScope,
   directoryId: string,
@@ -63,7 +63,9 @@ interface Keys {
   readonly chosen: RawBuilder<boolean>;
 }
 
-/** Rows of `index_id`, `number` and the columns: those the live ones among the chosen records should have. */
+/**
+ * Selects rows of `index_id`, `number` and the columns, as they should be for the selected records outside the trash.
+ */
 export function keysOf(
   { accountId }: Pick<IndexScope, 'accountId'>,
   { directoryId, indexes, columns, chosen }: Keys,

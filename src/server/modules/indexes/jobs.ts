@@ -1,6 +1,6 @@
 declare module '#server/kernel/jobs/jobs.ts' {
   interface JobKinds {
-    /** All texts of the account that are out of date. */
+    /** Rebuilds all outdated texts of the account. */
     RebuildTexts: Readonly<Record<never, string>>;
   }
 }

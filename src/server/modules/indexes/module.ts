@@ -8,13 +8,13 @@ import * as textsAsPeopleRead from './migrations/0102-texts-as-people-read.ts';
 import { type SearchLimits, searchLimitsOf } from './searchLimits.ts';
 
 interface Indexes {
-  /** Keeps the indexes of large directories. */
+  /** Maintains the indexes of large directories. */
   readonly keeper: IndexKeeper;
-  /** From how many records on a directory is large, and what a search may cost there. */
+  /** The number of records from which a directory is large, and limits of searches there. */
   readonly limits: SearchLimits;
 }
 
-/** @param given smaller ones make a directory of tests large. */
+/** @param given Smaller limits for tests, so that small directories count as large. */
 export const indexesModuleWith = (given?: SearchLimits) =>
   defineModule<Indexes>({
     name: 'indexes',

@@ -1,6 +1,7 @@
 /**
- * The indexes of a directory as its definitions stand (decision 0016): a stored index counts only while its rows are
- * made by the very expression that the field's definition gives now.
+ * The indexes of a directory according to its current definitions (decision 0016): a stored index is only valid if its
+ * rows are
+ * computed by the same expression that the field's definition yields now.
  */
 
 import { createHash } from 'node:crypto';
@@ -17,7 +18,7 @@ import type {
 } from '#server/modules/definitions/index.ts';
 import { unmarkedSql } from './searchSections.ts';
 
-/** What the index of a directory's search texts is filed under, in place of a field. */
+/** Used in place of a field id for the index of a directory's search texts. */
 export const WORDS_FIELD = '00000000-0000-0000-0000-000000000000';
 
 export type IndexKeyName = 'value' | 'order' | 'words';
@@ -26,10 +27,10 @@ export interface RecordIndex {
   readonly indexId: number;
   readonly fieldId: string;
   readonly key: IndexKeyName;
-  /** Every record is in it: it can answer. */
+  /** True if it contains all records and can be used. */
   readonly isReady: boolean;
   readonly column: KeyColumn | 'words';
-  /** Of a row of `items`; null where the record has no row in the index. */
+  /** For a row of `items`; `null` if the record has no row in the index. */
   readonly sql: RawBuilder<unknown>;
 }
 
@@ -45,10 +46,10 @@ const INDEXED_RECORD: RecordSql = {
   accountId: sql.ref('items.account_id'),
 };
 
-/** Kept for as long as the definitions are. */
+/** Cached as long as the definitions exist. */
 const known = new WeakMap<AccountDefinitions, Map<string, readonly RecordIndex[]>>();
 
-/** The indexes that writers keep up to date; searches use them once `isReady`. */
+/** Returns the indexes that writers keep up to date; searches use them once `isReady`. */
 export function recordIndexes(scope: IndexScope, directoryId: string): readonly RecordIndex[] {
   const { definitions } = scope;
   if (definitions.indexes.length === 0) return [];
@@ -59,12 +60,12 @@ export function recordIndexes(scope: IndexScope, directoryId: string): readonly 
   return found;
 }
 
-/** Stored indexes that no longer follow from the definitions. */
+/** Returns stored indexes that no longer match the definitions. */
 export function outdatedIndexes(scope: IndexScope): StoredFieldIndex[] {
   return scope.definitions.indexes.filter(index => !resolve(scope, index));
 }
 
-/** The fingerprint an index under this key would have; undefined where there is nothing to index. */
+/** Returns the fingerprint that an index with this key would have; `undefined` if there is nothing to index. */
 export function fingerprintOf(scope: IndexScope, key: FieldIndexKey): string | undefined {
   const wanted = wantedKey(scope, key);
   return wanted && fingerprint(scope, wanted.sql);

@@ -1,4 +1,6 @@
-/** Texts of records that no longer say what they should: of a whole directory, or of the records that point at one. */
+/**
+ * Stores which texts of records are outdated: those of a whole directory, or of the records that refer to a given one.
+ */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -8,10 +10,10 @@ import './jobs.ts';
 export interface TextRebuild {
   readonly accountId: string;
   readonly rebuildId: string;
-  /** One of the two. */
+  /** One of the two is set. */
   readonly directoryId: string | null;
   readonly targetId: string | null;
-  /** The last record that is done: of a directory its number, of those that point at one its id; empty at first. */
+  /** The last processed record: its number for a directory, its id for records that refer to one; empty at first. */
   readonly doneTo: string;
 }
 
@@ -20,7 +22,7 @@ export async function requestRebuildOfDirectory(
   accountId: string,
   directoryId: string,
 ): Promise<void> {
-  // One that is under way began with what is out of date now.
+  // A rebuild in progress started with texts that are outdated now.
   await trx
     .deleteFrom('text_rebuilds')
     .where('account_id', '=', accountId)
@@ -33,7 +35,7 @@ export async function requestRebuildOfDirectory(
   await enqueueRebuilding(trx, accountId);
 }
 
-/** Whether texts of the directory's own fields may be out of date. */
+/** Returns whether texts of the directory's own fields can be outdated. */
 export async function isRebuildRequested(
   trx: Trx,
   { accountId, directoryId }: { accountId: string; directoryId: string },
@@ -48,7 +50,7 @@ export async function isRebuildRequested(
   return row !== undefined;
 }
 
-/** For those of these records that others point at. */
+/** Only for those of these records that others refer to. */
 export async function requestRebuildOfReferring(
   trx: Trx,
   accountId: string,
@@ -63,12 +65,12 @@ export async function requestRebuildOfReferring(
   if ((requested.numAffectedRows ?? 0n) > 0n) await enqueueRebuilding(trx, accountId);
 }
 
-/** One job rebuilds whatever it finds of its account. */
+/** One job rebuilds everything it finds for its account. */
 function enqueueRebuilding(trx: Trx, accountId: string): Promise<void> {
   return enqueue(trx, { accountId, kind: 'RebuildTexts', ids: {}, key: 'texts' });
 }
 
-/** What is left to rebuild of an account, the oldest first. */
+/** Returns the account's pending rebuilds, oldest first. */
 export async function listRebuilds(trx: Trx, accountId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('text_rebuilds')
@@ -79,7 +81,7 @@ export async function listRebuilds(trx: Trx, accountId: string): Promise<string[
   return rows.map(row => row.rebuild_id);
 }
 
-/** Held until commit; undefined where it is done, or another node is at it. */
+/** Locked until commit; `undefined` if it is done, or another node is working on it. */
 export async function holdRebuild(
   trx: Trx,
   accountId: string,
@@ -104,7 +106,7 @@ export async function holdRebuild(
   );
 }
 
-/** `doneTo` null: nothing is left of it. */
+/** `doneTo` is `null` if nothing is left. */
 export async function writeRebuilt(
   trx: Trx,
   { accountId, rebuildId }: Pick<TextRebuild, 'accountId' | 'rebuildId'>,

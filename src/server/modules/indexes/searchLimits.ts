@@ -1,17 +1,20 @@
 import type { Condition, SearchRequest } from '#core/model.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 
-/** What a search in a large directory may cost; tests make everything large with small numbers. */
+/** Limits of a search in a large directory; tests use small numbers to make everything large. */
 export interface SearchLimits {
-  /** Smaller directories are looked through: nothing is quicker there. */
+  /** Smaller directories are scanned: nothing is faster there. */
   readonly largeFrom: number;
-  /** Records picked evenly from a directory to tell how many match. */
+  /** Number of records sampled evenly from a directory to estimate how many match. */
   readonly sample: number;
-  /** How many matches of an index are looked at one by one at the most. */
+  /** Maximum number of an index's matches that are checked one by one. */
   readonly candidates: number;
-  /** Records looked at, at most, in one transaction: on PGlite everybody waits for it. */
+  /** Maximum number of records checked in one transaction: on PGlite everyone waits for it. */
   readonly slice: number;
-  /** Candidates that are listed to be looked through: beyond, all records are, and totals of many are told by a sample. */
+  /**
+   * Maximum number of candidates listed for scanning: beyond it, all records are scanned, and large totals are
+   * estimated from a sample.
+   */
   readonly listed: number;
 }
 
@@ -23,17 +26,18 @@ export const SEARCH_LIMITS: SearchLimits = {
   listed: 50_000,
 };
 
-/** PGlite has one connection and is slower: whoever asks for a page waits for what runs. */
+/** PGlite has one connection and is slower: requests for a page wait for running work. */
 export function searchLimitsOf({ isShared }: Pick<Database, 'isShared'>): SearchLimits {
   return isShared ? SEARCH_LIMITS : { ...SEARCH_LIMITS, slice: 1_000 };
 }
 
-/** Conditions that a search may have before each record costs more to look at than the limits are made for. */
+/** The number of conditions up to which the cost per record is within what the limits assume. */
 const FEW_CONDITIONS = 20;
 
 /**
- * The same for one search: with many conditions each record takes longer to look at, so fewer are looked at together, and
- * a directory is large sooner.
+ * Adjusts the limits to one search: with many conditions each record takes longer to check, so fewer are checked at a
+ * time, and
+ * a directory counts as large earlier.
  */
 export function limitsFor(
   limits: SearchLimits,
@@ -51,7 +55,7 @@ export function limitsFor(
   };
 }
 
-/** Whatever a record costs, so many are looked at in one transaction. */
+/** Minimum of the reduced limits, regardless of the cost per record. */
 const LEAST = 20;
 
 function countConditions(conditions: readonly Condition[]): number {

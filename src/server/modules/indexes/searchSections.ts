@@ -1,28 +1,31 @@
 /**
- * The search text of a record: one section for each field, or column of a field, that it is found by, each beginning with
- * a mark that names it. People who may not see a field are answered from the sections of the others (decision 0022), and
- * one trigram index over the whole serves everybody. Marks are control characters, which folded texts and words do not hold
- * and trigrams leave out.
+ * The search text of a record: one section for each field, or column of a field, by which it can be found, each
+ * starting with
+ * a mark that identifies it. For users who can't see a field, the sections of the others are searched (decision 0022),
+ * and
+ * one trigram index on the whole text serves everyone. Marks are control characters, which folded texts and words don't
+ * contain
+ * and trigrams ignore.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { foldSearch } from '#core/field/searchText.ts';
 
-/** Begins each section, and so each search text that is made of sections. */
+/** Starts each section, and so each search text with sections. */
 export const SECTION_START = '\u001e';
 
-/** Characters of a section's mark. */
+/** Length of a section's mark in characters. */
 export const MARK_LENGTH = 8;
 
-/** A record's number, which everybody sees who sees the record. */
+/** A record's number, which is visible to everyone who can see the record. */
 export const NUMBER_SECTION = 'number';
 
-/** A field adds at most this much; whole novels are not searched. */
+/** Maximum length of a field's text; the rest isn't searched. */
 const MAX_SEARCHED_LENGTH = 10_000;
 
-/** Stands in search texts that lack the end of a value; in capitals, which no folded word holds. */
+/** Marks search texts that are missing the end of a value; in upper case, which folded words don't contain. */
 export const CUT_SHORT = 'CUTSHORTXQ';
 
-/** `texts` by the id of the field or column they stand in. */
+/** @param texts By the id of their field or column. */
 export function writeSections(number: number, texts: ReadonlyMap<string, readonly string[]>): string {
   const sections = [writeSection(NUMBER_SECTION, `#${number}`)];
   let isCut = false;
@@ -37,7 +40,7 @@ export function writeSections(number: number, texts: ReadonlyMap<string, readonl
   return sections.join('');
 }
 
-/** A search text in SQL as the index of words keeps it: without the names of its sections. */
+/** Returns a search text in SQL as the index of words stores it: without section marks. */
 export function unmarkedSql(searchText: RawBuilder<unknown>): RawBuilder<unknown> {
   const mark = `${SECTION_START}.{${MARK_LENGTH}}`;
   return sql`regexp_replace(${searchText}, ${mark}, ${SECTION_START}, 'g')`;
@@ -47,7 +50,7 @@ function writeSection(id: string, text: string): string {
   return `${SECTION_START}${sectionMark(id)}${text}`;
 }
 
-/** 32 bits of the id (FNV-1a). Two fields of one mark would be hidden together, never seen together. */
+/** 32 bits of the id (FNV-1a). Two fields with the same mark would be hidden together, never shown together. */
 export function sectionMark(id: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index += 1) {

@@ -2,24 +2,24 @@ import type { Locale } from '#core/model.ts';
 import { mailHtml } from './mailHtml.ts';
 import { messages } from './messages/index.ts';
 
-/** A mail as a person reads it, without its headers. */
+/** The content of an email, without headers. */
 export type MailContent = { subject: string; text: string; html: string };
 
 type MailLink = { label: string; url: string };
 
-/** What is told of one thing: what it is called and where it is shown, where it has a name, and what happened with it. */
+/** The report about one subject: its title and link, if it has a name, and what happened to it. */
 export type MailSection = { title: MailLink | null; lines: { text: string; note: string }[] };
 
-/** Figures as a table, and as a picture that comes with the mail. */
+/** Metrics as a table, and as a picture attached to the email. */
 export type MailFigures = {
   picture: { contentId: string; label: string } | null;
   heads: readonly string[];
-  /** So many columns in front say of what the figures are. */
+  /** How many leading columns identify the row. */
   nameColumns: number;
   rows: readonly (readonly string[])[];
 };
 
-/** What a mail is made of: sentences, what is told, the links to follow, sentences and small links below them. */
+/** The parts of an email: paragraphs, sections, links to follow, then further paragraphs and small links. */
 export type MailParts = {
   locale: Locale;
   subject: string;
@@ -29,13 +29,13 @@ export type MailParts = {
   actions: MailLink[];
   after: string[];
   footLinks: MailLink[];
-  /** Where the mail comes from. */
+  /** The origin of the server that sends the email. */
   origin: string;
 };
 
 type Place = { locale: Locale; origin: string };
 
-/** One link for each account that the address owns. */
+/** Includes one link for each account with the address. */
 export function composeRecovery(
   { locale, origin }: Place,
   accounts: { account: string; url: string }[],
@@ -119,7 +119,7 @@ function asListed({ text, note }: MailSection['lines'][number]): string {
   return note === '' ? `- ${text}` : `- ${text}\n  ${note}`;
 }
 
-/** A name that people chose stands in headers and sentences as one short line. */
+/** Shortens a user-defined name to one line for headers and sentences. */
 export function asLine(text: string, most = 80): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim();
   return line.length > most

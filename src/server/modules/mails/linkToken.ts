@@ -4,19 +4,19 @@ import type { Schema } from '#server/kernel/database/schema.ts';
 
 export type LinkPurpose = Selectable<Schema['mail_links']>['purpose'];
 
-/** What a mailed token says of itself; nothing of it is believed before `isSecretOf`. */
+/** The content of an emailed token, which is untrusted until `isSecretOf` has checked it. */
 export type LinkToken = { accountId: string; linkId: string; secret: string };
 
-/** How long a mailed link works at most. */
+/** The lifetime of an emailed link. */
 export const linkLifetimeMs = 3_600_000;
 
-/** A token of 256 random bits that names the link it belongs to; only the hash is kept. */
+/** Creates a token of 256 random bits that includes the id of its link; only the hash is stored. */
 export function makeLinkToken(accountId: string, linkId: string): { token: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { token: [accountId, linkId, secret].join('.'), hash: hashOf(secret).toString('base64url') };
 }
 
-/** @returns null when the text is no token at all. */
+/** @returns `null` if the text isn't a token at all. */
 export function readLinkToken(text: string): LinkToken | null {
   const match = text.match(/^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f-]{36})\.([\w-]{43})$/);
   const [, accountId, linkId, secret] = match ?? [];
@@ -26,7 +26,7 @@ export function readLinkToken(text: string): LinkToken | null {
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether the secret is the one whose hash is kept, in the same time for every wrong one. */
+/** Checks the secret against the stored hash, in constant time. */
 export function isSecretOf(secret: string, hash: string): boolean {
   const kept = Buffer.from(hash, 'base64url');
   const given = hashOf(secret);
@@ -39,7 +39,7 @@ const screens: Record<LinkPurpose, string> = {
   Confirmation: '/email-verification',
 };
 
-/** The address of the screen that uses the link. */
+/** Returns the URL of the page that uses the link. */
 export function linkAddress(
   origin: string,
   { purpose, userId, token }: { purpose: LinkPurpose; userId: string; token: string },

@@ -1,7 +1,7 @@
 import type { MailFigures, MailParts, MailSection } from './composeMail.ts';
 import { messages } from './messages/index.ts';
 
-/** The same mail as a simple page: mail programs know little CSS, and only what stands at the element. */
+/** Formats the email as a simple page: mail clients support little CSS, and only inline styles. */
 export function mailHtml(parts: MailParts): string {
   const { locale, subject, before, sections, figures, actions, after, footLinks, origin } = parts;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
@@ -47,7 +47,7 @@ function section({ title, lines }: MailSection): string {
 
 const cellStyle = 'padding:6px 8px;border-bottom:1px solid #e4e6e9;vertical-align:top';
 
-/** Whoever's mail program shows no pictures has the table. */
+/** If the mail client shows no pictures, the table is used instead. */
 function figureTable({ picture, heads, nameColumns, rows }: MailFigures): string {
   const drawn = picture
     ? `<p style="margin:0 0 16px"><img src="cid:${picture.contentId}" alt="${escapeHtml(picture.label)}" style="display:block;width:100%;height:auto"></p>`
@@ -62,7 +62,7 @@ function figureTable({ picture, heads, nameColumns, rows }: MailFigures): string
       .join('');
   const head = heads.length > 0 ? `<tr>${cells('th', heads)}</tr>` : '';
   const body = rows.map(row => `<tr>${cells('td', row)}</tr>`).join('\n      ');
-  // Words stay whole: what is wider than the screen is scrolled.
+  // Words aren't broken: content wider than the screen is scrolled.
   return `${drawn}<div style="margin:0 0 20px;overflow-x:auto"><table style="width:100%;border-collapse:collapse;font-size:13px">
       ${head}
       ${body}

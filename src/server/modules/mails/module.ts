@@ -4,7 +4,7 @@ import './jobs.ts';
 import * as mailsAsJobs from './migrations/0015-mails-as-jobs.ts';
 import { dropOldMail, mailSending } from './sendMail.ts';
 
-/** Mails are written down in the transaction that wants them, and sent by a job. */
+/** Emails are stored in the transaction that requests them, and sent by a job. */
 export const mailsModule = defineModule({
   name: 'mails',
   migrations: [{ name: '0015-mails-as-jobs', ...mailsAsJobs }],

@@ -9,13 +9,16 @@ import {
   type MailLinkRow,
 } from './repositories/mailLinks.ts';
 
-/** Mails of one kind that a person or an address gets from an account within an hour at most, whoever asks for them. */
+/**
+ * Maximum number of emails of one kind per hour that a user or an address gets from an account, regardless of who
+ * requests them.
+ */
 export const mostMailsAnHour = 3;
 
-/** That an account sends within an hour at most: it is no way to mail strangers. */
+/** Maximum number that an account sends per hour, to prevent unsolicited emails. */
 export const mostInvitationsAnHour = 50;
 
-/** `emailKey`: where the mail is to go. */
+/** `emailKey` is the address the email is sent to. */
 export type MailReceiver = LinkOwner & { emailKey: string };
 
 export async function mayMail(trx: Trx, receiver: MailReceiver, purpose: LinkPurpose): Promise<boolean> {
@@ -53,13 +56,14 @@ export function linkRefused(code: LinkFault): ProblemError {
 type Claim = {
   link: MailLinkRow | null;
   token: LinkToken;
-  /** As the caller says whose link it is. */
+  /** The id of the link's user, as given by the caller. */
   userId: string;
   purposes: readonly LinkPurpose[];
 };
 
 /**
- * Whoever has the secret learns what is wrong with the link, nobody else does.
+ * Reveals what is wrong with the link only to a caller who has its secret.
+ *
  * @throws ProblemError 422 `LinkInvalid`, `LinkUsed` or `LinkExpired`.
  */
 export function requireLink({ link, token, userId, purposes }: Claim): MailLinkRow {
@@ -71,7 +75,10 @@ export function requireLink({ link, token, userId, purposes }: Claim): MailLinkR
   return link;
 }
 
-/** @throws ProblemError 422 `LinkOutdated` when the person is gone, or has another address than the link was sent to. */
+/**
+ * @throws ProblemError 422 `LinkOutdated` if the user has been deleted, or has another address than the link was sent
+ * to.
+ */
 export function requireSameAddress<T extends UserRow>(user: T | null, link: MailLinkRow): T {
   if (user === null || user.deleted_at !== null || user.email_key !== link.email_key) {
     throw linkRefused('LinkOutdated');

@@ -13,7 +13,7 @@ import { insertMail } from './repositories/mails.ts';
 
 export type MadeLink = { accountId: string; linkId: string; url: string };
 
-/** A link that works in place of every older one of its purpose. */
+/** Creates a link that replaces all older ones with the same purpose. */
 export async function makeLink(
   trx: Trx,
   config: Config,
@@ -34,7 +34,7 @@ export async function makeLink(
   return { accountId, linkId, url: linkAddress(publicOrigin(config), { purpose, userId, token }) };
 }
 
-/** Written in the transaction of its links: both are there, or neither. It is sent once that has committed. */
+/** Stored in the same transaction as its links, and sent once that has committed. */
 export async function queueMail(
   trx: Trx,
   {
@@ -68,7 +68,7 @@ export async function queueMail(
   await enqueue(trx, { accountId, kind: 'SendMail', ids: { mailId } });
 }
 
-/** Asks a person to confirm their address, in the account's language. */
+/** Asks a user to confirm their address, in the account's language. */
 export async function queueConfirmation(
   trx: Trx,
   config: Config,

@@ -1,4 +1,4 @@
-/** Sends one mail: claims it, hands it over outside any transaction, and notes how that went. */
+/** Sends one email: claims it, sends it outside any transaction, and stores the outcome. */
 
 import { GivenUp, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -18,7 +18,9 @@ import {
 
 type Parts = Pick<Kernel, 'database' | 'config'>;
 
-/** A mail that finds no server for two days is given up; administrators may have it tried again while it is kept. */
+/**
+ * An email fails for good after two days without a reachable server; administrators can retry it while it is stored.
+ */
 const patienceMs = 2 * 24 * 3_600_000;
 
 const keepMailsMs = 30 * 24 * 3_600_000;
@@ -32,7 +34,7 @@ export function mailSending({ config, database }: Parts): JobHandler {
     atOnce: 5,
     firstPauseSeconds: 60,
     longestPauseSeconds: 3_600,
-    // More than fit into the patience.
+    // More attempts than fit into that time.
     mostAttempts: 120,
     // Longer than the longest send.
     longestRunSeconds: 900,
@@ -60,7 +62,7 @@ export async function dropOldMail({ database }: Pick<Parts, 'database'>): Promis
   });
 }
 
-/** What has no link left that works is not sent: a newer mail took its place while it waited. */
+/** An email without a valid link isn't sent: a newer one has replaced it while it waited. */
 async function claim(
   database: Parts['database'],
   { ids, inAccount }: Job<{ mailId: string }>,
@@ -69,7 +71,7 @@ async function claim(
   if (!mail || mail.body.links.length === 0) return mail;
   const expiresAt = new Date(Date.now() + linkLifetimeMs).toISOString();
   let alive = 0;
-  // An address may own several accounts, and its mail holds a link of each.
+  // An address can have several accounts, and its email contains a link for each.
   for (const [accountId, links] of Map.groupBy(mail.body.links, link => link.accountId)) {
     alive += await database.forAccount(accountId, trx => renewMailLinks(trx, links, expiresAt));
   }
@@ -83,7 +85,7 @@ function isOver({ createdAt }: ClaimedMail): boolean {
   return Date.now() - Date.parse(createdAt) > patienceMs;
 }
 
-/** The process may end while a server dawdles: the mail is tried again after the next start. */
+/** The process can end during a slow send: the email is retried after the next start. */
 async function untilEnded(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const graceMs = 3_000;
   const isDone = new AbortController();
@@ -105,7 +107,7 @@ function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
 }
 
-/** For those who look into the table; a server's words may be long. */
+/** For inspecting the table; a server's message can be long. */
 function problemOf({ message }: Error): string {
   return message
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
@@ -113,7 +115,7 @@ function problemOf({ message }: Error): string {
     .slice(0, 300);
 }
 
-/** For the log and the table of jobs, which hold no addresses. */
+/** For the log and the table of jobs, which contain no addresses. */
 function codeOf(error: Error): string {
   const part = (name: string) => (name in error ? String(Reflect.get(error, name)) : '');
   return `${part('code')} ${part('responseCode')}`.trim() || 'unknown reason';

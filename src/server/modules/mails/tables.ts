@@ -14,18 +14,18 @@ type MailLinkRow = {
   user_id: string;
   purpose: 'Recovery' | 'Confirmation' | 'Invitation';
   token_hash: string;
-  /** The address it was sent to: with another one the link no longer works. */
+  /** The address it was sent to: the link becomes invalid when the address changes. */
   email_key: string;
   expires_at: string;
   used_at: string | null;
 };
 
-/** What is sent, and the links it holds, which count their time from then. */
+/** The content to send, and the links in it, whose lifetime starts when it is sent. */
 export type MailBody = {
   text: string;
   html: string;
   links: { accountId: string; linkId: string }[];
-  /** Missing where it has only the usual ones. */
+  /** Omitted if it only has the usual ones. */
   headers?: MailHeaders;
   attachments?: readonly MailAttachment[];
 };
@@ -35,7 +35,7 @@ type MailRow = {
   mail_id: string;
   recipient: string;
   subject: string;
-  /** Gone once it is sent: it holds a link. */
+  /** Deleted once the email is sent, because it contains a link. */
   body: ColumnType<MailBody | null, string | null, string | null>;
   created_at: Generated<string>;
   tries: Generated<number>;

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whose emails are to end, and which. */
+/** Which emails to stop, and for which user. */
 export interface Unsubscribing {
   readonly accountId: string;
   readonly userId: string;
-  /** A word, and an id where only emails about one thing are meant: `Comment`, `Report-<id>`. */
+  /** A name, with an id if only emails about one entity are concerned: `Comment`, `Report-<id>`. */
   readonly topic: string;
 }
 
-/** It follows from our secret alone and does not end: whoever finds an old email can still stop them. */
+/** It is derived from our secret alone and never expires, so that an old email can still be used to unsubscribe. */
 export function makeUnsubscribeToken(secret: string, { accountId, userId, topic }: Unsubscribing): string {
   return [accountId, userId, topic, macOf(secret, { accountId, userId, topic })].join('.');
 }
 
-/** @returns null for what we did not make. */
+/** @returns `null` if we didn't create it. */
 export function readUnsubscribeToken(secret: string, text: string): Unsubscribing | null {
   const match = text.match(
     /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([A-Za-z]{1,40}(?:-[0-9a-f-]{36})?)\.([\w-]{43})$/,
@@ -24,7 +24,7 @@ export function readUnsubscribeToken(secret: string, text: string): Unsubscribin
   return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(secret, said))) ? said : null;
 }
 
-/** The addresses that an email gives to end such emails: a page for people, and one for their mail programs (RFC 8058). */
+/** Returns the URLs by which an email's recipient can unsubscribe: a page, and one for mail clients (RFC 8058). */
 export function unsubscribeAddresses(origin: string, token: string): { stop: string; unsubscribe: string } {
   return {
     stop: `${origin}/unsubscribe?token=${token}`,

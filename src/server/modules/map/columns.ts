@@ -22,7 +22,7 @@ export class Columns<K extends Kinds> {
     this.#columns = Object.values(kinds).map(kind => new kind(FIRST_ROWS));
   }
 
-  /** A number for each column, in their order. */
+  /** Adds one number per column, in their order. */
   add(...row: readonly number[]): void {
     for (const [index, column] of this.#columns.entries()) {
       const roomy = this.length < column.length ? column : larger(column);

@@ -1,4 +1,4 @@
-/** Places of a directory with what heat maps and regions weigh them by. */
+/** Lists places of a directory with their weights for heat maps and regions. */
 
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import type { FiguresPart } from '#core/figures/figuresPart.ts';
@@ -25,7 +25,7 @@ interface Plan {
   readonly day: DaysPart | null;
 }
 
-/** @throws ProblemError 400 naming every field that the caller doesn't see or that isn't of the kind. */
+/** @throws ProblemError 400 naming all fields that the caller can't see or that have the wrong type. */
 export async function listHeat(
   calls: RecordCalls,
   request: RecordCall & { readonly body: HeatRequest },
@@ -113,7 +113,7 @@ function placesOf({ place }: Plan, value: FieldValue | null | undefined) {
   return valuesOf(value).map(each => place(each));
 }
 
-/** Undefined for an address that tells neither a point nor a region. */
+/** Returns `undefined` for an address with neither a point nor a region. */
 function placeOf(regions: readonly Region[], value: ReturnType<Plan['place']>) {
   const point = shownPoint(value);
   const region = findRegion(regions, { point, address: value.address })?.code;
@@ -121,7 +121,7 @@ function placeOf(regions: readonly Region[], value: ReturnType<Plan['place']>) {
   return { lat: Math.round(point.lat * DEGREE), lng: Math.round(point.lng * DEGREE), region };
 }
 
-/** A list weighs what its numbers are together. */
+/** A list is weighted by the sum of its numbers. */
 function numberIn({ number }: NumbersPart, value: FieldValue | null | undefined): number {
   const numbers = valuesOf(value).map(number);
   return numbers.length === 0 ? Number.NaN : numbers.reduce((sum, each) => sum + each, 0);

@@ -1,4 +1,4 @@
-/** Markers of a directory: the places of every field that is shown on the map and that the caller sees. */
+/** Lists markers of a directory: the places in all fields that are shown on the map and visible to the caller. */
 
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { DEGREE, MOST_PLACES, placesToBytes } from '#core/geo/placeBytes.ts';
@@ -18,10 +18,10 @@ interface PlaceField {
   readonly place: NonNullable<FieldPlugin['place']>;
 }
 
-/** What does not fit into a byte shares the last group. */
+/** Groups that don't fit into a byte share the last one. */
 const MOST_GROUPS = 256;
 
-/** @throws ProblemError 400 naming what cannot be searched by. */
+/** @throws ProblemError 400 naming what can't be searched by. */
 export async function listPlaces(
   calls: RecordCalls,
   request: RecordCall & { readonly body: RequestBody<'listItemPlaces'> },
@@ -67,7 +67,7 @@ export async function listPlaces(
   return placesToBytes({ header, ...columns.whole() });
 }
 
-/** Undefined where no record of the directory can be among the processes asked for. */
+/** Returns `undefined` if no record of the directory can be among the requested processes. */
 function searchIn(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -80,7 +80,7 @@ function searchIn(
   return request && askableRequest(scope, opened, request) ? request : undefined;
 }
 
-/** Fields of the directory that are shown on the map, as far as the caller sees them. */
+/** Returns fields of the directory that are shown on the map and visible to the caller. */
 function placeFields(scope: RecordScope, opened: OpenDirectory): PlaceField[] {
   const { fields } = opened.compiled.directory;
   return fields

@@ -5,7 +5,7 @@ import { listHeat } from './listHeat.ts';
 import { listPlaces } from './listPlaces.ts';
 import { permissions } from './permissions.ts';
 
-/** Where records are, as whoever asks sees their values. */
+/** Shows where records are, from values visible to the caller. */
 export const mapModule = defineModule({
   name: 'map',
   permissions,

@@ -1,4 +1,4 @@
-/** What a search finds, value by value: page by page, so that others come in between. */
+/** Reads values of a search's results page by page, so that others can run in between. */
 import { sql } from 'kysely';
 import type { FieldValue, SearchRequest } from '#core/model.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
@@ -7,18 +7,18 @@ import { figureSource, searchSql } from '#server/modules/search/index.ts';
 
 export interface ReadRecord {
   readonly number: number;
-  /** Of the fields asked for, in their order. */
+  /** Values of the requested fields, in their order. */
   readonly values: readonly (FieldValue | null)[];
 }
 
 interface Reading {
   readonly search: SearchRequest;
   readonly fieldIds: readonly string[];
-  /** False: that is enough. */
+  /** Returns false to stop. */
   readonly take: (record: ReadRecord) => boolean;
 }
 
-/** Records of a page: some tens of milliseconds. */
+/** Records per page, which take some tens of milliseconds. */
 const PAGE = 4_000;
 
 export async function readValues(
@@ -37,7 +37,7 @@ export async function readValues(
   }
 }
 
-/** Numbers never change, so no record is told twice or left out while others change them. */
+/** Numbers never change, so records are neither repeated nor missed during concurrent changes. */
 async function readPage(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -14,7 +14,7 @@ import { updateItemNote } from './commands/updateItemNote.ts';
 
 type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
 
-/** How a call comes to the directory of its record with the caller's rights, and which record it names. */
+/** How a call opens the directory of its record with the caller's permissions, and which record it refers to. */
 interface NoteCallsInput<Call> {
   read<T>(call: Call, work: Work<T>): Promise<T>;
   write<T>(call: Call, work: Work<T>): Promise<T>;
@@ -29,7 +29,7 @@ interface WithText {
   readonly body: { readonly text: string };
 }
 
-/** The four calls on the comments of a record, whichever path names it. */
+/** The four calls on a record's comments, independent of the path. */
 export function noteCalls<Call>({ read, write, itemIdOf }: NoteCallsInput<Call>) {
   return {
     list: async (call: Call) =>

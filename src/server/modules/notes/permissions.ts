@@ -1,4 +1,4 @@
-/** Who is answered what by its calls: rows of the table of permissions, as `tests/server/support/rights/` reads them. */
+/** Expected statuses of its calls per role, in the format that `tests/server/support/rights/` reads. */
 export const permissions = `
 listItemNotes                          | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
 createItemNote                         | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404

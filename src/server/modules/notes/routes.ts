@@ -2,7 +2,7 @@ import type { Handlers } from '#server/kernel/http/handlers.ts';
 import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
 import { noteCalls } from './noteCalls.ts';
 
-/** Comments on records. */
+/** Calls on comments of records. */
 export function itemNoteRoutes({ read, write }: RecordCalls): Handlers {
   const notes = noteCalls({ read, write, itemIdOf: ({ params }: ItemCall) => params.itemId });
   return {

@@ -8,12 +8,12 @@ interface Told {
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** There are new ones, or something is newly gathered in them, or their person has dealt with them. */
+    /** Notifications were created, have gathered another change, or were handled by their user. */
     NotificationsChanged: { readonly notifications: readonly Told[] };
   }
 }
 
-/** As few events as can name all. */
+/** Publishes as few events as possible for all notifications. */
 export async function tellNotifications(
   trx: Trx,
   { accountId, actorId }: { accountId: string; actorId: string | null },

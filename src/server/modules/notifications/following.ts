@@ -1,4 +1,4 @@
-/** Who is told of what happens with a record or a directory. */
+/** Manages which users are notified of changes to a record or a directory. */
 import { sql } from 'kysely';
 import { isFieldHidden, isHiddenInStatus } from '#core/permissions.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';

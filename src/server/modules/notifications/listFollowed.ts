@@ -1,4 +1,4 @@
-/** What somebody chose to follow or to mute, as far as they may read it now. */
+/** Lists what the user follows or has muted, limited to what they can currently read. */
 import { sql } from 'kysely';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { openDirectory } from '#server/modules/records/index.ts';
@@ -59,7 +59,7 @@ async function followedDirectories(
     .where('account_id', '=', accountId)
     .where('user_id', '=', caller.userId)
     .execute();
-  // In the order of the account's directories.
+  // Sorted in the order of the account's directories.
   return read.flatMap(id => rows.find(({ directoryId }) => directoryId === id) ?? []);
 }
 

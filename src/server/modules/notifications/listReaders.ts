@@ -8,7 +8,7 @@ import type { NotificationScope } from './scope.ts';
 
 const MOST_READERS = 20;
 
-/** Whom a comment on the record can mention. @throws ProblemError 404. */
+/** Lists the users and groups that a comment on the record can mention. @throws ProblemError 404. */
 export async function listReaders(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -19,7 +19,7 @@ export async function listReaders(
   return readersAmong(scope, keyword, (readers, person) => readers.mayRead(person, directoryId, 'comments'));
 }
 
-/** Whom a note in the conversation can mention. @throws ProblemError 404. */
+/** Lists the users and groups that a note in the conversation can mention. @throws ProblemError 404. */
 export async function listConversationReaders(
   scope: NotificationScope,
   { keyword = '', ...params }: { id: string; platform: string; keyword: string | undefined },

@@ -19,7 +19,9 @@ import { countUnread, latestNotifications } from './shown/queries.ts';
 import { dropOldNotifications } from './upkeep/dropOldNotifications.ts';
 import { snoozesEnded } from './upkeep/snoozesEnded.ts';
 
-/** What people are told of: it learns of everything by events, and of each kind in one entry of `kinds/`. */
+/**
+ * Notifies users. The module learns of everything through events; each kind of notification is one entry in `kinds/`.
+ */
 export const notificationsModule = defineModule({
   name: 'notifications',
   permissions,
@@ -32,7 +34,7 @@ export const notificationsModule = defineModule({
     { name: '0085-chat-notifications', ...ofChat },
   ],
   recordParts: [
-    // They tell of the record as it was when it still was one of its own.
+    // Notifications describe the record as it was while it existed.
     { table: 'notifications', nature: 'Past' },
     { table: 'record_following', nature: 'Content' },
   ],

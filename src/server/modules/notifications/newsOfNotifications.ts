@@ -2,10 +2,10 @@ import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { Hub } from '#server/kernel/hub/hub.ts';
 import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
 
-/** Of more in one event only that there are some is told, to all of their people at once. */
+/** Above this number per event, all users concerned get a single update without ids. */
 const MOST_TOLD = 20;
 
-/** Tells people of their notifications, each of their own. */
+/** Broadcasts to each user the changes of their own notifications. */
 export function newsOfNotifications(hub: Hub): BroadcastSubscriber {
   return newsOfChanges(hub, {
     NotificationsChanged: ({ data: { notifications } }) => {

@@ -4,20 +4,20 @@ import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { mayReadPart } from './fanOut/readers.ts';
 
-/** Notifications are asked about at a moment. */
+/** Notifications are queried as of a point in time. */
 export interface NotificationScope extends RecordScope {
   /** ISO 8601. */
   readonly now: string;
 }
 
-/** Where the caller may look, as ids of directories. */
+/** Ids of the directories that the caller can see, by what they can see there. */
 export interface SeenPlaces {
   readonly read: string[];
-  /** Whose trash they see. */
+  /** Directories whose trash they can see. */
   readonly trash: string[];
   readonly comments: string[];
   readonly files: string[];
-  /** Where they see who manages records, but for those in `managerHiddenIn`, which are statuses. */
+  /** Directories in which they can see the manager of records, except in the statuses in `managerHiddenIn`. */
   readonly managers: string[];
   readonly managerHiddenIn: string[];
 }
@@ -44,7 +44,7 @@ export function seenPlaces({ definitions, caller: { profile }, principal }: Noti
   };
 }
 
-/** The directories and statuses in which the caller does not see what records are called. */
+/** Returns the directories and statuses in which record names are hidden from the caller. */
 export function hiddenDisplays({ definitions, world }: NotificationScope, directoryIds: readonly string[]) {
   const found = directoryIds.flatMap(id => definitions.compiled(id) ?? []);
   return {

@@ -1,4 +1,4 @@
-/** The channels by which a person is notified of each kind. */
+/** The channels through which a user is notified of each kind. */
 import { sql } from 'kysely';
 import { isSecurityKind } from '#core/notifications/quietHours.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -33,7 +33,10 @@ export async function saveSettings(
   return readSettings(scope);
 }
 
-/** Of one kind, those that come as a digest, or those that come at once, but for security: its emails are ended by themselves. */
+/**
+ * Turns off the emails of one kind, of the digest, or of all immediate ones except security emails, which can only be
+ * turned off individually.
+ */
 export async function turnEmailsOff(
   trx: Trx,
   person: Person,
@@ -72,7 +75,7 @@ async function readChosen(
   return row?.content ?? {};
 }
 
-/** Emails that are yet to be sent follow. */
+/** Applies to pending emails too. */
 async function keepChosen(
   trx: Trx,
   { accountId, userId }: Person,

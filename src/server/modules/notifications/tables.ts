@@ -14,13 +14,13 @@ declare module '#server/kernel/database/schema.ts' {
 
 export type Notification = ResponseBody<'unreadNotification'>;
 export type Kind = Notification['kind'];
-/** What the link of an email ends: one kind, or all that come as a digest or at once. */
+/** The emails that a link unsubscribes from: one kind, all digest emails, or all immediate ones. */
 export type MailTopic = Kind | 'Digest' | 'AtOnce';
 export type Reason = Notification['reason'];
 export type Settings = ResponseBody<'getNotificationSettings'>;
 export type Channels = NonNullable<Settings['kinds'][Kind]>;
 
-/** Params that are kept; texts and names are read when they are shown. */
+/** Stored params; texts and names are read on display. */
 export type KeptParams = Omit<Notification['params'], 'text' | 'fileName' | 'viewNames' | 'chatTitle'>;
 
 export type NotificationRow = {
@@ -30,7 +30,7 @@ export type NotificationRow = {
   /** The latest event in it. */
   event_id: number;
   kind: Kind;
-  /** What of the event it tells: an event may name several records. */
+  /** Identifies the subject within the event, which can concern several records. */
   subject_id: string;
   reason: Reason;
   directory_id: string | null;
@@ -41,7 +41,7 @@ export type NotificationRow = {
   conversation_id: string | null;
   message_id: string | null;
   actor_id: string | null;
-  /** Of the first change in it, `at` of the latest. */
+  /** The time of its first change; `at` is that of the latest. */
   began_at: string;
   at: string;
   count: Generated<number>;
@@ -49,20 +49,20 @@ export type NotificationRow = {
   read_at: string | null;
   done_at: string | null;
   snoozed_till: string | null;
-  /** When it came back after it was put off. */
+  /** When it came back after being snoozed. */
   woken_at: string | null;
   saved: Generated<boolean>;
   emailed_at: string | null;
-  /** Whether the bell and the page have it; where not, it is only mailed or shown on the desktop. */
+  /** True if it is listed in the bell menu and on the page; otherwise it is only emailed or shown on the desktop. */
   in_app: Generated<boolean>;
   desktop: Generated<boolean>;
-  /** When it is mailed, if it is still unread then; null where it is not to be, or was. */
+  /** When it is emailed if still unread; `null` if it isn't to be emailed, or has been. */
   mail_at: string | null;
-  /** A job is to mail it. */
+  /** True if a job to email it is queued. */
   mail_queued: Generated<boolean>;
 };
 
-/** What somebody said of a record, and whether they were mentioned in it. */
+/** Whether a user follows or has muted a record, and whether they were mentioned in it. */
 type RecordFollowingRow = {
   account_id: string;
   directory_id: string;
@@ -79,7 +79,7 @@ type DirectoryFollowingRow = {
   state: 'Following' | 'Muted';
 };
 
-/** Whoever is told of records that enter the view. */
+/** A user who is notified of records that enter the view. */
 type ViewFollowingRow = { account_id: string; view_id: string; user_id: string };
 
 type SettingsRow = { account_id: string; user_id: string; content: Json<Settings> };

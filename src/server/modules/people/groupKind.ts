@@ -7,7 +7,7 @@ import { rebaseMemberships } from './memberships.ts';
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
-    /** `users` are its members, deleted people included; Everyone has none. */
+    /** `users` are its members, including deleted users; Everyone has none. */
     Group: {
       readonly name: string;
       readonly deleted: boolean;

@@ -9,7 +9,7 @@ declare module '#core/template/template.ts' {
   }
 }
 
-/** Groups without their members: people are not part of a template. */
+/** Groups without their members: users aren't part of a template. */
 export const groupTemplate: TemplatePart = {
   findProblems: ({ userGroups }) => findListProblems('userGroups', userGroups),
   exportFrom({ documents }) {

@@ -4,7 +4,7 @@ import { inviteUser } from './commands/inviteUser.ts';
 import { requestMailConfirmation } from './commands/requestMailConfirmation.ts';
 import type { PeopleParts } from './parts.ts';
 
-/** Invitations and confirmed addresses: both by links that are mailed. */
+/** Calls on invitations and address confirmation, both by emailed links. */
 export function mailRoutes(parts: PeopleParts): Handlers {
   return {
     confirmMail: async ({ body }) => {

@@ -8,12 +8,12 @@ const rebased = (...users: string[]) => {
   return [before, after];
 };
 
-test('takes back who joined and who left, and nobody else', () => {
+test('reverts who joined and who left, and no one else', () => {
   expect(rebased('ann', 'cy')).toEqual([group('ann', 'bob'), group('ann', 'cy')]);
   expect(rebased('cy', 'dora')).toEqual([group('bob', 'dora'), group('cy', 'dora')]);
 });
 
-test('leaves a membership that was changed back since', () => {
+test('leaves a membership that has been changed back since', () => {
   expect(rebased('ann')).toEqual([change.before, change.after]);
   expect(rebased('ann', 'bob', 'cy')).toEqual([change.before, change.after]);
 });

@@ -4,9 +4,11 @@ import type { ChangedContent } from '#server/modules/configuration/index.ts';
 type Group = DocumentContents['Group'];
 
 /**
- * A version's group as it is to be taken back now: who joined leaves and who left joins, while people who came or went
- * otherwise since, by their own page say, stay as they are. A membership that was changed back since is left for the caller
- * to find different.
+ * Returns a version's group as it is to be reverted now: users who joined leave and those who left join, while other
+ * later changes of
+ * memberships, e.g. on the user's page, are kept. A membership that has been changed back since is left as a difference
+ * for the caller
+ * to detect.
  */
 export function rebaseMemberships(
   { before, after }: ChangedContent<Group>,

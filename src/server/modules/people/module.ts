@@ -9,7 +9,7 @@ import type { PeopleParts } from './parts.ts';
 import { permissions } from './permissions.ts';
 import { peopleRoutes } from './routes.ts';
 
-/** Invites, changes and deletes people and their groups. */
+/** Invites, changes and deletes users and their groups. */
 export const peopleModule = defineModule({
   name: 'people',
   permissions,

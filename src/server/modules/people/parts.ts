@@ -3,7 +3,7 @@ import type { ConfigurationParts } from '#server/modules/configuration/index.ts'
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import type { Passwords } from '#server/modules/sessions/index.ts';
 
-/** What calls about people work with. */
+/** Dependencies of calls on users. */
 export interface PeopleParts extends Pick<Kernel, 'config' | 'database'> {
   readonly passwords: Passwords;
   readonly definitions: DefinitionStore;

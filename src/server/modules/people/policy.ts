@@ -5,8 +5,8 @@ import { lockAccount } from '#server/modules/accounts/index.ts';
 import { countOtherAdmins } from '#server/modules/users/index.ts';
 
 /**
- * An account without an admin can never get one again. Holds under races: whoever takes an admin away first makes the
- * next one wait and count anew.
+ * An account without an admin can never get one again. Holds under races: the first removal of an admin makes the
+ * next one wait and count again.
  * @throws ProblemError 422 `LastAdmin`.
  */
 export async function requireAnotherAdmin(trx: Trx, userId: string): Promise<void> {
@@ -15,12 +15,12 @@ export async function requireAnotherAdmin(trx: Trx, userId: string): Promise<voi
   throw notPermitted('An account needs at least one administrator.', [createIssue([], 'LastAdmin')]);
 }
 
-/** @throws ProblemError 422 for the built-in group, which everyone is in and nobody changes. */
+/** @throws ProblemError 422 for the built-in group, which contains everyone and can't be changed. */
 export function requireOwnGroup(group: { is_everyone: boolean }): void {
   if (group.is_everyone) throw notPermitted("The built-in group can't be changed.");
 }
 
-/** What a refused duplicate address is to the caller. */
+/** Returns the error for a rejected duplicate address. */
 export function emailTaken(): Error {
   return invalid([createIssue(['email'], 'EmailTaken')], 'Someone in this account already has this address.');
 }

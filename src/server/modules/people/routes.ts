@@ -12,7 +12,7 @@ import { deleteUser } from './commands/deleteUser.ts';
 import { updateUser } from './commands/updateUser.ts';
 import type { PeopleParts } from './parts.ts';
 
-/** People, for admins. */
+/** Calls on users, for admins. */
 export function peopleRoutes(parts: PeopleParts): Handlers {
   const { database } = parts;
 

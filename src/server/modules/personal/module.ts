@@ -2,7 +2,7 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { permissions } from './permissions.ts';
 import { personalRoutes } from './routes.ts';
 
-/** What each person keeps for themselves. */
+/** Data that belongs to each user alone. */
 export const personalModule = defineModule({
   name: 'personal',
   permissions,

@@ -1,7 +1,7 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { readUserStorage } from './repositories/userStorage.ts';
 
-/** What a person saved under the key; an empty object where nothing is. */
+/** Returns what a user saved under the key; an empty object if there is nothing. */
 export async function savedState(
   trx: Trx,
   place: { userId: string; key: string },

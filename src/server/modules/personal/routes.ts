@@ -6,7 +6,7 @@ import { trackVisit } from './commands/trackVisit.ts';
 import { updateProfile } from './commands/updateProfile.ts';
 import { savedState } from './queries.ts';
 
-/** What belongs to the caller alone: profile, saved state, visits. */
+/** Calls on the caller's own data: profile, saved state, visits. */
 export function personalRoutes(parts: Pick<Kernel, 'database' | 'hub' | 'principals'>): Handlers {
   const { database, hub, principals } = parts;
   return {

@@ -4,7 +4,7 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { permissions } from './permissions.ts';
 import { presenceRoutes } from './routes.ts';
 
-/** Who has a record open. */
+/** Shows which users have a record open. */
 export const presenceModule = defineModule({
   name: 'presence',
   permissions,

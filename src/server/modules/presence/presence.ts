@@ -1,6 +1,7 @@
 /**
- * Who has which record open, by live connection. Kept in memory: it is true only as long as the connection lives. Nodes
- * of one account know their own connections only.
+ * Tracks which users have which record open, by live connection. Kept in memory, since it is only valid as long as the
+ * connection. Nodes
+ * only know their own connections of an account.
  */
 export interface Person {
   readonly userId: string;
@@ -14,13 +15,13 @@ export interface PresencePlace {
 }
 
 export interface Presences {
-  /** Answers whether anything changed. */
+  /** Returns whether anything changed. */
   open(place: PresencePlace, connectionId: string, person: Person): boolean;
-  /** Answers whether there was anything to close. */
+  /** Returns whether there was anything to close. */
   close(place: PresencePlace, connectionId: string): boolean;
-  /** Ends everything a connection held; answers the places it was at. */
+  /** Ends all presence of a connection; returns its places. */
   end(connectionId: string): PresencePlace[];
-  /** Each person once, editing where one of their connections is. */
+  /** Returns each user once, as editing if any of their connections is. */
   peopleAt(place: PresencePlace): Person[];
 }
 

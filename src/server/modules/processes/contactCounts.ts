@@ -1,4 +1,4 @@
-/** How many unfinished processes contacts have, as far as the caller may read them. */
+/** Counts the unfinished processes of contacts, limited to those that the caller can read. */
 import { sql } from 'kysely';
 import { visibleField } from '#core/permissions.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
@@ -15,7 +15,7 @@ import { processesWhere } from './search/processFilter.ts';
 
 type Counts = ResponseBody<'countContactProcesses'>;
 
-/** A transaction for each type, so that others come in between. */
+/** Uses one transaction per type, so that others can run in between. */
 export async function contactCounts(
   calls: RecordCalls,
   principal: Principal,
@@ -38,7 +38,7 @@ export async function contactCounts(
   });
 }
 
-/** The references find the processes; whether they count is for the search that each count equals. */
+/** References find the processes; whether they count is decided by the search whose total each count equals. */
 async function countIn(
   scope: RecordScope,
   opened: OpenDirectory,

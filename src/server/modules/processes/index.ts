@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { processesModule } from './module.ts';
 export { processTypes } from './openProcess.ts';
 export { idsOf, requestOfType } from './search/processFilter.ts';

@@ -3,7 +3,10 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { permissions } from './permissions.ts';
 import { processRoutes } from './routes.ts';
 
-/** Records of directories of type Process, seen together (design, section 6): all it keeps are the records themselves. */
+/**
+ * Shows records of directories of type Process together (design, section 6); the module stores nothing but the records
+ * themselves.
+ */
 export const processesModule = defineModule({
   name: 'processes',
   permissions,

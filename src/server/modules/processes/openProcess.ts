@@ -2,21 +2,23 @@ import { notFound } from '#server/kernel/problem/problem.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { type OpenDirectory, openDirectory, type RecordScope } from '#server/modules/records/index.ts';
 
-/** The process types that the caller may read, in the account's order. */
+/** Returns the process types that the caller can read, in the account's order. */
 export function processTypes(scope: RecordScope): OpenDirectory[] {
   return scope.definitions.directories
     .filter(({ id, type }) => type === 'Process' && mayReadDirectory(scope, id))
     .map(({ id }) => openDirectory(scope, id));
 }
 
-/** @throws ProblemError 404 unless the id is that of a process type that the caller may read. */
+/** @throws ProblemError 404 unless the id belongs to a process type that the caller can read. */
 export function openProcessType(scope: RecordScope, typeId: string): OpenDirectory {
   const opened = openDirectory(scope, typeId);
   if (opened.compiled.directory.type !== 'Process') throw notFound();
   return opened;
 }
 
-/** The type of a process that only its id is known of. @throws ProblemError 404 where the caller may not read it. */
+/**
+ * Returns the type of a process of which only the id is known. @throws ProblemError 404 if the caller can't read it.
+ */
 export async function openProcess(scope: RecordScope, itemId: string): Promise<OpenDirectory> {
   const types = processTypes(scope);
   if (types.length === 0) throw notFound();

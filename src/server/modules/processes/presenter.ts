@@ -1,4 +1,4 @@
-/** A process in the words of `processes/…`: contact, manager and due date are members of their own. */
+/** Presents a process in the format of `processes/…`: contact, manager and due date are separate members. */
 import type { Item } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
@@ -20,7 +20,7 @@ export async function presentProcess(
   return processOf(opened, await presentItem(scope, opened, row));
 }
 
-/** Processes of several types, in the order given. */
+/** Presents processes of several types, in the given order. */
 export async function presentProcesses(
   scope: RecordScope,
   found: readonly { readonly opened: OpenDirectory; readonly row: StoredItem }[],
@@ -43,7 +43,7 @@ function processOf({ key }: OpenDirectory, item: Item): Process {
   return {
     ...rest,
     processTypeId: key.directoryId,
-    // A process type has statuses, and a record of it is always in one.
+    // A process type has statuses, and its records are always in one.
     stateId: status ?? '',
     ...(contact?.stringValue ? { contactId: contact.stringValue } : {}),
     ...(manager?.stringValue ? { manager: manager.stringValue } : {}),

@@ -1,4 +1,4 @@
-/** What is written of a process, as a record takes it, and what is said of that, as the caller of `processes/…` knows it. */
+/** Converts writes of a process to those of a record, and the resulting issues to the format of `processes/…`. */
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
@@ -14,7 +14,7 @@ const members = [
   [WRITTEN_ID.dueDate, 'dueDate'],
 ] as const;
 
-/** The members as values of fields: what is left out stays, null empties. */
+/** Returns the members as field values: omitted ones stay unchanged, `null` clears a field. */
 export function valuesOf(body: ProcessMembers): FieldValuesPatch {
   const { contactId, manager, dueDate } = body;
   const own = Object.entries(body.customFields ?? {});
@@ -35,7 +35,7 @@ function member(
   return { [fieldId]: written === null ? null : toValue(written) };
 }
 
-/** Issues about the fields are about the members that stand for them; those about the status, about the state. */
+/** Converts issues of fields to issues of the corresponding members, and those of the status to issues of the state. */
 export function issueOf(issue: Issue): Issue {
   const [first, fieldId, ...rest] = issue.path;
   if (first === 'status') return { ...issue, path: ['stateId', ...issue.path.slice(1)] };

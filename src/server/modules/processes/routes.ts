@@ -18,7 +18,7 @@ import { searchProcesses } from './search/searchProcesses.ts';
 import { processStat } from './stat.ts';
 import { processWorkload } from './workload.ts';
 
-/** A typed view over the records of process types: every call does what the one on records does. */
+/** A typed view of the records of process types: every call does the same as the one on records. */
 export function processRoutes(calls: RecordCalls): Handlers {
   const { read, write } = callsOfProcesses(calls);
   const notes = noteCalls({ read, write, itemIdOf: ({ params }: ProcessCall) => params.id });
@@ -69,7 +69,9 @@ interface ProcessCall {
 
 type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
 
-/** Each opens the type of the process with the caller's rights first; what they may not read is 404. */
+/**
+ * Each call first opens the process's type with the caller's permissions; if they can't read it, the response is 404.
+ */
 function callsOfProcesses({ readAccount, writeAccount }: RecordCalls) {
   const opening =
     <T>({ params }: ProcessCall, work: Work<T>) =>

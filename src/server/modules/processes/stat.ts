@@ -1,4 +1,4 @@
-/** How many processes there are, and what of them needs doing: each count equals the total of a search. */
+/** Counts processes, in total and by what needs attention: each count equals the total of a search. */
 
 import { sql } from 'kysely';
 import { workingDaysBetween } from '#core/calendar/workingDays.ts';
@@ -19,7 +19,7 @@ import { type ProcessSearch, processesWhere } from './search/processFilter.ts';
 type ProcessStat = ResponseBody<'getProcessStat'>;
 type Figure = 'mine' | 'noManager' | 'overdue' | 'dueThisWeek' | 'finishedThisWeek' | 'finishedLastWeek';
 
-/** A transaction for each type, so that others come in between. */
+/** Uses one transaction per type, so that others can run in between. */
 export async function processStat(calls: RecordCalls, principal: Principal): Promise<ProcessStat> {
   const ids = await calls.readAccount(principal, async scope =>
     processTypes(scope).map(({ key }) => key.directoryId),
@@ -40,7 +40,7 @@ export async function processStat(calls: RecordCalls, principal: Principal): Pro
   };
 }
 
-/** The searches whose totals the figures are. */
+/** Returns the searches whose totals the counts equal. */
 function searchesOfFigures(
   userId: string,
   today: string,
@@ -70,7 +70,7 @@ function searchesOfFigures(
 
 interface TypeStat {
   readonly shown: ProcessStat['types'][number];
-  /** Working days that each of those finished lately took. */
+  /** The number of working days each recently finished process took. */
   readonly days: readonly number[];
 }
 
@@ -103,7 +103,7 @@ async function readFigures(scope: RecordScope, opened: OpenDirectory): Promise<R
   });
   const { statusList } = opened.compiled.directory;
   const active = statusList.flatMap(({ id, type }) => (type === 'Active' ? [id] : []));
-  // What is finished counts for two weeks: the older records, which grow in number, are not looked at.
+  // Only the last two weeks of finished processes count, so the growing number of older records isn't scanned.
   const counted = await sql<Record<Figure, number>>`select ${sql.join(columns)} from items
     where items.account_id = ${scope.accountId}::uuid and items.directory_id = ${opened.key.directoryId}::uuid
       and items.deleted_at is null
@@ -115,7 +115,7 @@ async function readFigures(scope: RecordScope, opened: OpenDirectory): Promise<R
   return row;
 }
 
-/** As many of the latest as tell the median well. */
+/** Enough of the latest ones for a good estimate of the median. */
 const MOST_TAKEN = 2_000;
 
 async function daysTaken(scope: RecordScope, opened: OpenDirectory): Promise<number[]> {

@@ -1,4 +1,4 @@
-/** What each manager has to do, over all process types that the caller may read. */
+/** Counts each manager's work across all process types that the caller can read. */
 import { sql } from 'kysely';
 import { visibleField } from '#core/permissions.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
@@ -17,7 +17,7 @@ import { processesWhere } from './search/processFilter.ts';
 type Workload = ResponseBody<'getProcessWorkload'>[number];
 type Counts = Omit<Workload, 'manager' | 'display'>;
 
-/** A transaction for each type, so that others come in between. */
+/** Uses one transaction per type, so that others can run in between. */
 export async function processWorkload(calls: RecordCalls, principal: Principal): Promise<Workload[]> {
   const ids = await calls.readAccount(principal, async scope =>
     processTypes(scope).map(({ key }) => key.directoryId),
@@ -41,7 +41,7 @@ export async function processWorkload(calls: RecordCalls, principal: Principal):
     .toSorted((a, b) => b.open - a.open || (a.display ?? '').localeCompare(b.display ?? ''));
 }
 
-/** A manager that a status hides is none, as in a search. */
+/** A manager hidden by a status counts as none, as in a search. */
 async function countByManager(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -1,11 +1,11 @@
-/** Whose rights a change of profiles and groups touches. */
+/** Determines which users' permissions are affected by a change of profiles and groups. */
 
 import { type ConfigurationDocument, documentsOfKind } from '#core/configuration/documents.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
 import type { ConfigurationPlan, DirectoryRights, UsageProfile } from '#core/model.ts';
 import { currentProfile, NO_RIGHTS, rightsIn } from '#core/permissions.ts';
 
-/** By person and directory where they differ; directories that come or go are told as such. */
+/** Returns differences by user and directory; created and deleted directories are reported as such. */
 export function compareRights({
   before,
   after,
@@ -26,7 +26,7 @@ export function compareRights({
   );
 }
 
-/** Thousands of people have a few profiles among them: each pair of profiles is compared once. */
+/** Thousands of users share a few profiles, so each pair of profiles is compared only once. */
 function comparer(directoryIds: readonly string[]) {
   type Differences = Omit<ConfigurationPlan['rights'][number], 'userId'>[];
   const known = new Map<UsageProfile | undefined, Map<UsageProfile | undefined, Differences>>();
@@ -51,7 +51,7 @@ function differencesBetween(
   });
 }
 
-/** Undefined: no access at all. */
+/** Returns `undefined` for no access at all. */
 function rightsOrNone(profile: UsageProfile | undefined, directoryId: string): DirectoryRights | undefined {
   const rights = rightsIn(profile, directoryId);
   return sameJson(rights, NO_RIGHTS) ? undefined : rights;

@@ -1,6 +1,6 @@
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** People whose rights in some directory are others since profiles were changed. */
+    /** Users whose permissions in some directory were affected by a change of profiles. */
     RightsOfPeopleChanged: { readonly versionId: string; readonly userIds: readonly string[] };
   }
 }

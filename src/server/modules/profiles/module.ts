@@ -5,7 +5,7 @@ import { profileKind } from './profileKind.ts';
 import { rightsOfPeople } from './rightsOfPeople.ts';
 import { usageProfileRoutes } from './routes.ts';
 
-/** Usage profiles: who may do what (specification section 3). */
+/** Usage profiles: the permissions of users (specification section 3). */
 export const profilesModule = defineModule({
   name: 'profiles',
   permissions,

@@ -15,9 +15,11 @@ interface TargetScope {
 }
 
 /**
- * Whatever a profile points at is of this account. People and groups may be deleted ones, and reports of the menu `before` may be
- * shared no longer: they may come back, and an admin who changes something else must not be stopped by them.
- * @throws ProblemError 422 `UnknownUser`, `UnknownGroup`, `UnknownDirectory`, `UnknownBoard`, `UnknownReport`, `UnknownView`.
+ * Requires everything a profile refers to to belong to this account. Deleted users and groups are allowed, as are
+ * reports in the menu `before` that are
+ * no longer shared: they can be restored, and must not block other changes.
+ * @throws ProblemError 422 `UnknownUser`, `UnknownGroup`, `UnknownDirectory`, `UnknownBoard`, `UnknownReport`,
+ * `UnknownView`.
  */
 export async function requireKnownTargets(
   { trx, accountId, definitions }: TargetScope,
@@ -72,7 +74,7 @@ interface KnownTargets {
   isReport(id: string): boolean;
 }
 
-/** What a menu item of each kind points at: how to say it is unknown, and how to know it. Null points at nothing. */
+/** For each kind of menu item: the issue for an unknown target, and how to check it. `null` if it has no target. */
 const menuTargets: Record<
   MenuItem['kind'],
   { code: string; isKnown: (id: string, known: KnownTargets) => boolean; isOptional?: true } | null
@@ -91,7 +93,7 @@ function menuIssues({ kind, id }: MenuItem, index: number, known: KnownTargets):
   return target.isKnown(id, known) ? [] : [createIssue(path, target.code)];
 }
 
-/** A tile shows a directory or a named view of it; which kinds of tiles there are is the application's own. */
+/** A tile shows a directory or a named view of it; the kinds of tiles are defined by the application. */
 async function homeIssues(
   trx: Trx,
   tiles: NonNullable<UsageProfile['home']>,

@@ -1,7 +1,7 @@
 import type { UsageProfile } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** Every profile of the account, in order: the first one that matches a person is theirs. */
+/** Returns all profiles of the account, in order: the first one that matches a user applies. */
 export async function listUsageProfiles(trx: Trx): Promise<UsageProfile[]> {
   const rows = await trx.selectFrom('usage_profiles').selectAll().orderBy('position').execute();
   return rows.map(row => ({
@@ -11,7 +11,7 @@ export async function listUsageProfiles(trx: Trx): Promise<UsageProfile[]> {
   }));
 }
 
-/** Adds a profile at the end of the order. */
+/** Inserts a profile at the end of the order. */
 export async function insertUsageProfile(trx: Trx, accountId: string, profile: UsageProfile): Promise<void> {
   const { id, name, ...content } = profile;
   const { last } = await trx
@@ -30,7 +30,7 @@ export async function insertUsageProfile(trx: Trx, accountId: string, profile: U
     .execute();
 }
 
-/** @returns whether there was such a profile. */
+/** @returns whether the profile existed. */
 export async function changeUsageProfile(trx: Trx, profile: UsageProfile): Promise<boolean> {
   const { id, name, ...content } = profile;
   const { numUpdatedRows } = await trx
@@ -41,7 +41,7 @@ export async function changeUsageProfile(trx: Trx, profile: UsageProfile): Promi
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether there was such a profile. */
+/** @returns whether the profile existed. */
 export async function removeUsageProfile(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('usage_profiles')
@@ -50,7 +50,7 @@ export async function removeUsageProfile(trx: Trx, id: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** Gives the profiles the order of the list. */
+/** Orders the profiles like the list. */
 export async function orderUsageProfiles(trx: Trx, ids: string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await trx

@@ -13,7 +13,10 @@ import { listUsers } from '#server/modules/users/index.ts';
 import { compareRights } from './compareRights.ts';
 import { messages } from './messages/index.ts';
 
-/** Tells whose rights a change of profiles has changed; who comes into a group or leaves it is told by that. */
+/**
+ * Emits which users' permissions were affected by a change of profiles; changes of group members are reported by their
+ * own events.
+ */
 export function rightsOfPeople({ kinds }: Pick<ConfigurationParts, 'kinds'>): DurableSubscriber {
   return {
     name: 'rightsOfPeople',
@@ -40,7 +43,7 @@ async function changedPeople(
   kinds: ConfigurationParts['kinds'],
   { accountId, versionId }: { accountId: string; versionId: string },
 ): Promise<string[]> {
-  // Read before the versions: what they changed is undone, whether or not it was seen.
+  // Read before the versions: every change in these is reverted, whether or not the state read here includes it.
   const current = await kinds.read(trx, accountId, ['Directory', 'Group', 'Profile']);
   const since = await documentsSince(trx, accountId, { versionId, kinds: ['Group', 'Profile'] });
   const own = since.at(-1);
@@ -56,7 +59,7 @@ async function changedPeople(
   return [...new Set(compareRights({ before, after, userIds }).map(({ userId }) => userId))];
 }
 
-/** The configuration as it was before these documents changed. */
+/** Returns the configuration as it was before these documents changed. */
 function asBefore(
   documents: readonly ConfigurationDocument[],
   changed: readonly ChangedDocument[],
@@ -65,7 +68,7 @@ function asBefore(
   const state = new Map(indexDocuments(documents));
   for (const { kind, id, before: content } of changed) {
     if (content === null) state.delete(keyOf({ kind, id }));
-    // Kind and content come of one document, which the type of a changed one cannot say.
+    // Kind and content belong to the same document, which the type of a changed one can't express.
     else state.set(keyOf({ kind, id }), { kind, id, content } as ConfigurationDocument);
   }
   return [...state.values()];

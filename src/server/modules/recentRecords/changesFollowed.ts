@@ -2,7 +2,7 @@ import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers
 import { messages } from './messages/index.ts';
 import { noteRecent } from './repository.ts';
 
-/** Keeps what people change by hand: a bulk change or an import would push all of that out. */
+/** Records manual changes only: a bulk change or an import would displace all of them. */
 export function changesFollowed(): DurableSubscriber {
   return {
     name: 'recentRecords',

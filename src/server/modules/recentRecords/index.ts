@@ -1,2 +1,2 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { recentRecordsModule } from './module.ts';

@@ -5,7 +5,7 @@ import * as recentRecords from './migrations/0059-recent-records.ts';
 import { permissions } from './permissions.ts';
 import { recentRecordRoutes } from './routes.ts';
 
-/** The way back to what somebody worked on last. */
+/** Lets users return to the records they worked on last. */
 export const recentRecordsModule = defineModule({
   name: 'recentRecords',
   permissions,

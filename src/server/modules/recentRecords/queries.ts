@@ -5,7 +5,10 @@ import { readRecent } from './repository.ts';
 
 type RecentRecord = ResponseBody<'listRecentRecords'>[number];
 
-/** The caller's, the latest first, as far as they may still read them. Whoever sees as somebody else is told of none. */
+/**
+ * Returns the caller's recent records, the latest first, as far as they can still read them. Empty for an administrator
+ * who views the account as another user.
+ */
 export async function recentRecords(scope: RecordScope): Promise<RecentRecord[]> {
   if (scope.principal.isSeenAs) return [];
   const rows = await readRecent(scope.trx, { accountId: scope.accountId, userId: scope.caller.userId });

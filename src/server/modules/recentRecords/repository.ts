@@ -11,11 +11,11 @@ interface Person {
 interface Noted extends Person {
   readonly how: How;
   readonly records: readonly { readonly directoryId: string; readonly itemId: string }[];
-  /** ISO 8601; now where absent. */
+  /** ISO 8601; defaults to now. */
   readonly at?: string;
 }
 
-/** More than are shown: some may be in the trash by then. */
+/** More than are displayed, because some can be in the trash by then. */
 const MOST_KEPT = 50;
 
 export function readRecent(
@@ -33,7 +33,10 @@ export function readRecent(
     .execute();
 }
 
-/** Puts records in front, and forgets those that are many records ago. Nothing is kept of who is no person, such as a rule. */
+/**
+ * Puts records at the front and drops the oldest ones. Nothing is recorded for principals that aren't users, e.g.
+ * rules.
+ */
 export async function noteRecent(trx: Trx, { accountId, userId, how, records, at }: Noted): Promise<void> {
   const latest = records.slice(-MOST_KEPT);
   const noted = await sql`insert into recent_records (account_id, user_id, directory_id, item_id, how, at)

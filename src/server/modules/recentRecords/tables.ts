@@ -4,7 +4,7 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-/** A record that somebody opened or changed, as long as it is among their latest. */
+/** A record that a user opened or changed, stored while it is among their latest. */
 type RecentRecordRow = {
   account_id: string;
   user_id: string;

@@ -1,4 +1,4 @@
-/** Whether the people that writes name are among those that the fields offer. */
+/** Checks that users referred to by writes are among those the fields offer. */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
@@ -6,7 +6,7 @@ import type { Issue } from '#core/model.ts';
 import { choosablePeople } from './choosablePeople.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
-/** A write, as far as it names people. */
+/** A write with its changed user fields. */
 interface PeopleChange {
   readonly write: { readonly isStored: boolean };
   readonly fields: readonly {
@@ -16,7 +16,7 @@ interface PeopleChange {
   }[];
 }
 
-/** By field that offers some people alone, those of the new ones that it offers. */
+/** Returns, for each field that offers only certain users, which of the new ones it offers. */
 export async function peopleOffered(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -41,14 +41,14 @@ export function checkPeople(
   return asked(change).flatMap(({ field, before, after }) => {
     const { id } = field.definition;
     const among = offered.get(id);
-    // Of somebody who is not there at all it is said elsewhere.
+    // Users that don't exist are reported elsewhere.
     const isOffered = (person: string) => among?.has(person) || !people.has(person);
     if (!among || newPeople(before, after).every(isOffered)) return [];
     return [createIssue(['customFields', id], 'PersonNotOffered')];
   });
 }
 
-/** Those that a record had before come back with what is taken back, whether they are offered now or not. */
+/** Restoring earlier values also restores users that are no longer offered. */
 const asked = ({ write, fields }: PeopleChange) => (write.isStored ? [] : fields);
 
 function newPeople(before: readonly ValueTarget[], after: readonly ValueTarget[]): string[] {

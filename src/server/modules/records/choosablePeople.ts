@@ -6,8 +6,10 @@ import { isLockedByAdmin, listPeople } from '#server/modules/users/index.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 /**
- * The people a field offers, all or those of these: named by it, themselves or by a group, and reading its records; where
- * it names nobody, those who may change them (design, section 9). Nobody who is deleted, or locked by an administrator.
+ * Returns the users that a field offers, optionally among the given ones: those its definition names, directly or by
+ * group, who can read its records; if
+ * it names none, those who can change the records (design, section 9). Excludes deleted users and those locked by an
+ * administrator.
  */
 export async function choosablePeople(
   { trx, principal }: RecordScope,
@@ -25,7 +27,7 @@ export async function choosablePeople(
   });
 }
 
-/** @throws ProblemError 404 where there is no such field of people, or the caller does not see it. */
+/** @throws ProblemError 404 if there is no such user field, or the caller can't see it. */
 export async function offeredPeople(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -1,4 +1,4 @@
-/** What statuses expect, or when people work, has changed: when records are due is counted anew, part by part. */
+/** Recomputes in batches when records are due, after service levels of statuses or working hours have changed. */
 import { sql } from 'kysely';
 import { serviceLevelOf } from '#core/calendar/serviceLevel.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
@@ -42,7 +42,7 @@ export function countingServiceTimes({ definitions }: { definitions: DefinitionS
   };
 }
 
-/** Writers wait for a batch, and it for them. Answers behind which number to go on; null: that was all. */
+/** Batches and writers of records wait for each other. Returns the number after which to continue; `null` when done. */
 function countBatch(
   store: DefinitionStore,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
@@ -69,7 +69,7 @@ function countBatch(
   });
 }
 
-/** The next records that are due by a service level, or in a status that has one. */
+/** Returns the next records that are due by a service level, or in a status that has one. */
 async function nextItems(
   trx: Trx,
   { key, compiled }: { key: DirectoryKey; compiled: CompiledDirectory },

@@ -1,4 +1,4 @@
-/** Events about records: what changed is in the history row or comment that each of them names. */
+/** Events about records. What changed is in the history row or comment that each of them refers to. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { together } from '#server/kernel/database/together.ts';
@@ -6,27 +6,27 @@ import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
 import { type HistoryKind, insertHistory, type NewHistory } from './repositories/itemHistory.ts';
 import type { DirectoryKey, ItemKey } from './repositories/items.ts';
 
-/** What happened to something that hangs on a record. */
+/** The change of something attached to a record. */
 export type PartChange = 'Created' | 'Changed' | 'Deleted';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
     RecordsChanged: {
       readonly directoryId: string;
-      /** `entryId`: the history row, with what was there before and after. */
+      /** `entryId` is the history row with the values before and after. */
       readonly records: readonly {
         readonly itemId: string;
         readonly entryId: string;
         readonly change: HistoryKind;
       }[];
     };
-    /** Formulas give these records other values than before, with nobody having changed them. */
+    /** Formulas changed the values of these records, without a user's change. */
     RecordsComputed: { readonly directoryId: string; readonly itemIds: readonly string[] };
-    /** Since a calendar or a service level changed, these records are due at other times than before. */
+    /** Due times of these records changed because a calendar or a service level did. */
     RecordsTimed: { readonly directoryId: string; readonly itemIds: readonly string[] };
-    /** A card found another place within its status, which leaves no history (decision 0015). */
+    /** A card was reordered within its status, which leaves no history (decision 0015). */
     RecordReordered: { readonly directoryId: string; readonly itemId: string };
-    /** Deleted records that others still refer to: they are from before such references were emptied. */
+    /** Deleted records that others still refer to, from before such references were removed. */
     DeadReferencesFound: { readonly directoryId: string; readonly itemIds: readonly string[] };
     CommentsChanged: {
       readonly directoryId: string;
@@ -36,7 +36,7 @@ declare module '#server/kernel/events/events.ts' {
         readonly change: PartChange;
       }[];
     };
-    /** Scripts of the directory failed, so often since they were changed. */
+    /** Scripts of the directory failed; the number of failures since they were changed. */
     ScriptsFailed: { readonly directoryId: string; readonly failures: number };
     RecordFileChanged: {
       readonly directoryId: string;
@@ -47,7 +47,7 @@ declare module '#server/kernel/events/events.ts' {
   }
 }
 
-/** Writes history in the order given, and tells of it. */
+/** Writes history in the given order, and publishes events. */
 export async function writeHistory(
   trx: Trx,
   key: DirectoryKey,

@@ -1,17 +1,17 @@
-/** The policy of fields in words of SQL: a value that a status hides must not be found out by asking. */
+/** Implements field visibility in SQL: a value hidden by a status must not be discoverable by queries. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { type FieldWorld, sourcesOf, statusesThatHide, statusesThatHideTarget } from '#core/permissions.ts';
 import type { RecordSql } from '#server/kernel/fields/fieldServer.ts';
 
-/** A record of which nothing is hidden. */
+/** A record without hidden fields. */
 export const WHOLE_RECORD: RecordSql = {
   customFields: sql.ref('items.custom_fields'),
   accountId: sql.ref('items.account_id'),
 };
 
-/** The record a condition on this field reads: without values where a status hides them. */
+/** Returns the record that a condition on this field reads: without its values in statuses that hide them. */
 export function recordSqlOf(world: FieldWorld, compiled: CompiledDirectory, field: BoundField): RecordSql {
   const { directory, registry } = compiled;
   const hiding = statusesThatHide(directory, sourcesOf(compiled, field));

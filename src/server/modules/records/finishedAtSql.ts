@@ -1,7 +1,8 @@
 /**
- * When a record that is finished came from an active status, or from none, to one that is not active. Moves between statuses that
- * are not active leave it as it is. It is asked of the moves each time: a status may change its type, and whatever is kept
- * would then be wrong for all its records. At 200,000 records a list ordered by it takes about a second.
+ * When a finished record moved from an active status, or from none, to an inactive one. Moves between inactive statuses
+ * don't change it. It is computed from the moves on each query: a stored value would become wrong for all records of a
+ * status
+ * that changes its type. With 200,000 records, sorting a list by it takes about a second.
  */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -12,7 +13,10 @@ const isFinished = (status: string) =>
     and finished.directory_id = items.directory_id and finished.status_id = ${sql.ref(status)}
     and finished.definition ->> 'type' <> 'Active')`;
 
-/** Of the row of `items`; null for open records. Those of which no such move is known came with their status. */
+/**
+ * Applies to the row of `items`; `null` for open records. Records without a known move were finished when they got
+ * their status.
+ */
 export const finishedAtSql = sql<string | null>`(case when ${isFinished('items.status_id')} then coalesce((
     select finish.at from item_moves as finish where finish.account_id = items.account_id
       and finish.directory_id = items.directory_id and finish.item_id = items.item_id and not finish.is_undone
@@ -21,9 +25,10 @@ export const finishedAtSql = sql<string | null>`(case when ${isFinished('items.s
     order by finish.seq desc limit 1), items.status_since) end)`;
 
 /**
- * Of finished records, by their ids; those of which no such move is known are left out. One walk for a whole page, where the
- * expression above would search the moves for each record.
- * @param finished the statuses of the directory that are not active.
+ * Returns the times of finished records, by id, without those that have no known move. One index scan for a whole page,
+ * whereas the
+ * expression above would search the moves of each record.
+ * @param finished The directory's inactive statuses.
  */
 export async function readFinishes(
   trx: Trx,

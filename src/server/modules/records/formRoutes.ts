@@ -9,7 +9,7 @@ import { clearFailures, failuresOf } from './scripts/failures.ts';
 import { scriptItem } from './scripts/scriptItem.ts';
 import { tryScripts } from './scripts/tryScripts.ts';
 
-/** What open forms ask of formulas and scripts, which stores nothing, and how scripts failed. */
+/** Calls by which open forms run formulas and scripts, without storing anything, and a list of script failures. */
 export function formRoutes({ read, write, dryRun }: RecordCalls): Handlers {
   return {
     calculateItem: async request =>

@@ -1,14 +1,14 @@
 declare module '#server/kernel/jobs/jobs.ts' {
   interface JobKinds {
-    /** Keys of unique values are made anew, in all directories of the account. */
+    /** Rebuilds keys of unique values in all directories of the account. */
     RebuildUniqueKeys: Readonly<Record<never, string>>;
-    /** When records are due by their statuses is counted anew, in all directories of the account. */
+    /** Recomputes when records are due by their statuses, in all directories of the account. */
     CountServiceTimes: Readonly<Record<never, string>>;
-    /** What formulas make of records is computed anew, in all directories of the account or those that use the present day. */
+    /** Recomputes formula results, in all directories of the account or in those that use the current day. */
     ComputeFormulas: { readonly where: 'Everywhere' | 'DayIsRead' };
     /**
-     * Formulas that read these records are computed anew. Ids in a row, parted by blanks, at most as many as an event has; of
-     * records that only formulas changed there are no entries of the history.
+     * Recomputes formulas that read these records. Space-separated ids, at most as many as in an event;
+     * if only formulas changed the records, there are no history entries.
      */
     ComputeReaders: {
       readonly directoryId: string;
@@ -16,8 +16,8 @@ declare module '#server/kernel/jobs/jobs.ts' {
       readonly entryIds: string;
     };
     /**
-     * References to these records, parted by blanks, are emptied where they are in the trash, and filled again where they are
-     * not. `cause`: of the event, where there was one.
+     * Removes references to these records (space-separated) if they are in the trash, and restores them if they
+     * aren't. `cause` is that of the event, if there was one.
      */
     FollowDeletedTargets: {
       readonly directoryId: string;

@@ -1,4 +1,4 @@
-/** Records and tags by the texts that name them in a file; read once for a run, then grown by what the run makes. */
+/** Finds records and tags by texts in a file; read once per run, then extended by what the run creates. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type FieldContext, PEOPLE } from '#core/field/fieldPlugin.ts';
@@ -17,27 +17,28 @@ export type Found = { readonly id: string } | 'several' | undefined;
 
 export interface LookUps {
   /**
-   * The record of a directory that a text names: `#12`, `#12 | Name`, the name, what it is reached by (a phone number in any
-   * writing, a mail address), or 12. Numbers without a country code are those of the country.
+   * Finds the record of a directory that a text refers to: `#12`, `#12 | Name`, the name, its contact data (a phone
+   * number in any
+   * format, an email address), or 12. Numbers without a country code belong to the country.
    */
   record(directoryId: string, text: string, country: Pick<FieldContext, 'countryCode'>): Found;
-  /** Whether all records of the directory are known: otherwise nobody can say that one does not exist. */
+  /** True if all records of the directory have been read; otherwise it can't be concluded that one doesn't exist. */
   isWhole(directoryId: string): boolean;
   tag(name: string): string | undefined;
-  /** Both return a function that takes the addition back. */
+  /** Both return a function that undoes the addition. */
   addRecord(directoryId: string, text: string, id: string): () => void;
   addTag(name: string, id: string): () => void;
 }
 
 interface Names {
   readonly byNumber: Map<number, string>;
-  /** Null where several records are called so. */
+  /** `null` if several records have the name. */
   readonly byText: Map<string, string | null>;
-  /** What the reader sees of each, by id; missing where there is no name, or it is hidden. */
+  /** The names visible to the viewer, by id; missing if there is none or it is hidden. */
   readonly nameOf: Map<string, string>;
-  /** The id of the record for each key; null where several records share the key. */
+  /** The id of the record for each key; `null` if several records share the key. */
   readonly byKey: Map<string, string | null>;
-  /** How texts name records by their values: of the fields that the reader sees. */
+  /** The ways in which texts can refer to records by their values, limited to fields visible to the viewer. */
   readonly naming: Set<NamingPart>;
   isWhole: boolean;
 }
@@ -53,7 +54,7 @@ const newNames = (): Names => ({
 
 const AT_ONCE = 5_000;
 
-/** Opens one short transaction after the other, so that nobody waits for a large directory. */
+/** Uses several short transactions, so that a large directory blocks no one. */
 export async function readLookUps(
   directoryIds: readonly string[],
   inScope: <T>(work: (scope: RecordScope) => Promise<T>) => Promise<T>,
@@ -74,7 +75,7 @@ export async function readLookUps(
   return lookUpsOver(directories, new Map(tags.map(({ id, name }) => [foldText(name), id])));
 }
 
-/** By name and by address; people have no numbers. */
+/** Reads users by name and by email address; users have no numbers. */
 async function readPeople({ trx }: RecordScope): Promise<Names> {
   const names: Names = { ...newNames(), isWhole: true };
   for (const { user_id, name, email } of await listUsers(trx)) {
@@ -84,7 +85,7 @@ async function readPeople({ trx }: RecordScope): Promise<Names> {
   return names;
 }
 
-/** Answers the last number read; undefined at the end. */
+/** Returns the last number read; `undefined` at the end. */
 async function readPage(
   scope: RecordScope,
   directoryId: string,
@@ -115,7 +116,7 @@ async function readPage(
   return rows.length < AT_ONCE ? undefined : rows.at(-1)?.number;
 }
 
-/** Values that the reader does not see name nothing: they must not be found out by guessing. */
+/** Values hidden from the viewer aren't matched, so that they can't be found by guessing. */
 function namingFields(scope: RecordScope, compiled: CompiledDirectory) {
   const rights = rightsIn(scope.caller.profile, compiled.directory.id);
   return compiled.fields.flatMap(({ definition: { id }, plugin, isComputed }) => {
@@ -131,7 +132,7 @@ function addKey({ byKey }: Names, key: string | undefined, itemId: string): void
   byKey.set(key, known === undefined || known === itemId ? itemId : null);
 }
 
-/** Of `#12 | Name` the name, folded; blank where there is none. */
+/** Returns the folded name of `#12 | Name`; empty if there is none. */
 export function nameIn(display: string): string {
   return foldText(/^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '');
 }
@@ -178,7 +179,10 @@ function reachedBy(
   return undefined;
 }
 
-/** A file from elsewhere has numbers of its own: where number and name are of two records, it is the name that counts. */
+/**
+ * A file from another system has its own numbers: if number and name belong to different records, the name takes
+ * precedence.
+ */
 function numbered(names: Names, { number, written }: { number: number; written: string | undefined }): Found {
   const byNumber = names.byNumber.get(number);
   const name = foldText(written ?? '');

@@ -29,7 +29,7 @@ import { textRebuilding } from './texts/rebuildTexts.ts';
 import { rebuildingUniqueKeys } from './uniqueKeys/rebuildUniqueKeys.ts';
 
 interface Records {
-  /** How calls about the records of a directory run. */
+  /** How calls about a directory's records are run. */
   readonly calls: RecordCalls;
 }
 

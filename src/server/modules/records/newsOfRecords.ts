@@ -4,12 +4,12 @@ import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
 import { pausingHub } from '#server/kernel/hub/pausingHub.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 
-/** Of more records in one transaction only their directory is told. */
+/** Above this number of records per transaction, only their directory is broadcast. */
 const MOST_TOLD = 20;
 
-/** Tells those who may read them of records that changed, and of what hangs on them. */
+/** Broadcasts changes of records, and of what is attached to them, to users who can read them. */
 export function newsOfRecords(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
-  // An import writes batch after batch.
+  // Throttled, because an import writes batch after batch.
   const pausing = pausingHub(hub, 1_000, ({ data }) => !('itemId' in (data as Told)));
   const told = (accountId: string, directoryId: string, itemIds: readonly string[]) => {
     const audience = readersOf(accountId, directoryId);

@@ -1,4 +1,4 @@
-/** Records as they were before and after a change that has been committed, worked out from what they are now and their history. */
+/** Reconstructs records before and after a committed change, from their current state and their history. */
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldValue, FieldValues } from '#core/model.ts';
 import { tickedItem } from '#core/record/checklist.ts';
@@ -6,7 +6,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { HistoryChange, HistoryKind } from './repositories/itemHistory.ts';
 import { type DirectoryKey, readItemsByIds, type StoredItem } from './repositories/items.ts';
 
-/** What a search reads of a record, as it was at a moment. */
+/** The parts of a record that searches read, at a point in time. */
 export interface RecordState {
   readonly itemId: string;
   readonly number: number;
@@ -20,12 +20,12 @@ export interface RecordState {
 }
 
 export interface PastRecord {
-  /** Null: it was not there, or in the trash. */
+  /** `null` if it didn't exist, or was in the trash. */
   readonly before: RecordState | null;
   readonly after: RecordState;
 }
 
-/** Those of the records that are there now, around the entries of history named, which are one change of each record. */
+/** Returns existing records before and after the given history entries, which form one change of each record. */
 export async function pastRecords(
   trx: Trx,
   key: DirectoryKey,
@@ -42,21 +42,21 @@ export async function pastRecords(
   });
 }
 
-/** One entry of a record's history, with the record around it. */
+/** One entry of a record's history, with the record before and after it. */
 export interface PastChange extends PastRecord {
   readonly entryId: string;
   readonly kind: HistoryKind;
   readonly at: string;
-  /** Who made it, a person or a rule. */
+  /** The user or rule that made it. */
   readonly userId: string | null;
-  /** The change of many records, or the run of a rule, that it is part of. */
+  /** The bulk change, or the run of a rule, that it belongs to. */
   readonly changeId: string | null;
   readonly isUndone: boolean;
-  /** The record as it is now. */
+  /** The current record. */
   readonly item: StoredItem;
 }
 
-/** Everything that happened to the records from a moment on, entry by entry; those that are not there now are left out. */
+/** Returns all changes of the records since a time, entry by entry, without records that no longer exist. */
 export async function pastChanges(
   trx: Trx,
   key: DirectoryKey,
@@ -70,13 +70,13 @@ export async function pastChanges(
   );
 }
 
-/** A record, and when it is looked at: ISO 8601. */
+/** A record and a point in time (ISO 8601). */
 export interface Moment {
   readonly itemId: string;
   readonly at: string;
 }
 
-/** Records as they were at moments; those that are not there now, or were not then, are left out. */
+/** Returns records at given times, without those that don't exist now or didn't then. */
 export async function recordsAt<M extends Moment>(
   trx: Trx,
   key: DirectoryKey,
@@ -119,13 +119,13 @@ interface Entry {
   readonly user_id: string | null;
   readonly change_id: string | null;
   readonly is_undone: boolean;
-  /** The last that happened to the record before it, changes and comments alike. */
+  /** The time of the last change or comment before the entry. */
   readonly active_before: string | null;
   readonly status_since_before: string | null;
   readonly status_since: string | null;
 }
 
-/** The entries named and all that came after them, the newest first. */
+/** Returns the given entries and all later ones, newest first. */
 async function readEntries(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
@@ -133,7 +133,7 @@ async function readEntries(
 ): Promise<Entry[]> {
   const moved = (isBefore: boolean) => {
     const told = isBefore ? sql`<` : sql`<=`;
-    // A move that was taken back counts until then.
+    // A move that was undone counts until it was undone.
     return sql`(select max(m.at) from item_moves as m
       where m.account_id = h.account_id and m.directory_id = h.directory_id and m.item_id = h.item_id
         and m.at ${told} h.at and not (m.is_undone and (m.cause = 'Undo' or exists (
@@ -163,7 +163,7 @@ async function readEntries(
 
 const NOT_THERE: readonly HistoryKind[] = ['Created', 'Restored'];
 
-/** Undefined where the record went away with the change, or its history is not there. */
+/** Returns `undefined` if the record was deleted by the change, or its history is missing. */
 function around(
   item: StoredItem,
   entries: readonly Entry[],

@@ -1,4 +1,4 @@
-/** Who may do what with what stands beside a record: comments, files and the history (specification section 6). */
+/** Permissions on what is attached to a record: comments, files and the history (specification section 6). */
 import { createIssue } from '#core/issues.ts';
 import {
   type AccessAction,
@@ -14,22 +14,22 @@ import type { OpenDirectory } from './recordScope.ts';
 
 type Opened = Pick<OpenDirectory, 'compiled' | 'rights'>;
 
-/** Whether the directory keeps such things and the caller's profile grants it. */
+/** True if the directory has such parts enabled and the caller's profile grants the action. */
 export function mayWithPart({ compiled, rights }: Opened, part: RecordPart, action: AccessAction): boolean {
   return mayWith({ directory: compiled.directory, rights }, part, action);
 }
 
-/** @throws ProblemError 422 `NotPermitted` where the directory keeps no such things, or the caller lacks the right. */
+/** @throws ProblemError 422 `NotPermitted` if the directory has no such parts, or the caller isn't allowed to. */
 export function requirePart(opened: Opened, part: RecordPart, action: AccessAction): void {
   if (!mayWithPart(opened, part, action)) throw refusal(action);
 }
 
-/** What somebody said stays theirs to change. @throws ProblemError 422 `NotPermitted`. */
+/** Only authors can change their comments. @throws ProblemError 422 `NotPermitted`. */
 export function requireOwnNote(caller: Caller, note: { user_id: string }, action: AccessAction): void {
   if (!isOwnComment(caller, note.user_id)) throw refusal(action);
 }
 
-/** @throws ProblemError 403 while the module is off. */
+/** @throws ProblemError 403 if the module is disabled. */
 export function requireFileModule({ user }: Principal): void {
   if (isModuleEnabled(user.account.settings, 'fileStorage')) return;
   throw new ProblemError(403, { code: 'ModuleDisabled', message: 'This module is turned off.' });

@@ -4,10 +4,10 @@ import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { readHistory } from './repositories/itemHistory.ts';
 import { itemKey, shownItem } from './shownItem.ts';
 
-/** As many as anybody reads. */
+/** The maximum number of changes returned. */
 const MOST_CHANGES = 500;
 
-/** What happened to a record, the newest first. @throws ProblemError 404; 422 where the caller may not read changes. */
+/** Returns the changes of a record, newest first. @throws ProblemError 404; 422 if the caller can't read changes. */
 export async function changesOf(scope: RecordScope, opened: OpenDirectory, itemId: string) {
   const item = await shownItem(scope, opened, itemId);
   requirePart(opened, 'changes', 'read');

@@ -1,4 +1,4 @@
-/** How a call about the records of a directory runs: in one transaction, with the caller's rights. */
+/** Runs a call on a directory's records in one transaction, with the caller's permissions. */
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
@@ -10,7 +10,7 @@ export interface RecordCall {
   readonly params: { id: string };
 }
 
-/** What a call does once the directory is open. */
+/** The work of a call once the directory is open. */
 export type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
 type AccountWork<T> = (scope: RecordScope) => Promise<T>;
 
@@ -31,7 +31,7 @@ export interface RecordParts extends Pick<Kernel, 'database' | 'servers' | 'time
 
 export type RecordCalls = ReturnType<typeof recordCalls>;
 
-/** @throws ProblemError 404 where the directory does not exist or the caller may not read its records. */
+/** @throws ProblemError 404 if the directory doesn't exist or the caller can't read its records. */
 export function recordCalls(parts: RecordParts) {
   const openAccount = async <T>(principal: Principal, how: How, work: AccountWork<T>): Promise<T> => {
     const { database, definitions, servers, time, searchLimits: limits, indexes } = parts;
@@ -44,7 +44,7 @@ export function recordCalls(parts: RecordParts) {
   const open = <T>({ principal, params }: RecordCall, how: How, work: Work<T>): Promise<T> =>
     openAccount(principal, how, scope => work(scope, openDirectory(scope, params.id)));
   return {
-    /** Runs a change as it would be and takes all of it back; nobody is told. */
+    /** Runs a change and rolls it back, without broadcasting anything. */
     dryRun: <T>(call: RecordCall, work: Work<T>): Promise<T> =>
       rollingBack(rolledBack =>
         open(call, DRY_RUN, async (scope, opened) => rolledBack(await work(scope, opened))),
@@ -53,7 +53,7 @@ export function recordCalls(parts: RecordParts) {
       rollingBack(rolledBack =>
         openAccount(principal, DRY_RUN, async scope => rolledBack(await work(scope))),
       ),
-    /** For calls that do not name a directory, or several. */
+    /** For calls on no particular directory, or on several. */
     readAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, READ, work),
     writeAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, CHANGE, work),
     read: <T>(call: RecordCall, work: Work<T>) => open(call, READ, work),
@@ -72,7 +72,7 @@ async function rollingBack<T>(run: (rolledBack: (result: T) => never) => Promise
   }
 }
 
-/** Rolls the transaction back, and carries out what came of it. */
+/** Rolls the transaction back and carries its result. */
 class RolledBack extends Error {
   readonly result: unknown;
 

@@ -1,4 +1,4 @@
-/** What every call on records works with: the transaction, who asks, and the account's definitions as they are now. */
+/** The scope of every call on records: the transaction, the caller, and the account's current definitions. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights, Locale } from '#core/model.ts';
@@ -24,20 +24,20 @@ export interface RecordScope {
   readonly caller: Caller;
   readonly principal: Principal;
   readonly definitions: AccountDefinitions;
-  /** What the caller may see of directories and their fields. */
+  /** The caller's view of directories and their fields. */
   readonly world: FieldWorld;
   readonly servers: FieldServerRegistry;
   readonly locale: Locale;
   readonly countryCode: string;
-  /** What time it is. */
+  /** The clock. */
   readonly time: Time;
-  /** The bulk change that what is written now is part of. */
+  /** The bulk change that writes in this scope belong to. */
   readonly bulkChangeId: string | null;
-  /** What is done is taken back at the end, and nobody asked for it to stay. */
+  /** True if everything is rolled back in the end. */
   readonly isDryRun: boolean;
   /** The reviewed hooks of the account's code for a directory. */
   readonly hooksOf: (directoryCode: string) => readonly AccountHook[];
-  /** What searches in large directories keep to, and whom they tell what would make them quicker; null: nobody. */
+  /** Limits of searches in large directories, and who is notified of what would speed them up; `null` for none. */
   readonly search: SearchSupport | null;
 }
 
@@ -46,7 +46,7 @@ export interface SearchSupport {
   readonly indexes: Pick<IndexKeeper, 'want' | 'used'>;
 }
 
-/** A directory the caller may read, with what they may do there. */
+/** A directory the caller can read, with their permissions in it. */
 export interface OpenDirectory {
   readonly compiled: CompiledDirectory;
   readonly rights: DirectoryRights;
@@ -87,14 +87,14 @@ export async function openRecordScope(
   };
 }
 
-/** The same transaction with the rights of somebody else. */
+/** Returns the same transaction with another user's permissions. */
 export function scopeOf(scope: RecordScope, person: Principal): RecordScope {
   const principal = principalIn(scope.definitions, person);
   const world = fieldWorld({ definitions: scope.definitions, principal });
   return { ...scope, caller: principal, principal, world };
 }
 
-/** @throws ProblemError 404 when the directory does not exist, its module is off, or the caller may not read it. */
+/** @throws ProblemError 404 if the directory doesn't exist, its module is disabled, or the caller can't read it. */
 export function openDirectory(scope: RecordScope, directoryId: string): OpenDirectory {
   const compiled = scope.definitions.compiled(directoryId.toLowerCase());
   if (!compiled || !mayReadDirectory(scope, compiled.directory.id)) throw notFound();

@@ -1,4 +1,4 @@
-/** What records point at, read in batches: for checking, for texts, and for showing as far as the reader may see. */
+/** Reads what records refer to, in batches: for validation, for texts, and for presenting what the viewer can see. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { displayOf } from '#core/field/display.ts';
@@ -23,20 +23,21 @@ import { onceByStatus } from './statesInStatus.ts';
 
 export type References = ReadonlyMap<string, Reference>;
 
-/** Everything the values of a record point at. */
+/** Returns everything the values of a record refer to. */
 export function targetsIn(compiled: CompiledDirectory, values: FieldValues): ValueTarget[] {
   return compiled.fields.flatMap(field => field.targetsOf(values[field.definition.id]));
 }
 
 /**
- * What the caller may see of them, those in the order of the targets; fields that related fields show come along, and after
- * these what they point at in turn.
+ * Returns what the caller can see of the targets, in their order; fields shown by related fields are included, followed
+ * by
+ * what those refer to.
  */
 export function loadReferences(scope: RecordScope, targets: readonly ValueTarget[]): Promise<References> {
   return load({ scope, world: scope.world }, targets);
 }
 
-/** All of them, for texts that are stored. */
+/** Returns all of them, for texts that are stored. */
 export function loadStoredReferences(
   scope: StoredScope,
   targets: readonly ValueTarget[],
@@ -48,7 +49,7 @@ export type StoredScope = Pick<RecordScope, 'trx' | 'accountId' | 'definitions' 
 
 interface Loading {
   readonly scope: StoredScope;
-  /** As who looks sees it; null where all of it is wanted. */
+  /** Restricts the result to what the viewer can see; `null` for no restriction. */
   readonly world: FieldWorld | null;
 }
 
@@ -98,7 +99,7 @@ function idsOf(targets: readonly ValueTarget[]): string[] {
   return [...new Set(targets.map(({ id }) => id))];
 }
 
-/** A statement answers its rows in an order of its own, which an answer must not show. */
+/** Statements return rows in arbitrary order, which must not show in a response. */
 function inOrderOf<Row>(ids: readonly string[], rows: ReadonlyMap<string, Row>): Row[] {
   return ids.flatMap(id => rows.get(id) ?? []);
 }
@@ -121,7 +122,10 @@ function valuesOf(
   );
 }
 
-/** Fields of a directory that other fields of the account show: related ones, and references by what they display. */
+/**
+ * Returns the fields of a directory that other fields of the account show: related fields, and references by their
+ * display text.
+ */
 export function shownFields(
   definitions: AccountDefinitions,
   directoryId: string,

@@ -12,10 +12,13 @@ import type { RecordCall, RecordCalls, Work } from './recordCalls.ts';
 import type { StoredItem } from './repositories/items.ts';
 import { itemKey, leadingItem } from './shownItem.ts';
 
-/** Records of directories. Each call opens the directory with the caller's rights first; what they may not read is 404. */
+/**
+ * Calls on records of directories. Each call first opens the directory with the caller's permissions; if they can't
+ * read it, the response is 404.
+ */
 export function recordRoutes(calls: RecordCalls): Handlers {
   const { read, write } = calls;
-  /** Answers the record that was written. */
+  /** Responds with the written record. */
   const writing = async (call: RecordCall, command: Work<StoredItem>) =>
     ok(await write(call, async (scope, opened) => presentItem(scope, opened, await command(scope, opened))));
   return {

@@ -1,4 +1,4 @@
-/** Keeps with each record when the time that its status expects is over (`core/calendar/serviceLevel.ts`). */
+/** Stores with each record when the time limit of its status ends (`core/calendar/serviceLevel.ts`). */
 import { serviceLevelOf, serviceTimes } from '#core/calendar/serviceLevel.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Calendar } from '#core/model.ts';
@@ -15,7 +15,7 @@ export interface TimingScope {
 
 type Timed = Pick<StoredItem, 'item_id' | 'status_id' | 'service_due' | 'service_risk_at'>;
 
-/** Counts anew for these records, by their moves, and answers them as they are then. */
+/** Recomputes the times of these records from their moves, and returns the updated records. */
 export async function keepServiceTimes<Item extends Timed>(
   { trx, ...around }: TimingScope,
   { key, compiled }: { key: DirectoryKey; compiled: CompiledDirectory },

@@ -12,7 +12,10 @@ export function itemKey({ key }: OpenDirectory, itemId: string): ItemKey {
   return { ...key, itemId: itemId.toLowerCase() };
 }
 
-/** A record the caller may look at: one in the trash is shown to those who may delete, and bring it back. @throws ProblemError 404. */
+/**
+ * Returns a record visible to the caller: records in the trash are visible to users who can delete, and so restore
+ * them. @throws ProblemError 404.
+ */
 export async function shownItem(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -24,20 +27,20 @@ export async function shownItem(
   return item;
 }
 
-/** The record, or the one that it became part of. @throws ProblemError 404. */
+/** Returns the record, or the one it was merged into. @throws ProblemError 404. */
 export async function leadingItem(
   scope: RecordScope,
   opened: OpenDirectory,
   itemId: string,
 ): Promise<StoredItem> {
   let item = await readAnyItem(scope.trx, itemKey(opened, itemId));
-  // A record in the trash leads to one that was not there then, so this comes to an end.
+  // Records are only merged into ones outside the trash, so this terminates.
   while (item?.merged_into) item = await readAnyItem(scope.trx, itemKey(opened, item.merged_into));
   if (!item || (item.deleted_at && !opened.rights.record.delete)) throw notFound();
   return item;
 }
 
-/** The records that the caller may look at. */
+/** Returns the records that are visible to the caller. */
 export async function shownItems(
   scope: RecordScope,
   opened: OpenDirectory,

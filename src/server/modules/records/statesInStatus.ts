@@ -4,7 +4,7 @@ import type { FieldValue, FieldValues } from '#core/model.ts';
 import { seenField, seenValue } from '#core/permissions.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
-/** What the caller sees and may edit of a stored record, which depends on the record by its status alone. */
+/** Returns what the caller can see and edit of a stored record, which depends on the record only by its status. */
 export function statesInStatus(
   { caller }: Pick<RecordScope, 'caller'>,
   { compiled, rights }: Pick<OpenDirectory, 'compiled' | 'rights'>,
@@ -17,7 +17,7 @@ export function statesInStatus(
 
 type Opened = Pick<OpenDirectory, 'compiled' | 'rights'>;
 
-/** Values of deleted and hidden fields, and of hidden columns, stay where they are. */
+/** Values of deleted and hidden fields, and of hidden columns, are omitted. */
 export function seenValues(
   { servers }: Pick<RecordScope, 'servers'>,
   opened: Opened,
@@ -34,7 +34,7 @@ export function seenValues(
   );
 }
 
-/** A stored value of a field that the caller sees, as far as they see its columns. */
+/** Returns a stored value of a field visible to the caller, without hidden columns. */
 export function seenValueOf<Value extends FieldValue | null | undefined>(
   { compiled, rights }: Opened,
   fieldId: string,
@@ -44,7 +44,7 @@ export function seenValueOf<Value extends FieldValue | null | undefined>(
   return seen && seen !== compiled.fieldById.get(fieldId) ? seenValue(seen, compiled.registry, value) : value;
 }
 
-/** Whether some of the field's columns are hidden from the caller. */
+/** True if some of the field's columns are hidden from the caller. */
 function isCut(opened: Opened, fieldId: string): boolean {
   return seenFieldOf(opened, fieldId) !== opened.compiled.fieldById.get(fieldId);
 }
@@ -54,7 +54,7 @@ function seenFieldOf({ compiled, rights }: Opened, fieldId: string): BoundField 
   return field && seenField(field, compiled.registry, rights);
 }
 
-/** What depends on a record by its status alone is asked once for each status of a page. */
+/** Caches per status what depends on a record only by its status, so that it is computed once per status of a page. */
 export function onceByStatus<T>(ask: (statusId: string | null) => T): (statusId: string | null) => T {
   const known = new Map<string | null, { readonly answer: T }>();
   return statusId => {

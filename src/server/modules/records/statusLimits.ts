@@ -1,18 +1,20 @@
-/** Statuses that take no more records than their limit (`limit.isHard`), whatever path a record comes by. */
+/** Enforces limits of statuses (`limit.isHard`) on all paths by which records enter. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue, Status } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { addToCounter, addWithin, readCounters, statusKey } from './repositories/itemCounters.ts';
 
-/** Where a write puts a record; `isRefused`: it will not get there for other reasons. */
+/** The status a write moves a record to; `isRefused` if it is rejected for other reasons. */
 export interface EnteringWrite {
   readonly from: string | null;
   readonly to: Status | undefined;
   readonly isRefused: boolean;
 }
 
-/** What the counters say to each, one counted after the other; the last word is `countInStatuses`'. */
+/**
+ * Checks each write against the counters, counting the preceding ones; the final decision is made by `countInStatuses`.
+ */
 export async function checkStatusLimits(
   { trx }: Pick<RecordScope, 'trx'>,
   { key }: OpenDirectory,
@@ -36,8 +38,9 @@ export async function checkStatusLimits(
 }
 
 /**
- * Counts records in and out, by status, in one order, so that those who count at the same time wait for each other instead of
- * dead-locking. @throws ProblemError 422 `StatusFull`
+ * Counts records that leave and enter, in a fixed order of statuses, so that concurrent calls wait for each other
+ * instead of
+ * deadlocking. @throws ProblemError 422 `StatusFull`
  */
 export async function countInStatuses(
   { trx }: Pick<RecordScope, 'trx'>,

@@ -1,6 +1,7 @@
 /**
- * The stays of a record as the rows that `core/record/stays.ts` defines, made of its moves each time: statuses may change their type or
- * go, and the days of the last stay grow by themselves.
+ * Builds the status periods of a record, as rows defined in `core/record/stays.ts`, from its moves on each query:
+ * statuses can change their type or
+ * be deleted, and the days of the last period increase without a write.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { MOVE, MOVE_TO } from '#core/record/stayMoves.ts';
@@ -11,8 +12,10 @@ import type { LinesOfRecords } from '#server/kernel/fields/fieldServer.ts';
 const { status, since, until, days } = STAY_COLUMN;
 
 /**
- * The JSON of them all, as a text, of the row of `items`; null where there are none. Moves that were taken back count as not made, and a
- * move to no status ends a stay without beginning another. Putting texts together takes half as long as building JSON; ids, days
+ * Builds the JSON of all rows as a text for the row of `items`; `null` if there are none. Undone moves are ignored, and
+ * a
+ * move to no status ends a period without starting another. Concatenating texts takes half as long as building JSON;
+ * ids, days
  * and numbers need no quoting.
  */
 export function staysSql(timeZone: string): RawBuilder<unknown> {
@@ -40,12 +43,13 @@ export function staysSql(timeZone: string): RawBuilder<unknown> {
 }
 
 /**
- * The moves of each record for `stayRows` in core, as the text of an array of whole numbers. Going through them in the order of
- * their key, the database needs two thirds of the time that looking for those of one record after another takes.
+ * Returns the moves of each record for `stayRows` in core, as the text of an integer array. Reading them in the order
+ * of
+ * their key takes two thirds of the time of looking them up record by record.
  */
 export function movesSql(timeZone: string, { statuses }: BriefFacts): LinesOfRecords {
   const ids = statuses.map(({ id }) => id);
-  // Places of arrays begin at 1.
+  // Array indexes start at 1.
   const place = sql`coalesce(array_position(${ids}::uuid[], move.to_status) + ${MOVE_TO.first - 1}::int,
     case when move.to_status is null then ${MOVE_TO.none}::int else ${MOVE_TO.gone}::int end)`;
   const day = sql`(${dayIn(sql`move.at`, timeZone)} - ${MOVE.firstDay}::date)`;
@@ -60,7 +64,7 @@ function dayIn(instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unkno
   return sql`(${instant} at time zone ${timeZone}::text)::date`;
 }
 
-/** A cell in words of JSON; null where the text is. */
+/** Builds a cell in JSON; `null` if the text is. */
 function cell(column: string, member: string, text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${`"${column}":{"${member}":`}::text || ${text} || '}')`;
 }

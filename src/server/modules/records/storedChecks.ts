@@ -1,4 +1,6 @@
-/** Rules only the stored data can judge: references, files, tags and unique values. They join the engine's issues. */
+/**
+ * Rules that require stored data: references, files, tags and unique values. Their issues are added to the engine's.
+ */
 
 import { createHash } from 'node:crypto';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -19,21 +21,24 @@ import { seenValueOf, statesInStatus } from './statesInStatus.ts';
 export interface CheckedWrite {
   readonly itemId: string;
   readonly values: FieldValues;
-  /** The values as they are stored; none for a new record. */
+  /** The stored values; empty for a new record. */
   readonly stored: FieldValues;
-  /** The record's status as it is stored. */
+  /** The record's stored status. */
   readonly statusId: string | null;
-  /** It brings back values that the record had. */
+  /** True if it restores earlier values of the record. */
   readonly isStored: boolean;
-  /** Files in fields of a record that becomes part of this one. */
+  /** Files in fields of a record that is merged into this one. */
   readonly fileIds: readonly string[];
-  /** Records that are not there yet and that it may point at all the same. */
+  /** Records that don't exist yet but can be referred to. */
   readonly alongside: ReadonlySet<string>;
   readonly changedFields: readonly string[];
   readonly tags: readonly string[] | undefined;
 }
 
-/** The issues of each write, in the order given; of two writes that want one unique value the second is refused. */
+/**
+ * Returns the issues of each write, in the given order; if two writes claim the same unique value, the second is
+ * rejected.
+ */
 export async function checkStored(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -59,15 +64,16 @@ export async function checkStored(
 interface Change {
   readonly write: CheckedWrite;
   readonly fields: readonly ChangedField[];
-  /** Ids that the writer sees the record point at: another field may take a file of these, and of no others. */
+  /** Ids of targets that the author can see in the record: only files among these can be moved to another field. */
   readonly seen: ReadonlySet<string>;
 }
 
 interface ChangedField {
   readonly field: BoundField;
   /**
-   * What the value pointed at already stays: the writer may not know that it is gone. What lies in columns that are hidden
-   * from them is in neither: it stays where it is, and nowhere else.
+   * Existing targets of the value remain valid, since the author might not know that they were deleted. Contents of
+   * hidden columns
+   * are in neither list: they stay where they are, and can't be used elsewhere.
    */
   readonly before: readonly ValueTarget[];
   readonly after: readonly ValueTarget[];
@@ -97,13 +103,13 @@ function changeOf(scope: RecordScope, opened: OpenDirectory, write: CheckedWrite
 interface KnownTargets {
   readonly items: ReadonlySet<string>;
   readonly people: ReadonlySet<string>;
-  /** Deleted ones too, where something is taken back: a record had them. */
+  /** Includes deleted users when something is undone, since the record had them. */
   readonly everyone: ReadonlySet<string>;
   readonly files: ReadonlyMap<string, StoredFileRow>;
   readonly userId: string;
 }
 
-/** Everything new that the writes point at and the caller may point at, read at once. */
+/** Reads, in one batch, all new targets of the writes that the caller can refer to. */
 async function knownTargets(scope: RecordScope, changes: readonly Change[]): Promise<KnownTargets> {
   const wanted = changes.flatMap(({ fields }) =>
     fields.flatMap(({ before, after }) => {
@@ -147,7 +153,7 @@ function checkTargets(
     ownFiles
       .filter(file => {
         const isOwnDraft = file.item_id === null && file.created_by === userId;
-        // A file beside the record is deleted by itself, so no field may hold it.
+        // An attached file can be deleted on its own, so no field can contain it.
         const isOfRecord = file.item_id === write.itemId && file.field_id !== null;
         return isOwnDraft || (isOfRecord && (write.isStored || seen.has(file.file_id)));
       })
@@ -163,8 +169,8 @@ function checkTargets(
 }
 
 /**
- * A file that lies in the field already stays, whatever the field asks of new ones since. One that comes from elsewhere,
- * another field of the record included, is judged.
+ * A file that is already in the field stays valid, even if the field's rules have changed. One from elsewhere,
+ * including another field of the record, is checked.
  */
 function checkFile(
   field: BoundField,
@@ -181,7 +187,7 @@ function checkFile(
     .map(issue => nestIssue(['customFields', field.definition.id], { ...issue, path: [] }));
 }
 
-/** By write, the fields whose unique value another record holds, or an earlier write wants. */
+/** Returns, per write, the fields whose unique value belongs to another record or is claimed by an earlier write. */
 async function takenFields(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -207,7 +213,7 @@ async function takenFields(
   return taken;
 }
 
-/** The keys of the unique fields among these that are filled. */
+/** Returns the keys of those unique fields that have a value. */
 export function uniqueKeys(fields: readonly BoundField[], values: FieldValues): UniqueKey[] {
   return fields.flatMap(field => {
     const value = values[field.definition.id];

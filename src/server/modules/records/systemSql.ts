@@ -1,4 +1,4 @@
-/** The system fields in words of SQL: the server's half of `src/core/systemFields.ts`, by the same ids. */
+/** The system fields in SQL: the server's counterpart of `src/core/systemFields.ts`, with the same ids. */
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
@@ -10,7 +10,7 @@ const column = (name: string): RawBuilder<unknown> => sql.ref(`items.${name}`);
 const member = (name: string, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(case when ${value} is not null then jsonb_build_object(${name}::text, ${value}) end)`;
 
-/** The day on clocks of a time zone. */
+/** The day in a time zone. */
 const dayIn = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
   sql`to_char(${instant} at time zone ${timeZone}::text, 'YYYY-MM-DD')`;
 
@@ -43,7 +43,7 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
   [SYSTEM_ID.lastActivity]: {
     value: zone => member('dateValue', dayIn(column('last_activity_at'), zone)),
     instant: column('last_activity_at'),
-    // The last that happened to a record in the trash is its deletion.
+    // The last activity of a record in the trash is its deletion.
     order: { by: column('last_activity_at'), column: 'timestamptz', inTrash: column('deleted_at') },
   },
   [SYSTEM_ID.statusSince]: {
@@ -55,12 +55,12 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     order: { by: sql`(case when items.status_id is not null then items.status_since end)`, column: null },
   },
   [SYSTEM_ID.finishedAt]: {
-    // Where the type of a status changes, that is a change of definitions.
+    // Changing the type of a status is a change of definitions.
     value: zone => member('dateValue', dayIn(finishedAtSql, zone)),
     order: { by: finishedAtSql, column: null },
   },
   [SYSTEM_ID.daysInStatus]: {
-    // It grows by itself.
+    // Increases daily without a write.
     changesWithDays: true,
     value: zone =>
       member(
@@ -71,7 +71,7 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     order: null,
   },
   [SYSTEM_ID.stays]: {
-    // Those that go on grow by themselves.
+    // Current periods grow daily without a write.
     changesWithDays: true,
     value: timeZone => sql`(${staysSql(timeZone)})::jsonb`,
     brief: movesSql,
@@ -89,7 +89,7 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
   [SYSTEM_ID.serviceDue]: {
     value: zone => member('dateValue', dayIn(column('service_due'), zone)),
     instant: column('service_due'),
-    // Most records have none, and come last in either direction.
+    // Most records have none, and are sorted last in both directions.
     order: { by: column('service_due'), column: 'timestamptz', isSparse: true },
   },
   [SYSTEM_ID.statusPosition]: {
@@ -98,14 +98,14 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
   },
 };
 
-/** A record whose only value is that of a system field: what conditions and orders by it read. */
+/** Returns a record whose only value is that of a system field, for conditions and sort orders. */
 export function systemRecordSql(
   id: string,
   { value }: SystemSql,
   { timeZone, hiding }: { timeZone: string; hiding: readonly string[] },
 ): RecordSql {
   const all = sql`jsonb_build_object(${id}::text, ${value(timeZone)})`;
-  // A value of null is none, as where the member is missing.
+  // `null` counts as no value, like a missing member.
   const filled = sql`jsonb_strip_nulls(${all})`;
   return {
     accountId: column('account_id'),

@@ -27,7 +27,7 @@ type ScriptFailureRow = {
   failure_id: string;
   at: Generated<string>;
   user_id: string | null;
-  /** Null for a record that was to be made. */
+  /** `null` for a record that was to be created. */
   item_id: string | null;
   error: Json<ScriptError>;
 };
@@ -35,14 +35,14 @@ type ScriptFailureRow = {
 type ScriptFailureCountRow = {
   account_id: string;
   directory_id: string;
-  /** Stands for the scripts that failed: of others, the count starts anew. */
+  /** Identifies the scripts that failed: the count restarts when they change. */
   scripts_key: string;
   failures: number;
 };
 
 type FormulaDayRow = {
   account_id: string;
-  /** `YYYY-MM-DD`: for that day the account's records are computed. */
+  /** The day for which the account's records are computed, `YYYY-MM-DD`. */
   day: string;
 };
 
@@ -65,20 +65,20 @@ export type ItemRow = {
   display: string;
   search_text: string;
   custom_fields: Json<FieldValues>;
-  /** By the id of the item. */
+  /** By the id of the checklist item. */
   checklist: ColumnType<Checklist, string | undefined, string>;
   tags: ColumnType<string[], string[] | undefined, string[]>;
   version: Generated<number>;
   created_at: Generated<string>;
   created_by: string | null;
   last_activity_at: Generated<string>;
-  /** Since when it has been in its status. */
+  /** When it entered its status. */
   status_since: Generated<string>;
-  /** By the status and its service level; kept by `serviceTimes.ts`. */
+  /** Derived from the status and its service level; updated by `serviceTimes.ts`. */
   service_due: string | null;
   service_risk_at: string | null;
   deleted_at: string | null;
-  /** Of a record in the trash: the one that it became part of. */
+  /** For a record in the trash: the one it was merged into. */
   merged_into: string | null;
 };
 
@@ -104,9 +104,9 @@ type EmptiedReferenceRow = {
   directory_id: string;
   item_id: string;
   field_id: string;
-  /** The value before any of its targets was deleted. */
+  /** The value before the first of its targets was deleted. */
   original: Json<FieldValue>;
-  /** What was left of it; null: nothing. */
+  /** The remaining value; `null` if nothing was left. */
   remaining: Json<FieldValue> | null;
 };
 
@@ -129,7 +129,7 @@ type HistoryRow = {
   user_id: string | null;
   changes: Json<HistoryChange[]>;
   at: Generated<string>;
-  /** The bulk change it was part of. */
+  /** The bulk change it belongs to. */
   change_id: string | null;
   is_undone: Generated<boolean>;
 };
@@ -138,16 +138,16 @@ type MoveRow = {
   account_id: string;
   directory_id: string;
   item_id: string;
-  /** Counts the record's moves from 1. */
+  /** Numbers the record's moves from 1. */
   seq: number;
   at: Generated<string>;
-  /** Null for a new record. */
+  /** `null` for a new record. */
   from_status: string | null;
   to_status: string | null;
   user_id: string | null;
   cause: string;
   change_id: string | null;
-  /** It was taken back, or takes one back: as if neither had been. */
+  /** True for an undone move and for its undo: both are ignored. */
   is_undone: Generated<boolean>;
 };
 
@@ -173,9 +173,9 @@ type FileRow = {
   created_at: Generated<string>;
   directory_id: string | null;
   item_id: string | null;
-  /** The field that holds it; null for a file beside the record. */
+  /** The field that contains it; `null` for a file attached to the record. */
   field_id: string | null;
   note: string | null;
-  /** SHA-256 of the content in hexadecimal; null of an older file that was not looked at yet. */
+  /** SHA-256 of the content in hexadecimal; `null` for an older file that hasn't been hashed yet. */
   hash: string | null;
 };

@@ -1,11 +1,11 @@
-/** Ticks of checklists as they are stored, merged and kept in the history. */
+/** Stores and merges checks of checklists, and records them in the history. */
 
 import type { Checklist, ChecklistPatch, FieldValue } from '#core/model.ts';
 import { type ChangedTick, knownTicks, tickField } from '#core/record/checklist.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import type { HistoryChange } from './repositories/itemHistory.ts';
 
-/** A tick as the history keeps it: who and when. */
+/** Returns a check as the history stores it: its user and time. */
 function tickValue(tick: Checklist[string] | undefined): FieldValue | null {
   return tick ? { stringValue: tick.by, dateValue: tick.at } : null;
 }
@@ -15,7 +15,10 @@ export function tickOf(value: FieldValue | null | undefined): Checklist[string] 
   return by && at ? { by, at } : null;
 }
 
-/** The ticks after a write; what is put back is as it was, all else is the caller's and of now. */
+/**
+ * Returns the checks after a write; restored ones keep their user and time, all others get the caller and the current
+ * time.
+ */
 export function checklistAfter(
   { caller }: Pick<RecordScope, 'caller'>,
   stored: Checklist,
@@ -43,7 +46,10 @@ export function tickChanges(
   }));
 }
 
-/** Of a write made from an earlier version, the ticks that its writer changed: each item is merged by itself. */
+/**
+ * For a write based on an earlier version, returns the checks that its author changed: each item is merged
+ * individually.
+ */
 export function mergeTicks(
   patch: ChecklistPatch,
   base: ReadonlyMap<string, FieldValue | null>,
@@ -58,7 +64,7 @@ export function mergeTicks(
   );
 }
 
-/** What a reader is told: items that are gone from the lists are told no more. */
+/** Returns what is shown to viewers, without items that were removed from the lists. */
 export function shownTicks({ compiled }: Pick<OpenDirectory, 'compiled'>, checklist: Checklist): Checklist {
   return Object.keys(checklist).length === 0 ? checklist : knownTicks(compiled, checklist);
 }

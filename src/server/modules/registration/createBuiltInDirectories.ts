@@ -13,7 +13,7 @@ interface Template {
   readonly directories: readonly TemplateDirectory[];
 }
 
-/** Fields are named by code; the display field too. */
+/** Fields, including the display field, are identified by code. */
 interface TemplateDirectory {
   readonly code: string;
   readonly type: Directory['type'];
@@ -36,7 +36,7 @@ type LocalText = Readonly<Record<'en' | 'ua', string>>;
 const source = new URL('../../../../account-scripts/new-account/template.json', import.meta.url);
 let template: Template | null = null;
 
-/** What every account starts with: the directory of contacts (design, section 6). */
+/** Creates the directory that every account starts with: the contacts (design, section 6). */
 export async function createBuiltInDirectories(
   trx: Trx,
   { accountId, lang }: { accountId: string; lang: 'en' | 'ua' },

@@ -31,19 +31,20 @@ const initialSettings: AccountSettings = {
   moduleShipmentEnabled: false,
 };
 
-/** What 'demo' at registration loads (design, section 6). */
+/** The template that 'demo' loads at registration (design, section 6). */
 const DEMO_TEMPLATE = 'relief';
 
 export interface RegistrationParts extends Pick<Kernel, 'config' | 'database' | 'sessions' | 'principals'> {
   readonly passwords: Passwords;
-  /** By address: how many registrations mail to it, no matter who registers. */
+  /** Limits, per address, how many registrations send it an email, no matter who registers. */
   readonly welcomes: RateLimit;
 }
 
 /**
- * A new account with its first admin, the built-in group Everyone and one profile that lets everyone do everything,
- * so that nobody is locked out on day one; its admin is logged in and asked by mail to confirm the address. The address may own other accounts: whether it
- * does is not looked at, and so not told.
+ * Creates an account with its first admin, the built-in group Everyone and one profile that allows everyone everything,
+ * so that no one is locked out on day one. Its admin is logged in and asked by email to confirm the address. The
+ * address can own other accounts; that
+ * isn't checked, so it can't be revealed.
  */
 export async function registerAccount(
   { database, passwords, config, welcomes }: RegistrationParts,
@@ -87,9 +88,11 @@ export async function registerAccount(
   });
 }
 
-/** Numbers and addresses are read by it from the first import on, and nobody is asked for it. */
+/**
+ * Returns the country by which numbers and addresses are read from the first import on; the user isn't asked for it.
+ */
 function countryOf({ demo, lang, timeZone = '' }: RequestBody<'registerAccount'>): string {
-  // The relief charity works in Ukraine, wherever it is tried and in whichever language.
+  // The relief charity works in Ukraine, regardless of where and in which language the demo is used.
   if (demo) return 'ua';
   return countryOfZone(timeZone) ?? (lang === 'ua' ? 'ua' : 'us');
 }

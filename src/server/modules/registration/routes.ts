@@ -2,7 +2,7 @@ import type { Handlers } from '#server/kernel/http/handlers.ts';
 import { answerSession, deviceOf } from '#server/modules/sessions/index.ts';
 import { type RegistrationParts, registerAccount } from './registerAccount.ts';
 
-/** Whoever registers is logged in at once (design, section 5 'Sessions'). */
+/** A user who registers is logged in immediately (design, section 5 'Sessions'). */
 export function registrationRoutes(parts: RegistrationParts): Handlers {
   return {
     registerAccount: async request => {

@@ -1,21 +1,21 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
 
-/** Who hears of a reminder: by id, since it may be gone by then. */
+/** Who is notified of a reminder. Contains ids, because the reminder can be deleted by then. */
 export interface ReminderAudience {
   readonly userIds: readonly string[];
   readonly groupIds: readonly string[];
-  /** Everybody who reads the record in it, too. */
+  /** All users who can read the record in it are notified too. */
   readonly directoryId: string | null;
 }
 
-/** A reminder that somebody is told of. One with many people comes in several parts. */
+/** A reminder that users are notified of. One with many users is split into several parts. */
 export interface DueReminder {
   readonly reminderId: string;
   /** ISO 8601. */
   readonly occurrenceAt: string;
   readonly missed: number;
-  /** They were told before, and put it off. */
+  /** True if the users were notified before and snoozed it. */
   readonly isAgain: boolean;
   readonly userIds: readonly string[];
 }
@@ -24,7 +24,7 @@ declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
     ReminderChanged: ReminderAudience & {
       readonly reminderId: string;
-      /** `Handled`: only how it is for those people. */
+      /** `Handled` means that only its state for those users changed. */
       readonly change: 'Created' | 'Changed' | 'Deleted' | 'Handled';
     };
     ReminderDue: { readonly reminders: readonly DueReminder[] };
@@ -44,7 +44,7 @@ export async function tellReminder(
   await emit(trx, { kind: 'ReminderChanged', accountId, actorId, data });
 }
 
-/** As few events as can name all people. */
+/** Uses as few events as the number of users allows. */
 export async function tellDue(trx: Trx, accountId: string, due: readonly DueReminder[]): Promise<void> {
   let reminders: DueReminder[] = [];
   let room = MOST_IN_EVENT;

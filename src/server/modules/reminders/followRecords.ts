@@ -1,4 +1,7 @@
-/** Reminders that end with their record: done once that is finished or in the trash, and back when it comes back. */
+/**
+ * Reminders that end with their record: they are done when it is finished or moved to the trash, and pending again when
+ * it returns.
+ */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
@@ -44,7 +47,7 @@ export function recordsFollowed(definitions: DefinitionStore): DurableSubscriber
   };
 }
 
-/** Answers for which of them that made a difference. */
+/** Returns the reminders that changed. */
 export async function followRecords(
   trx: Trx,
   definitions: AccountDefinitions,
@@ -74,7 +77,7 @@ export async function followRecords(
   return changed.map(row => row.reminder_id);
 }
 
-/** The reminders whose record is finished or in the trash. */
+/** Returns the reminders whose record is finished or in the trash. */
 export async function withRecordsOver(
   trx: Trx,
   definitions: AccountDefinitions,

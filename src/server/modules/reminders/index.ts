@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { createReminder } from './commands/createReminder.ts';
 export { datedRemindersAmong } from './dates/datedAmong.ts';
 export { type SeenRecord, seenRecords } from './links.ts';

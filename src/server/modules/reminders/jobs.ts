@@ -1,6 +1,6 @@
 declare module '#server/kernel/jobs/jobs.ts' {
   interface JobKinds {
-    /** Reminders that dates of the account's records ask for are looked through, after its fields changed. */
+    /** Scans the reminders of dates of the account's records after its fields have changed. */
     FollowDates: Readonly<Record<never, string>>;
   }
 }

@@ -17,7 +17,10 @@ export interface JudgedReminder {
   readonly endsWithRecord: boolean;
 }
 
-/** What there is already of the reminder: people who are gone since, and records out of sight, may stay. */
+/**
+ * The stored parts of the reminder: users who have since been deleted, and records the caller can't see, are allowed to
+ * stay.
+ */
 export interface KnownParts {
   readonly people: People;
   readonly links: readonly Link[];
@@ -34,11 +37,11 @@ const NOTHING: KnownParts = {
 
 type Links = 'contact' | 'process' | 'directoryId' | 'itemId';
 
-/** A whole reminder, whose links may be taken away. */
+/** A whole reminder, whose links can be removed. */
 export type GivenReminder = Omit<RequestBody<'createReminder'>, Links> &
   Pick<RequestBody<'updateReminder'>, Links>;
 
-/** @throws ProblemError 422 with everything that is wrong. */
+/** @throws ProblemError 422 with all issues. */
 export async function judgeReminder(
   scope: ReminderScope,
   input: GivenReminder,
@@ -58,12 +61,12 @@ export async function judgeReminder(
       : []),
   ];
   if (issues.length > 0 || 'issues' in when) throw invalid(issues);
-  // It stays so where the caller leaves it out, but not without the record it ended with.
+  // Keeps its value if the caller omits it, unless the record it ended with is removed.
   const endsWithRecord = input.endsWithRecord ?? (known.endsWithRecord && canEnd);
   return { text: input.text.trim(), schedule: when.schedule, people, links, endsWithRecord };
 }
 
-/** The record with which a reminder ends: the one it is on, or else its process. */
+/** Returns the record with which a reminder ends: the one it is on, or else its process. */
 export function endingLinkOf<L extends Pick<Link, 'role'>>(links: readonly L[]): L | undefined {
   return links.find(({ role }) => role === 'Record') ?? links.find(({ role }) => role === 'Process');
 }

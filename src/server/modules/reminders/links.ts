@@ -1,4 +1,4 @@
-/** The records a reminder is about: those the caller names, and those they see. */
+/** The records a reminder is about, as given by the caller and as visible to them. */
 import { displayOf } from '#core/field/display.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
@@ -15,10 +15,10 @@ export interface SeenRecord {
   readonly display: string;
 }
 
-/** Null takes a link away; what is left out stays. */
+/** `null` removes a link; an omitted one stays. */
 type Given = Pick<RequestBody<'updateReminder'>, 'contact' | 'process' | 'directoryId' | 'itemId'>;
 
-/** What the caller may look at of these records, by their ids; others are missing. */
+/** Returns the caller's view of these records, by id; inaccessible ones are missing. */
 export async function seenRecords(
   scope: RecordScope,
   links: readonly Pick<Link, 'directoryId' | 'itemId'>[],
@@ -37,8 +37,8 @@ export async function seenRecords(
 }
 
 /**
- * The links that a reminder is to have. Those it has already stay as they are where the caller names them again or leaves
- * them out, and where they may not see what they take away.
+ * Validates the links of a reminder. Existing links stay unchanged if the caller repeats or omits them,
+ * or can't see the record whose link they remove.
  */
 export async function judgeLinks(
   scope: RecordScope,
@@ -67,7 +67,7 @@ interface Place {
   readonly role: Link['role'];
   readonly path: keyof Given;
   readonly itemId: string | null | undefined;
-  /** Where the record is that the caller may read; undefined where there is none. */
+  /** The directory of the record, if the caller can read it; `undefined` if there is none. */
   readonly directoryId: string | undefined;
   readonly issues: readonly Issue[];
 }
@@ -125,7 +125,7 @@ async function placesOf(scope: RecordScope, given: Given): Promise<Place[]> {
   ];
 }
 
-/** Of records that are not in the trash, in directories that the caller may read. */
+/** Returns the directories of records that aren't in the trash, limited to directories the caller can read. */
 async function directoriesOf(scope: RecordScope, ids: readonly string[]): Promise<Map<string, string>> {
   const readable = scope.definitions.directories.filter(({ id }) => mayReadDirectory(scope, id));
   if (ids.length === 0 || readable.length === 0) return new Map();
@@ -144,7 +144,10 @@ async function directoriesOf(scope: RecordScope, ids: readonly string[]): Promis
   return new Map(rows.map(row => [row.item_id, row.directory_id]));
 }
 
-/** The directory of a record, or of records, that the caller may read; null where there is none. The trash counts. */
+/**
+ * Finds the directory of a record, or of records, that the caller can read; `null` if there is none. Includes the
+ * trash.
+ */
 export async function readableRecord(
   scope: RecordScope,
   { itemId, directoryId }: { itemId: string | undefined; directoryId: string | undefined },

@@ -12,7 +12,7 @@ import { newsOfDue, newsOfReminders } from './newsOfReminders.ts';
 import { permissions } from './permissions.ts';
 import { reminderRoutes } from './routes.ts';
 
-/** What people want to be reminded of, once or again and again, by themselves or on a record. */
+/** Reminders that users set for themselves, once or repeatedly, with or without a record. */
 export const remindersModule = defineModule({
   name: 'reminders',
   permissions,

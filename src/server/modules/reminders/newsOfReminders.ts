@@ -4,10 +4,10 @@ import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import type { ReminderAudience } from './events.ts';
 
-/** Of more reminders in one transaction only that there are some is told. */
+/** If a transaction affects more reminders, a single update without ids is sent. */
 const MOST_TOLD = 20;
 
-/** Tells those who may see a reminder that it changed. */
+/** Notifies users who can see a reminder that it changed. */
 export function newsOfReminders(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
   return newsOfChanges(hub, {
     ReminderChanged: ({ accountId, data: { reminderId: id, change, ...audience } }) => [
@@ -20,7 +20,7 @@ export function newsOfReminders(hub: Hub, readersOf: DirectoryReaders): Broadcas
   });
 }
 
-/** Tells those for whom a reminder is due, each of their own: browsers then ask what is. */
+/** Notifies users of their own due reminders: browsers then fetch them. */
 export function newsOfDue(hub: Pick<Hub, 'publish'>): BroadcastSubscriber {
   return {
     kinds: ['ReminderDue'],

@@ -7,7 +7,7 @@ import type { SeenReminder } from './rows/seenReminders.ts';
 
 export type Reminder = ResponseBody<'getReminder'>;
 
-/** A page of reminders; what they are about is read in one batch per directory. */
+/** Presents a page of reminders; their records are read in one batch per directory. */
 export async function presentReminders(
   scope: ReminderScope,
   rows: readonly SeenReminder[],
@@ -33,7 +33,7 @@ export async function presentReminder(scope: ReminderScope, row: SeenReminder): 
 
 interface Parts {
   readonly people: People;
-  /** The links that the reader may see. */
+  /** The links that the viewer can see. */
   readonly links: readonly Link[];
   readonly records: ReadonlyMap<string, SeenRecord>;
 }
@@ -75,7 +75,10 @@ function present(row: SeenReminder, { people, links, records }: Parts): Reminder
   };
 }
 
-/** The next time of a repeating reminder after those that the caller skips; the others are still reminded of these. */
+/**
+ * Returns the next time of a repeating reminder after those that the caller skips; other users are still reminded of
+ * these.
+ */
 function timeAfterSkipped(row: SeenReminder): string | undefined {
   const { repeat, skipped_till: till, starts_local: startsLocal, time_zone: timeZone } = row;
   if (repeat === null || till === null || row.status !== 'Scheduled' || till < row.due_at) return undefined;

@@ -22,7 +22,7 @@ export async function readReminder(scope: ReminderScope, id: string): Promise<Se
   return found;
 }
 
-/** Held until commit: nobody changes it meanwhile, and the clock leaves it alone. @throws ProblemError 404. */
+/** Locks the reminder until commit, so that neither a user nor the clock changes it. @throws ProblemError 404. */
 export async function lockReminder(scope: ReminderScope, id: string): Promise<SeenReminder> {
   const found = await oneOf(scope, id).forUpdate('r').executeTakeFirst();
   if (!found) throw notFound();
@@ -33,7 +33,7 @@ function oneOf(scope: ReminderScope, id: string) {
   return seenReminders(scope).selectAll('r').where('r.reminder_id', '=', id.toLowerCase());
 }
 
-/** Due for the caller, the latest first. */
+/** Returns the reminders due for the caller, the latest first. */
 export async function activeReminders(scope: ReminderScope): Promise<SeenReminder[]> {
   if (scope.principal.isSeenAs) return [];
   return seenReminders(scope)
@@ -48,7 +48,7 @@ export async function activeReminders(scope: ReminderScope): Promise<SeenReminde
 
 type Search = RequestBody<'searchReminders'>;
 
-/** @throws ProblemError 422 for days that there are not. */
+/** @throws ProblemError 422 for nonexistent days. */
 export async function searchReminders(
   scope: ReminderScope,
   search: Search,
@@ -84,7 +84,7 @@ function isOver(scope: ReminderScope) {
   return sql<boolean>`${statusSql(scope)} in ('Dismissed', 'Done', 'Cancelled')`;
 }
 
-/** Null where nothing can be found: a record that the caller may not read has no reminders, as one that there is not. */
+/** Returns `null` if nothing can be found: an unreadable record has no reminders, just like a nonexistent one. */
 async function filter(scope: ReminderScope, search: Search) {
   let query = seenReminders(scope);
   for (const record of [
@@ -126,20 +126,20 @@ function holds(keyword: string) {
   return sql<boolean>`lower(r.text) like ${pattern}`;
 }
 
-/** Days of the account's zone, both included. */
+/** Days in the account's time zone, both inclusive. */
 function dueIn(scope: ReminderScope, { dateFrom, dateTill, withRepeating = false }: Search) {
   const { timeZone } = scope.principal.user.account;
   if (dateFrom === undefined && dateTill === undefined) return null;
   const { from, till } = instantsOfDays({ from: dateFrom, till: dateTill }, timeZone);
   const isDue = sql<boolean>`(r.due_at >= ${from} and r.due_at < ${till})`;
   if (!withRepeating) return isDue;
-  // What clocks of some zone show at the start lies within a day of it.
+  // Local times in any zone are within a day of it.
   const lastStart = new Date(Date.parse(till) + DAY_MS).toISOString().slice(0, 16);
   return sql<boolean>`(${isDue} or (r.repeat is not null and r.starts_local < ${lastStart}
     and (r.is_pending or r.due_at >= ${from})))`;
 }
 
-/** Its next times; none where something is wrong with it, or it never comes. */
+/** Returns its next times; empty if it is invalid or never occurs. */
 export function previewRepetition(
   { startsLocal, timeZone: given, repeat }: RequestBody<'previewReminder'>,
   { timeZone: accountZone, now }: { timeZone: string; now: string },

@@ -3,13 +3,13 @@ import { takesReminders } from '#core/reminders/takesReminders.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';
 
-/** Reminders are asked about at a moment. */
+/** The scope of reminder queries, at a point in time. */
 export interface ReminderScope extends RecordScope {
   /** ISO 8601. */
   readonly now: string;
 }
 
-/** The directories whose records' reminders the caller sees, and those of them whose trash they see. */
+/** Returns the directories whose records' reminders the caller sees, and those of them whose trash they see. */
 export function reminderDirectories(scope: RecordScope): { read: string[]; trash: string[] } {
   const read = scope.definitions.directories
     .filter(directory => takesReminders(directory) && mayReadDirectory(scope, directory.id))
@@ -19,17 +19,17 @@ export function reminderDirectories(scope: RecordScope): { read: string[]; trash
 }
 
 interface HiddenDates {
-  /** The directories whose records the caller reads. */
+  /** The directories whose records the caller can read. */
   readonly directories: string[];
-  /** Fields of theirs that the caller sees in no record. */
+  /** Fields of these directories that the caller sees in no record. */
   readonly fields: string[];
-  /** Fields and the statuses in which they are hidden, `<field> <status>`. */
+  /** Fields with the statuses in which they are hidden, as `<field> <status>`. */
   readonly inStatuses: string[];
 }
 
 export function hiddenDates(scope: RecordScope): HiddenDates {
   const readable = scope.definitions.directories.filter(({ id }) => mayReadDirectory(scope, id));
-  // Fields that records have by themselves carry no reminders, and their ids are names.
+  // System fields have no reminders, and their ids are names.
   const own = readable.map(directory => ({
     directory,
     fields: directory.fields.filter(({ system }) => !system),

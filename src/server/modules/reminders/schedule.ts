@@ -1,4 +1,4 @@
-/** When a reminder falls due: what the caller gave, judged, and what follows of it. */
+/** Validates when a reminder falls due, and derives its schedule. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { isLocalTime } from '#core/reminders/localTime.ts';
@@ -21,18 +21,18 @@ const FIRST_INSTANT = '2000-01-01T00:00:00.000Z';
 const END_OF_INSTANTS = '2101-01-01T00:00:00.000Z';
 const RANGE = { first: '2000-01-01', last: '2100-12-31' };
 
-/** After all times that there can be: whoever skips a repetition up to here is not told of it any more. */
+/** Later than any possible time: a user who skips a repetition up to this is no longer notified of it. */
 export const PAST_ALL_TIMES = '2101-01-02T00:00:00.000Z';
 
 interface Around {
-  /** The account's. */
+  /** The account's time zone. */
   readonly timeZone: string;
   readonly now: string;
-  /** What there is already: given again it stays, even where it has no times left. */
+  /** The stored schedule: it is accepted again, even if it has no times left. */
   readonly known: Schedule | null;
 }
 
-/** Either the schedule, or everything that is wrong with what was given. A repetition begins with its first time that is to come. */
+/** Returns either the schedule or all issues of the input. A repetition starts with its first future time. */
 export function judgeSchedule(
   given: Given,
   { timeZone: accountZone, now, known }: Around,
@@ -49,7 +49,7 @@ export function judgeSchedule(
         : [createIssue(['startsLocal'], 'Required')];
   const hasStart = zone.length + time.length === 0;
   const starts = startsLocal ?? (hasStart && dueAt ? localOfInstant(dueAt, timeZone) : '');
-  // A rule is judged even where its start is no good: everything is named at once.
+  // The rule is validated even if its start is invalid, so that all issues are reported at the same time.
   const start = hasStart
     ? { startsLocal: starts, timeZone }
     : { startsLocal: '2026-01-01T00:00', timeZone: 'UTC' };
@@ -64,7 +64,7 @@ export function judgeSchedule(
   return { schedule: { ...whole, due_at: once } };
 }
 
-/** Whether clocks show it, within the years that reminders know. */
+/** Checks that a clock can show it, within the years that reminders support. */
 export function localIssues(path: Issue['path'], local: string): Issue[] {
   if (isLocalTime(local)) return [];
   const inRange = isLocalTime(`2024${local.slice(4)}`) && !isLeapDayOfOther(local);
@@ -76,7 +76,7 @@ export function instantIssues(path: Issue['path'], instant: string): Issue[] {
   return isInRange ? [] : [createIssue(path, 'DateOutOfRange', RANGE)];
 }
 
-/** The 29th of February of a year that has none. */
+/** True for the 29th of February of a year that isn't a leap year. */
 function isLeapDayOfOther(local: string): boolean {
   const year = Number(local.slice(0, 4));
   return local.slice(5, 10) === '02-29' && !(year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
@@ -88,18 +88,18 @@ export function repeatIssues(repetition: Repetition, now: string): Issue[] {
   return firstTime(repetition, now) === undefined ? [createIssue(['repeat'], 'RepeatNever')] : [];
 }
 
-/** From now on. */
+/** Returns the first time from now on. */
 export function firstTime(repetition: Repetition, now: string): string | undefined {
   const justBefore = new Date(Date.parse(now) - 1).toISOString();
   return occurrencesAfter(repetition, justBefore, 1)[0];
 }
 
-/** As stored. */
+/** Converts from the stored form. */
 export function repetitionOf({ starts_local, time_zone, repeat }: Schedule): Repetition | null {
   return repeat === null ? null : { startsLocal: starts_local, timeZone: time_zone, repeat };
 }
 
-/** Whether somebody who sends back what they read means the same times. */
+/** Returns whether the input means the stored times, as when a user sends back what they read. */
 function isKnown({ startsLocal, dueAt, timeZone, repeat }: Given, known: Schedule): boolean {
   const isSameStart =
     startsLocal === undefined

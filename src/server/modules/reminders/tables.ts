@@ -20,25 +20,25 @@ export type ReminderRow = {
   starts_local: string;
   time_zone: string;
   repeat: string | null;
-  /** Its next time while it is pending, else its last one. */
+  /** Its next time while it is pending, otherwise its last one. */
   due_at: string;
-  /** The clock looks after it. */
+  /** True while the clock watches it. */
   is_pending: boolean;
-  /** The latest time at which it fell due. */
+  /** The latest time it fell due. */
   occurrence_at: string | null;
   missed: Generated<number>;
   ends_with_record: boolean;
   ended: 'Done' | 'Cancelled' | null;
-  /** Its record is finished or gone, so it is done for as long as that is so. */
+  /** True while its record is finished or deleted, which makes the reminder done. */
   record_ended: Generated<boolean>;
-  /** The field whose dates it reminds of: who does not see that does not see it. */
+  /** The field whose dates it reminds of: it is hidden from users who can't see the field. */
   field_id: string | null;
   created_by: string;
   created_at: Generated<string>;
   version: Generated<number>;
 };
 
-/** Whom it is for. */
+/** An addressee. */
 type PersonRow = {
   account_id: string;
   reminder_id: string;
@@ -57,17 +57,17 @@ type LinkRow = {
   item_id: string;
 };
 
-/** How it is for one person: everybody who was told of it, or put it off before. */
+/** The state for one user who was notified of it or snoozed it before. */
 type RecipientRow = {
   account_id: string;
   reminder_id: string;
   user_id: string;
-  /** The time they were last reminded of; null where they snoozed it before. */
+  /** The time they were last reminded of; `null` if they snoozed it earlier. */
   occurrence_at: string | null;
-  /** They were told and have not dismissed it. */
+  /** True if they were notified and haven't dismissed it. */
   is_open: boolean;
   snoozed_till: string | null;
-  /** They are not told of times up to this one. */
+  /** They aren't notified of times up to this one. */
   skipped_till: string | null;
 };
 
@@ -79,16 +79,16 @@ type OccurrenceRow = {
   missed: number;
 };
 
-/** What a date of a record asks to be reminded of. */
+/** The reminder that a date of a record triggers. */
 type DateRow = {
   account_id: string;
   directory_id: string;
   item_id: string;
   field_id: string;
-  /** Null once somebody has deleted it: until the date changes there is no other. */
+  /** `null` once a user has deleted it: no other is created until the date changes. */
   reminder_id: string | null;
   remind_at: string;
-  /** Whom it was made for. */
+  /** The addressee it was created for. */
   user_id: string;
 };
 

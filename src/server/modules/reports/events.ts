@@ -2,11 +2,11 @@ import type { ReportMailing } from '#core/model.ts';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** It is no longer sent by email until its owner turns that on again. */
+    /** It is no longer sent by email until its owner turns it on again. */
     ReportPaused: {
       readonly reportId: string;
       readonly reportName: string;
-      /** Who has it sent. */
+      /** The user who has it sent. */
       readonly ownerId: string;
       readonly reason: NonNullable<ReportMailing['pausedBecause']>;
     };

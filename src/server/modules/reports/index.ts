@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { reportOfTopic, stopReportMails } from './mailing/stops.ts';
 export { reportsModule } from './module.ts';
 export { sharedReports } from './repository.ts';

@@ -11,7 +11,7 @@ import { permissions } from './permissions.ts';
 import { reportKind } from './reportKind.ts';
 import { reportRoutes } from './routes.ts';
 
-/** Questions for figures that are kept, and how their answers are drawn. */
+/** Saved queries for figures, and how their results are drawn. */
 export const reportsModule = defineModule({
   name: 'reports',
   permissions,

@@ -1,4 +1,4 @@
-/** Whose a report is: its owner's, and once it is shared with groups an admin's too. */
+/** A report can be changed by its owner, and by admins once it is shared with groups. */
 import { createIssue } from '#core/issues.ts';
 import type { ReportInput } from '#core/model.ts';
 import type { Caller } from '#core/permissions.ts';
@@ -18,7 +18,7 @@ export function mayChange(caller: Caller, report: StoredReport): boolean {
   return report.owner_id === caller.userId || (caller.isAdmin && report.group_ids.length > 0);
 }
 
-/** @throws ProblemError 404 where the report is not even the caller's to read; 422 `NotPermitted` where they only read it. */
+/** @throws ProblemError 404 if the caller can't even read the report; 422 `NotPermitted` if they can only read it. */
 export function requireOwnReport(
   caller: Caller,
   report: StoredReport | undefined,
@@ -30,7 +30,7 @@ export function requireOwnReport(
 }
 
 /**
- * Answers the groups as they are stored. Only an admin changes whom a report is shared with.
+ * Returns the groups in their stored form. Only an admin can change the groups a report is shared with.
  * @throws ProblemError 413; 422 `NotPermitted`, `UnknownGroup`.
  */
 export async function requireAllowedSharing(

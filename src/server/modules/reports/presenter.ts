@@ -8,7 +8,7 @@ import { directoryPlace, processPlace } from '#server/modules/views/index.ts';
 import { mayChange, maySee } from './policy.ts';
 import type { StoredReport } from './repository.ts';
 
-/** A report as far as the caller sees its fields; undefined where it is none of theirs. */
+/** Returns a report with the fields visible to the caller; `undefined` if they have no access to it. */
 export function presentReport(scope: RecordScope, report: StoredReport): Report | undefined {
   const { caller } = scope;
   if (!maySee(caller, report) && !mayChange(caller, report)) return undefined;
@@ -30,12 +30,12 @@ export function presentReport(scope: RecordScope, report: StoredReport): Report 
   };
 }
 
-/** There, and nothing for the caller: what is gone is told of. */
+/** Returns whether the directory exists but the caller can't read it; deleted directories are reported to everyone. */
 function isUnreadable(scope: RecordScope, directoryId: string): boolean {
   return scope.definitions.directory(directoryId) !== undefined && !mayReadDirectory(scope, directoryId);
 }
 
-/** Without what they compare with hidden fields: others may see less than who shared the report. */
+/** Removes filter values of hidden fields: other users can see less than the one who shared the report. */
 export function filtersAsTold(
   scope: RecordScope,
   { owner_id, directory_id, content: { filters } }: StoredReport,

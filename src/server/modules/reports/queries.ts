@@ -6,13 +6,13 @@ import { filtersAsTold, presentReport } from './presenter.ts';
 import { findReport, listReports } from './repository.ts';
 import type { MayRead } from './saveReport.ts';
 
-/** The caller's own, and those shared with them, as far as they see what these are of. */
+/** Returns the caller's own reports and those shared with them, as far as they can read their data. */
 export async function reportsSeenBy(scope: RecordScope): Promise<Report[]> {
   const reports = await listReports(scope.trx, scope.accountId, scope.caller);
   return reports.flatMap(report => presentReport(scope, report) ?? []);
 }
 
-/** @throws ProblemError 404 where it is none of the caller's. */
+/** @throws ProblemError 404 if the caller can't access it. */
 export async function reportOf(scope: RecordScope, id: string): Promise<Report> {
   const report = await findReport(scope.trx, scope.accountId, id);
   const presented = report && presentReport(scope, report);
@@ -25,7 +25,10 @@ export interface Seen {
   readonly told: Report['filters'] | null;
 }
 
-/** What the caller sees of directories and of the report. @throws ProblemError 404 where the report is none of theirs. */
+/**
+ * Returns what the caller sees of directories and of the report. @throws ProblemError 404 if they can't access the
+ * report.
+ */
 export async function whatIsSeen(scope: RecordScope, id: string | null): Promise<Seen> {
   const readable = scope.definitions.directories.filter(directory => mayReadDirectory(scope, directory.id));
   const ids = new Set(readable.map(directory => directory.id));

@@ -12,7 +12,7 @@ declare module '#core/configuration/documents.ts' {
   }
 }
 
-/** Reports as long as they are shared with groups: others are their owners' alone. */
+/** Reports are part of the configuration while they are shared with groups; others are private to their owners. */
 export const reportKind = defineConfigurationKind({
   kind: 'Report',
   needs: ['Directory', 'Field', 'Group'],
@@ -42,7 +42,7 @@ export const reportKind = defineConfigurationKind({
   },
   write: ({ trx, accountId, id }, { name, directoryId, ownerId, groupIds, ...content }) =>
     putReport(trx, { accountId, id, ownerId, directoryId, name, content, groupIds }),
-  // It was shared by the change that is taken back, and may have been its owner's before.
+  // The reverted change shared it; it can have been private to its owner before.
   remove: ({ trx, accountId, id }) => unshareReport(trx, accountId, id),
 });
 

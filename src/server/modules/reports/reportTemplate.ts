@@ -1,4 +1,4 @@
-/** Reports in a template: those that are shared, and name nothing that is one's own in an account. */
+/** Reports in a template: those that are shared and contain nothing specific to the account. */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
 import { readFieldPath, writeFieldPath } from '#core/field/fieldPath.ts';
@@ -12,7 +12,10 @@ import { type ReportTranslation, translateReport } from './translateReport.ts';
 
 declare module '#core/template/template.ts' {
   interface Template {
-    /** In the contract's shape; directories and fields by their codes, statuses and groups by name; of all processes a status with its type. */
+    /**
+     * In the contract's shape; directories and fields by code, statuses and groups by name; in reports of all processes
+     * a status is prefixed with its type.
+     */
     readonly reports?: readonly ReportInput[];
   }
 }
@@ -37,14 +40,14 @@ export const reportTemplate: TemplatePart = {
   },
 };
 
-/** Between a reference and a field of the record that it points at, which is told with its directory. */
+/** Separates a reference from a field of the record it refers to, which is written with its directory. */
 const THROUGH = '>';
 
 function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
   const names = definitionNames(documents);
   const groups = namesOfKind(documents, 'Group');
   const whole = (id: string) => names.wholeHidden(id) ?? reservedName(id);
-  // Where types differ, a field of one of them is told with it.
+  // If several types are reported, a field of one of them is written with its type.
   const named = (place: string | null, id: string) =>
     place === null ? whole(id) : (names.hidden(id) ?? reservedName(id));
   const to: ReportTranslation = {
@@ -66,7 +69,7 @@ function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
   );
 }
 
-/** Null where it names something that is not there, which is told. */
+/** Returns `null` if it refers to something missing, which is reported. */
 function resolve({ ids, problems }: TemplateTarget, report: ReportInput): ReportInput | null {
   const fieldIn = (owner: string, name: string) =>
     fieldIdIn(ids, { owner, name }) ?? fieldIdIn(ids, { owner: PROCESS_ENTITY, name }) ?? reservedName(name);
@@ -94,7 +97,7 @@ function resolve({ ids, problems }: TemplateTarget, report: ReportInput): Report
   return resolved ?? null;
 }
 
-/** The fields that every record has are called the same everywhere. */
+/** The fields that every record has use the same ids everywhere. */
 function reservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

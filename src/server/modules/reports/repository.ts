@@ -1,4 +1,4 @@
-/** Reports as they are stored. */
+/** Stores reports. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -6,7 +6,7 @@ import type { ReportContent } from './tables.ts';
 
 export type StoredReport = Selectable<Schema['reports']>;
 
-/** By name: the person's own, and those shared with one of the groups. */
+/** Returns the user's own reports, and those shared with one of the groups, ordered by name. */
 export async function listReports(
   trx: Trx,
   accountId: string,
@@ -27,7 +27,7 @@ export async function listReports(
     .execute();
 }
 
-/** The reports that are shared with anybody. */
+/** Returns the reports that are shared. */
 export async function sharedReports(trx: Trx, accountId: string): Promise<StoredReport[]> {
   return trx
     .selectFrom('reports')
@@ -46,7 +46,7 @@ export async function findReport(
   return reportById(trx, accountId, reportId).executeTakeFirst();
 }
 
-/** The report, held until commit. */
+/** Reads the report and locks it until commit. */
 export async function lockReport(
   trx: Trx,
   accountId: string,
@@ -83,7 +83,7 @@ export interface WrittenReport {
   readonly groupIds: readonly string[];
 }
 
-/** As a new version, where there is one already. */
+/** Writes a new version if the report exists. */
 export async function putReport(trx: Trx, report: WrittenReport): Promise<void> {
   const { accountId, id, ownerId, directoryId, name, content, groupIds } = report;
   const row = {
@@ -104,7 +104,7 @@ export async function putReport(trx: Trx, report: WrittenReport): Promise<void> 
     .execute();
 }
 
-/** From now on it is its owner's alone. */
+/** Makes the report private to its owner. */
 export async function unshareReport(trx: Trx, accountId: string, reportId: string): Promise<void> {
   await trx
     .updateTable('reports')

@@ -22,11 +22,14 @@ interface Parts extends Omit<AnswerParts, 'now'> {
   readonly time: Time;
 }
 
-/** Of one person: each makes a process of its own, or an email for each of many people. */
+/** Limits per user: each drawing starts a process, and each sending can email many users. */
 const DRAWN = { most: 20, windowMs: 600_000 };
 const SENT = { most: 5, windowMs: 600_000 };
 
-/** Reports: private, or shared with groups by an admin. Those that are shared are part of the configuration, with versions. */
+/**
+ * Reports are private, or shared with groups by an admin. Shared reports are part of the configuration and have
+ * versions.
+ */
 export function reportRoutes(parts: Parts): Handlers {
   const { calls, configuration, time } = parts;
   const [drawn, sent] = [createRateLimit(DRAWN), createRateLimit(SENT)];

@@ -11,7 +11,7 @@ import type { ReportContent } from './tables.ts';
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal' | 'readAgain'>;
 
-/** Whether the caller may read a directory of this id. */
+/** Returns whether the caller can read the directory with this id. */
 export type MayRead = (directoryId: string) => boolean;
 
 interface Creating {
@@ -39,11 +39,14 @@ interface Updating {
   readonly id: string;
   readonly input: ReportInput;
   readonly mayRead: MayRead;
-  /** The filters as the caller was told them; null where they are told whole. */
+  /** The filters as presented to the caller; `null` if nothing was removed from them. */
   readonly told: Report['filters'] | null;
 }
 
-/** @throws ProblemError 404; 409 where it was saved since; 413; 422 `NotPermitted`, `UnknownDirectory`, `UnknownGroup`. */
+/**
+ * @throws ProblemError 404; 409 if it was saved in the meantime; 413; 422 `NotPermitted`, `UnknownDirectory`,
+ * `UnknownGroup`.
+ */
 export async function updateReport(
   { trx, accountId, principal }: Scope,
   { id, input, mayRead, told }: Updating,
@@ -52,12 +55,12 @@ export async function updateReport(
   requireOwnReport(principal, report);
   const { version = report.version } = input;
   if (version !== report.version) throw conflict({ version: report.version });
-  // A directory that is gone may stay: the report says so.
+  // A deleted directory is allowed to stay: the report shows that it is deleted.
   const isSame = (input.directoryId?.toLowerCase() ?? null) === report.directory_id;
   const directoryId = isSame ? report.directory_id : requireReadable(input, mayRead);
   const groupIds = await requireAllowedSharing(trx, principal, { input, before: report.group_ids });
   const sent = contentOf(input);
-  // Sent back as they were told, they keep what was not told.
+  // If the filters are sent back as presented, the hidden parts are retained.
   const isUntouched = told !== null && isDeepStrictEqual(told, sent.filters);
   const content = isUntouched ? { ...sent, filters: report.content.filters } : sent;
   const { name } = input;
@@ -77,7 +80,7 @@ function requireReadable({ directoryId }: ReportInput, mayRead: MayRead): string
   return id;
 }
 
-/** What was left out is said. */
+/** Fills in omitted members. */
 function contentOf({ filters = {}, groups = [], measures, compare, chart }: ReportInput): ReportContent {
   return { filters, groups, measures, chart, ...(compare ? { compare } : {}) };
 }

@@ -10,17 +10,17 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-/** What a report asks and how it is drawn. */
+/** The query of a report, and how it is drawn. */
 export type ReportContent = Pick<Report, 'filters' | 'groups' | 'measures' | 'compare' | 'chart'>;
 
-/** When and to whom a report is sent. */
+/** When a report is sent, and its recipients. */
 export type MailingContent = Pick<ReportMailing, 'days' | 'dayOfMonth' | 'hour' | 'userIds' | 'groupIds'>;
 
 type ReportRow = {
   account_id: string;
   report_id: string;
   owner_id: string;
-  /** Null: of processes. */
+  /** `null` means all processes. */
   directory_id: string | null;
   name: string;
   content: Json<ReportContent>;
@@ -28,17 +28,17 @@ type ReportRow = {
   version: ColumnType<number, number | undefined, number>;
 };
 
-/** One for each person who has it sent. */
+/** One row for each user who has it sent. */
 type ReportMailingRow = {
   account_id: string;
   report_id: string;
   owner_id: string;
   is_on: boolean;
   content: Json<MailingContent>;
-  /** Null while it is off. */
+  /** `null` while it is off. */
   next_at: string | null;
   paused_because: ReportMailing['pausedBecause'];
 };
 
-/** Whoever wants no emails of a report. */
+/** A user who has unsubscribed from the emails of a report. */
 type ReportMailStopRow = { account_id: string; report_id: string; user_id: string };

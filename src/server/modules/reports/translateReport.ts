@@ -1,19 +1,22 @@
-/** Reports with codes and names in place of ids, and back: the same walk in either direction. */
+/** Translates ids in reports to codes and names, and back; both directions share the same traversal. */
 import { mapConditions } from '#core/field/conditionTree.ts';
 import type { Condition, FieldValue, ReportInput } from '#core/model.ts';
 import { STAY_COLUMN } from '#core/record/stays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 
-/** How what a report names is written on the other side; undefined for what stays behind. */
+/** Translates the names in a report; `undefined` for those that can't be translated. */
 export interface ReportTranslation {
   directory(name: string): string | undefined;
-  /** `place` is the directory as this side writes it; null for processes. */
+  /** `place` is the directory as written on the source side; `null` for processes. */
   field(place: string | null, name: string): string | undefined;
   status(place: string | null, name: string): string | undefined;
   group(name: string): string | undefined;
 }
 
-/** Without whatever is one's own in an account: a report of which a part would be lost counts something else. */
+/**
+ * Returns `undefined` if the report contains anything specific to the account: without that part it would count
+ * something else.
+ */
 export function translateReport(report: ReportInput, to: ReportTranslation): ReportInput | undefined {
   try {
     return translated(report, to);
@@ -54,7 +57,7 @@ function translateFilters(
   to: ReportTranslation,
 ) {
   const { statusIds = [], tagIds = [], fields = {}, conditions = [] } = filters;
-  // Tags are people's own.
+  // Tags are private to users.
   if (tagIds.length > 0) throw LOST;
   return {
     ...filters,
@@ -81,7 +84,10 @@ function translateConditions(
   });
 }
 
-/** Called the same on either side. The statuses of other records are those of another directory, and stay behind. */
+/**
+ * Returns whether the field contains statuses, which are named the same on both sides. Statuses of other records belong
+ * to another directory and can't be translated.
+ */
 function isOfStatus(field: string): boolean {
   return field === SYSTEM_ID.status || field === STAY_COLUMN.status;
 }
@@ -93,7 +99,7 @@ function translateStatus(value: FieldValue, place: string | null, to: ReportTran
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
-/** Records and people are those of one account. */
+/** Records and users exist in one account only. */
 function withoutIds<T>(value: T): T {
   if (ID.test(JSON.stringify(value))) throw LOST;
   return value;

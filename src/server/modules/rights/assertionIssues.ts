@@ -1,4 +1,4 @@
-/** Whether what an account wants of rights holds with what a transaction did so far. */
+/** Checks the guardrails of an account against what a transaction has done so far. */
 
 import type { Issue } from '#core/model.ts';
 import { brokenAssertions } from '#core/policy/assertions.ts';
@@ -11,8 +11,9 @@ import { hasRightAssertions, listRightAssertions } from './repository.ts';
 import { rightsWorld } from './rightsWorld.ts';
 
 /**
- * One `AssertionBroken` for each that does not hold; one short query where there are none. Who changes groups or people
- * holds the account's definitions, so that no other change comes in between.
+ * Returns an `AssertionBroken` for each guardrail that doesn't hold; a single short query if there are none. Changes to
+ * groups or users
+ * lock the account's definitions, so that no other change happens in between.
  */
 export async function assertionIssues(
   trx: Trx,

@@ -7,7 +7,7 @@ import { listRightAssertions, removeRightAssertion, writeRightAssertion } from '
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
-    /** They go with their directory. */
+    /** Deleted with their directory. */
     Assertion: Omit<RightAssertion, 'id'>;
   }
 }
@@ -19,7 +19,7 @@ export const assertionKind = defineConfigurationKind({
   event: 'UserProfileChanged',
   outlivesWhatItNames: true,
   template: assertionTemplate,
-  // Its directory too: it says what holds there.
+  // Includes its directory, which is part of what it states.
   names: ({ content }) => textNames(content),
   changes: {
     SaveAssertion: (scope, { id, assertion }) => saveRightAssertion(scope, { ...assertion, id }),

@@ -1,6 +1,6 @@
 /**
- * Assertions of rights in a template: of groups, with codes and names in place of ids. An assertion is told from others by
- * what it says, so one that the account has under another name is renamed, not doubled.
+ * Guardrails about groups in a template, with codes and names in place of ids. Guardrails are identified by
+ * their content, so an existing one with another name is renamed, not duplicated.
  */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
 import { isObject, sameJson } from '#core/configuration/sameJson.ts';
@@ -38,7 +38,7 @@ export const assertionTemplate: TemplatePart = {
   },
   exportFrom: account => ({ rightAssertions: [...exportAssertions(account).values()] }),
   plan: target => () => {
-    // Those that administrators took away since do not come back.
+    // Guardrails that administrators have since deleted aren't restored.
     if (target.template.isAddition && !isFirstLoad(target)) return [];
     const known = [...exportAssertions(target)];
     return (target.template.rightAssertions ?? []).flatMap((wanted): ConfigurationChange[] => {
@@ -49,7 +49,7 @@ export const assertionTemplate: TemplatePart = {
   },
 };
 
-/** Those about people, and about groups, fields or statuses that are gone, stay behind. */
+/** Guardrails about users, and about deleted groups, fields or statuses, are not exported. */
 function exportAssertions({ documents }: ConfiguredAccount): Map<string, TemplateAssertion> {
   const names = definitionNames(documents);
   const groups = namesOfKind(documents, 'Group');
@@ -70,7 +70,7 @@ function exportAssertions({ documents }: ConfiguredAccount): Map<string, Templat
     };
     return [[id, { ...assertion, who: { groupId: group }, ...place }] as const];
   });
-  // Nameless ones need an order, too, that is the same in every account.
+  // Unnamed ones also need an order that is the same in every account.
   return new Map(exported.toSorted(([, a], [, b]) => compareCodePoints(orderOf(a), orderOf(b))));
 }
 

@@ -6,7 +6,7 @@ import * as rightAssertions from './migrations/0009-right-assertions.ts';
 import { permissions } from './permissions.ts';
 import { rightsRoutes } from './routes.ts';
 
-/** Why someone may or may not, and what must always hold. */
+/** Explains permissions, and stores guardrails. */
 export const rightsModule = defineModule({
   name: 'rights',
   permissions,

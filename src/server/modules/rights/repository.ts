@@ -1,9 +1,9 @@
-/** Guardrails as stored: what must hold of rights, however the account is configured. */
+/** Stores guardrails: rules about permissions that must hold however the account is configured. */
 import { sql } from 'kysely';
 import type { RightAssertion } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** By name. */
+/** Ordered by name. */
 export async function listRightAssertions(trx: Trx, accountId: string): Promise<RightAssertion[]> {
   const rows = await trx
     .selectFrom('right_assertions')
@@ -30,7 +30,7 @@ export async function hasRightAssertions(trx: Trx, accountId: string): Promise<b
   return row !== undefined;
 }
 
-/** A new one, or what becomes of the one with this id. */
+/** Inserts a guardrail, or replaces the one with this id. */
 export async function writeRightAssertion(
   trx: Trx,
   accountId: string,
@@ -44,7 +44,7 @@ export async function writeRightAssertion(
     .execute();
 }
 
-/** Whether there was one. */
+/** Returns whether it existed. */
 export async function removeRightAssertion(trx: Trx, accountId: string, id: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('right_assertions')

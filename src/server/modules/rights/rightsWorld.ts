@@ -5,13 +5,13 @@ import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 interface Surroundings {
   readonly settings: AccountSettings;
   readonly profiles: readonly UsageProfile[];
-  /** Without deleted groups. */
+  /** Excludes deleted groups. */
   readonly groups: readonly { readonly group_id: string; readonly name: string }[];
-  /** As the world of rights has it. */
+  /** Same as in `RightsWorld`. */
   readonly runsScripts?: RightsWorld['runsScripts'];
 }
 
-/** The account as it is for everybody, to explain rights in. */
+/** Returns the whole account, regardless of the caller, for explaining permissions. */
 export function rightsWorld(
   { findField, ownerOf, compiled }: Pick<AccountDefinitions, 'findField' | 'ownerOf' | 'compiled'>,
   { settings, profiles, groups, runsScripts }: Surroundings,

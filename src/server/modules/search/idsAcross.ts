@@ -1,4 +1,7 @@
-/** The ids of what several searches find together: a bulk change goes through them, an export reads them page by page. */
+/**
+ * Returns the ids found by several searches in one order: a bulk change processes them, an export reads them page by
+ * page.
+ */
 
 import { sql } from 'kysely';
 import type { OrderBy } from '#core/model.ts';
@@ -15,7 +18,7 @@ import { acrossOrder, acrossSql, matchesOfPart, type PartSearch, partSql } from 
 
 const PAGE = 500;
 const UUID_LENGTH = 36;
-/** Behind each id the place of its search, in as many digits. */
+/** Each id is followed by the index of its search, padded to this many digits. */
 const PLACE_LENGTH = 4;
 const ENTRY_LENGTH = UUID_LENGTH + PLACE_LENGTH;
 
@@ -29,7 +32,7 @@ export interface FoundId {
   readonly directoryId: string;
 }
 
-/** The first matches in the order of all. */
+/** Returns the first matches in the common order. */
 export async function findIdsAcross(
   scope: RecordScope,
   { searches, orderBy, take }: Asked & { take: number },
@@ -44,7 +47,8 @@ export async function findIdsAcross(
 }
 
 /**
- * The ids of all matches in order, each with the place of its search, end to end in one text: as `matchingIds` of one
+ * Returns the ids of all matches in order, each with the index of its search, concatenated into one string: as
+ * `matchingIds` for one
  * directory.
  */
 export async function matchingAcross(
@@ -69,13 +73,16 @@ export function countAcross(ids: string): number {
 
 interface Pages<T> {
   readonly ids: string;
-  /** Of the searches, in their order. */
+  /** In the order of the searches. */
   readonly directoryIds: readonly string[];
-  /** Of records of one directory, each by its id. */
+  /** Presents records of one directory; returns them by id. */
   present(scope: RecordScope, opened: OpenDirectory, rows: StoredItem[]): Promise<ReadonlyMap<string, T>>;
 }
 
-/** Each page in a short transaction of its own, with the caller's rights. Records that went away meanwhile are left out. */
+/**
+ * Yields each page from a separate short transaction, with the caller's permissions. Records deleted in the meantime
+ * are skipped.
+ */
 export async function* pagesAcross<T>(
   readAccount: RecordCalls['readAccount'],
   principal: Principal,
@@ -91,7 +98,7 @@ export async function* pagesAcross<T>(
         const rows = await readItemsByIds(scope.trx, opened.key, itemIds);
         for (const [id, told] of await present(scope, opened, rows)) presented.set(id, told);
       }
-      // A row may be a list itself.
+      // Don't use `flatMap` here: a row can itself be an array.
       return page.map(({ itemId }) => presented.get(itemId)).filter(row => row !== undefined);
     });
   }

@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { countAcross, type FoundId, findIdsAcross, matchingAcross, pagesAcross } from './idsAcross.ts';
 export { countOf, idAt, itemPages, matchingIds } from './itemPages.ts';
 export { matchingStates } from './matchingStates.ts';

@@ -1,4 +1,7 @@
-/** Every match of a search, page by page: each page in a short transaction of its own, with the caller's rights. */
+/**
+ * Yields all matches of a search page by page, each page from a separate short transaction, with the caller's
+ * permissions.
+ */
 
 import { sql } from 'kysely';
 import type { SearchRequest } from '#core/model.ts';
@@ -16,8 +19,9 @@ const PAGE = 500;
 const UUID_LENGTH = 36;
 
 /**
- * The ids of all matches in order, end to end in one text: no record is told twice or left out while others change
- * them, and a million are 36 MB for as long as the export runs.
+ * Returns the ids of all matches in order, concatenated into one string: no record is duplicated or skipped while
+ * others change
+ * them, and a million take 36 MB for the duration of the export.
  */
 export async function matchingIds(
   scope: RecordScope,
@@ -40,7 +44,7 @@ export function idAt(ids: string, index: number): string {
   return ids.slice(index * UUID_LENGTH, (index + 1) * UUID_LENGTH);
 }
 
-/** Records that went away meanwhile are left out. */
+/** Skips records deleted in the meantime. */
 export async function* itemPages<T>(
   read: RecordCalls['read'],
   call: RecordCall,

@@ -9,8 +9,9 @@ import {
 import { searchSql } from './sql/searchSql.ts';
 
 /**
- * Which of these states the search would find, as places in the list: the very condition of the search, asked of rows that
- * are as the records were. What is not kept of the past is as it is now: when a service level ends, and other records.
+ * Returns which of these states the search would match, as indexes into the list, by running the search's own condition
+ * on rows that
+ * represent past states. Facts without history use their current value: the end of a service level, and other records.
  */
 export async function matchingStates(
   scope: RecordScope,

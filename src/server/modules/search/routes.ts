@@ -7,7 +7,7 @@ import { exactTotal } from './searchTotals.ts';
 import { streamItems } from './streamItems.ts';
 import { suggest } from './suggest.ts';
 
-/** Records found by what they hold. Each call opens the directory with the caller's rights first. */
+/** Searches records by their content. Each call first opens the directory with the caller's permissions. */
 export function searchRoutes({ read }: RecordCalls): Handlers {
   return {
     searchItems: async request => {
@@ -28,7 +28,7 @@ export function searchRoutes({ read }: RecordCalls): Handlers {
       );
       return ok(
         await answerSearches(read, request, lanes, async (scope, opened, found) => {
-          // Presented together: what the cards point at is read once for all lanes.
+          // Presented in one batch: records that the cards refer to are read once for all lanes.
           const items = await presentItems(
             scope,
             opened,

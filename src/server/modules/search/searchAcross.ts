@@ -1,4 +1,7 @@
-/** One page of the records of several directories: each is searched by itself, and what they find is put in one order. */
+/**
+ * Returns one page of the records of several directories: searches each separately, and merges the results into one
+ * order.
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderBy } from '#core/model.ts';
@@ -21,19 +24,22 @@ import { orderIn } from './sql/searchSql.ts';
 import type { FoundTogether } from './togetherPages.ts';
 
 export interface FoundPage extends Total {
-  /** In order, each with the directory it is of. */
+  /** In order, each with its directory. */
   readonly items: readonly { readonly opened: OpenDirectory; readonly row: StoredItem }[];
 }
 
 interface Across<T> {
   readonly page: Page;
   readonly orderBy: OrderBy;
-  /** Asked once, in the first transaction. */
+  /** Called once, in the first transaction. */
   plan(scope: RecordScope): readonly PartSearch[];
   present(scope: RecordScope, found: FoundPage): Promise<T>;
 }
 
-/** Uses one statement where that is quick; else each directory is searched by itself, and a long search goes on in other transactions. */
+/**
+ * Uses one statement if that is fast; otherwise searches each directory separately, and continues long searches in
+ * further transactions.
+ */
 export async function answerAcross<T>(
   { read, readAccount }: RecordCalls,
   principal: Principal,
@@ -62,7 +68,7 @@ export async function answerAcross<T>(
   }
 }
 
-/** In a later transaction definitions and rights are read anew. */
+/** Reloads definitions and permissions in a later transaction. */
 function openedIn(scope: RecordScope, { opened, request }: PartSearch): PartSearch {
   return { opened: openDirectory(scope, opened.key.directoryId), request };
 }
@@ -76,7 +82,7 @@ function placed(searches: readonly PartSearch[], { items, ...total }: FoundToget
   return { items: places, ...total };
 }
 
-/** As many as fit into a short transaction, the first few in any case. */
+/** Starts as many searches as fit into a short transaction, but always the first few. */
 async function startShort(
   scope: RecordScope,
   searches: readonly PartSearch[],
@@ -96,7 +102,7 @@ async function startShort(
   return steps;
 }
 
-/** How many directories are searched in one round trip. */
+/** How many directories are searched per round trip. */
 const AT_ONCE = 5;
 
 interface Found {
@@ -123,7 +129,7 @@ interface Part {
   readonly items: readonly StoredItem[];
 }
 
-/** The database compares, as it did within each directory. A directory without what is ordered by comes last. */
+/** The database compares values, as it does within each directory. A directory without the sort field comes last. */
 async function idsInOrder(
   scope: RecordScope,
   parts: readonly Part[],
@@ -131,7 +137,7 @@ async function idsInOrder(
 ): Promise<string[]> {
   if (parts.length === 0) return [];
   const ordered = parts.map(part => ({ ...part, order: orderIn(scope, part.opened, orderBy) }));
-  // The first branch of a union says of which type the values are.
+  // The first branch of a union determines the type of the values.
   ordered.sort((a, b) => Number(b.order !== undefined) - Number(a.order !== undefined));
   const branches = ordered.map(({ opened, items, order }): RawBuilder<unknown> => {
     const ids = items.map(item => item.item_id);

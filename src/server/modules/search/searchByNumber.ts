@@ -1,11 +1,11 @@
-/** A page far down a directory in the order of its numbers, without walking there. */
+/** Finds a page far down a directory ordered by number, without scanning to it. */
 
 import { sql } from 'kysely';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
 /**
- * The number of the record that comes after `skip` others. Numbers are given without gaps and kept in the trash, so it
- * follows from how many of them lie there; undefined where some number is missing, and the records must be walked.
+ * Returns the number of the record at offset `skip`. Numbers are assigned without gaps and kept in the trash, so it
+ * follows from how many of them are there; `undefined` if numbers are missing and the records have to be scanned.
  */
 export async function numberAfter(
   { trx }: RecordScope,
@@ -13,7 +13,7 @@ export async function numberAfter(
   { skip, isAscending }: { skip: number; isAscending: boolean },
 ): Promise<number | undefined> {
   const own = sql`account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid`;
-  // Places are counted from where the order begins; `live` says how many records stand before one in the trash.
+  // Positions are counted from the start of the order; `live` is the number of live records before one in the trash.
   const place = isAscending ? sql`number` : sql`last_number + 1 - number`;
   const found = await sql<{ place: number; last_number: number; is_whole: boolean }>`
     with counter as materialized (

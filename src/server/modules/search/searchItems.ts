@@ -1,4 +1,4 @@
-/** A page of records with its total: exact up to a limit and where unfiltered, an estimate beyond. */
+/** Returns a page of records with its total: exact up to a limit and for unfiltered searches, an estimate beyond. */
 
 import { sql } from 'kysely';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
@@ -28,8 +28,9 @@ import { type SearchSql, searchSql } from './sql/searchSql.ts';
 export type { FoundItems };
 
 /**
- * Answers several searches of one directory, lanes of a board say, and what `present` makes of them. One transaction
- * does where nothing takes long; a search that does goes on in others, and others come in between.
+ * Runs several searches of one directory, e.g. the lanes of a board, and passes the results to `present`. Uses one
+ * transaction
+ * if nothing takes long; a long search continues in further ones, so that other calls can run in between.
  */
 export async function answerSearches<T>(
   read: RecordCalls['read'],
@@ -56,7 +57,7 @@ export async function answerSearches<T>(
   return read(call, (scope, opened) => present(scope, opened, found));
 }
 
-/** Of several searches as many as fit into a short transaction, the first in any case. */
+/** Starts as many searches as fit into a short transaction, but always the first one. */
 async function startSearches(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -71,7 +72,7 @@ async function startSearches(
   return steps;
 }
 
-/** What others may wait for without noticing. */
+/** A delay that other users don't notice. */
 export const SHORT_MS = 100;
 
 export async function finishSearch(
@@ -87,7 +88,7 @@ export async function finishSearch(
   return step.found;
 }
 
-/** The ids of the first matches, in the order asked for. */
+/** Returns the ids of the first matches, in the requested order. */
 export async function findItemIds(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -131,7 +132,7 @@ export async function startSearch(
   return { found: await lookThrough(scope, opened, search) };
 }
 
-/** One round trip for page and total. */
+/** Reads page and total in one round trip. */
 async function searchWithCounters(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -153,7 +154,7 @@ async function searchWithCounters(
   return { items, ...exactTotal(counted.rows[0]?.total ?? 0) };
 }
 
-/** Deep down the order of numbers a page is found by its number; elsewhere, and anywhere near the top, by walking there. */
+/** Far down the order of numbers, a page is located by number; otherwise, and near the top, by an index scan. */
 async function pageByNumber(scope: RecordScope, opened: OpenDirectory, { request, found, page }: Search) {
   const { orderBy = { field: SYSTEM_ID.number, asc: false }, statusList } = request;
   const isDeep = orderBy.field === SYSTEM_ID.number && !statusList?.length && page.skip >= DEEP;
@@ -165,12 +166,13 @@ async function pageByNumber(scope: RecordScope, opened: OpenDirectory, { request
   return pageOf(scope, found, { skip: 0, take }).where(sql<boolean>`items.number ${sign} ${first}::bigint`);
 }
 
-/** Records that are sooner walked past than counted. */
+/** Up to this many records, scanning is faster than counting. */
 const DEEP = 1_000;
 
 /**
- * The first cards of each status, off the index of positions, and of those the page: however many records stand in the
- * statuses of a lane, no more are looked at.
+ * Selects the first cards of each status from the index of positions, and the page from these: no more are visited,
+ * however many records the
+ * statuses of a lane contain.
  */
 function mergedPageOf(
   scope: RecordScope,
@@ -190,7 +192,7 @@ function mergedPageOf(
     .limit(take);
 }
 
-/** All records of a small directory, or of the trash, are looked at. */
+/** Scans all records of a small directory, or of the trash. */
 async function lookThrough(scope: RecordScope, opened: OpenDirectory, search: Search): Promise<FoundItems> {
   const { request, found, page } = search;
   const isInTrash = request.deleted === true;

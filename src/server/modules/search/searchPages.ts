@@ -1,4 +1,4 @@
-/** Pages of records where a directory is small, or an index gives the order. */
+/** Pages of records for small directories, and for orders that an index provides. */
 
 import { type RawBuilder, sql } from 'kysely';
 import {
@@ -33,8 +33,8 @@ export function pageOf(scope: RecordScope, { where, orderBy }: SearchSql, { skip
 }
 
 /**
- * Sorting by a value looks at every match anyway: counted on the way, instead of looking at them all again. Whole
- * records are read for the page alone; `offset 0` keeps the planner from carrying them through the count.
+ * Sorting by a value visits every match, so they are counted in the same pass instead of a second one. Whole
+ * records are read for the page only; `offset 0` keeps the planner from carrying them through the count.
  */
 export async function readPageCountingMatches(
   scope: RecordScope,
@@ -47,7 +47,7 @@ export async function readPageCountingMatches(
   }: {
     found: SearchSql;
     page: Page;
-    /** A further condition, on `items`. */
+    /** An additional condition on `items`. */
     among?: RawBuilder<boolean>;
     isInTrash?: boolean;
   },

@@ -1,4 +1,6 @@
-/** A page of several directories by as few statements as one directory's: what they find is merged by the database. */
+/**
+ * Reads a page of several directories with as few statements as one directory needs: the database merges the results.
+ */
 
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { limitsFor, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
@@ -8,10 +10,13 @@ import { countersSql, exactTotal, readSizes } from './searchTotals.ts';
 import { acrossSql, matchesOfPart, type PartSearch, type PartSql, partSql } from './sql/acrossSql.ts';
 import { type FoundTogether, readCounted, readFirstOfEach, readPage, type Whole } from './togetherPages.ts';
 
-/** So many records of small directories are looked through in one statement, counted in directories of the largest such size. */
+/** How many records of small directories are scanned in one statement, in multiples of the largest small directory. */
 const MOST_SMALL = 5;
 
-/** Undefined where it would take long, or nothing but sorting everything gives the order: each is then searched by itself. */
+/**
+ * Returns `undefined` if it would take long, or the order requires sorting everything: each directory is then searched
+ * separately.
+ */
 export async function searchTogether(
   scope: RecordScope,
   searches: readonly PartSearch[],
@@ -37,17 +42,20 @@ export async function searchTogether(
   return searchLargeTogether(scope, sized, { page, orderBy });
 }
 
-/** The cards of several statuses in the order of their positions, which each status has to itself. */
+/**
+ * Returns whether the request is for the cards of several statuses by position, which is only ordered within each
+ * status.
+ */
 function isLaneOfSeveral({ request: { orderBy, statusList = [] } }: PartSql): boolean {
   return orderBy.field === SYSTEM_ID.statusPosition && statusList.length !== 1;
 }
 
-/** An index gives the order, and counters the total. */
+/** True if an index provides the order, and counters the total. */
 function isCounted({ found }: PartSql): boolean {
   return found.isUnfiltered && found.order.by === 'column';
 }
 
-/** Nothing but the directory says which records are asked for, and all have what they are ordered by. */
+/** True if the search is restricted only by the directory, and all records have the sort value. */
 function isWhole({ request: { statusList }, value }: PartSql): boolean {
   return value !== undefined && !statusList?.length;
 }
@@ -68,7 +76,7 @@ async function pageWithCounters(
   return readPage(scope, { found, total, page, orderBy });
 }
 
-/** All records are looked at: what matches is counted on the way. */
+/** Scans all records and counts the matches in the same pass. */
 function lookThrough(scope: RecordScope, parts: readonly PartSql[], whole: Whole): Promise<FoundTogether> {
   return readCounted(
     scope,

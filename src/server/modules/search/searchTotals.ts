@@ -1,4 +1,6 @@
-/** How many records a search finds in a large directory, without looking at all of them where nobody needs to know. */
+/**
+ * Determines how many records a search finds in a large directory, without scanning all of them if that isn't needed.
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
@@ -10,7 +12,7 @@ import type { SearchSql } from './sql/searchSql.ts';
 export interface Total {
   readonly total: number;
   readonly totalExact: boolean;
-  /** No more is known than that there are more: an estimate could be off by more than `FARTHEST_OFF`. */
+  /** Only a minimum is known: an estimate could be off by more than `FARTHEST_OFF`. */
   readonly totalIsMinimum: boolean;
 }
 
@@ -23,9 +25,9 @@ function moreThan(total: number): Total {
 }
 
 export interface DirectorySize {
-  /** Records outside the trash. */
+  /** Number of records outside the trash. */
   readonly live: number;
-  /** The highest number given so far. */
+  /** The highest number assigned so far. */
   readonly last: number;
 }
 
@@ -40,7 +42,7 @@ export async function readSize(scope: RecordScope, opened: OpenDirectory): Promi
   return { live: row?.total ?? 0, last: row?.last_number ?? 0 };
 }
 
-/** The same of several directories, in their order. */
+/** Reads the sizes of several directories, in their order. */
 export async function readSizes(
   { trx, accountId }: RecordScope,
   parts: readonly { readonly opened: OpenDirectory }[],
@@ -57,7 +59,7 @@ export async function readSizes(
   return ids.map(id => ({ live: byId.get(id)?.total ?? 0, last: byId.get(id)?.last_number ?? 0 }));
 }
 
-/** The records of several directories, or of their statuses where some are named, as their counters have them: one number. */
+/** Selects the sum of the counters of several directories, or of their statuses if any are given. */
 export function countersSql(
   { accountId }: RecordScope,
   parts: readonly { readonly opened: OpenDirectory; readonly request: Pick<SearchRequest, 'statusList'> }[],
@@ -77,7 +79,7 @@ export interface Sample {
   readonly matched: number;
 }
 
-/** The share of the golden ratio spreads numbers evenly, in step with nothing that records have in turn. */
+/** Multiples of the golden ratio spread evenly, and don't correlate with any periodic pattern in the records. */
 const GOLDEN = 0.618_033_988_749_895;
 
 interface Sampling {
@@ -87,7 +89,7 @@ interface Sampling {
   readonly indexes: SearchIndexes;
 }
 
-/** Looks at records spread over the directory, always the same ones: the same question gets the same answer. */
+/** Checks records spread over the directory, always the same ones, so that the same query returns the same result. */
 export async function sampleMatches(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -99,7 +101,7 @@ export async function sampleMatches(
 
 const NOTHING: Sample = { looked: 0, matched: 0 };
 
-/** The same of several directories, by one statement. */
+/** Samples several directories in one statement. */
 export async function sampleTogether(
   scope: RecordScope,
   samplings: readonly (Sampling & { readonly opened: OpenDirectory })[],
@@ -131,7 +133,7 @@ function isToldByIndexes({ drivers, isCovered }: SearchIndexes): boolean {
   return isCovered && drivers.length > 0;
 }
 
-/** Where indexes tell all, how many of the numbers are records is not asked: those in the trash are in no index. */
+/** If indexes cover the search, the number of existing records isn't queried: those in the trash are in no index. */
 function sampleSql(
   { opened: { key }, found, indexes }: Sampling & { readonly opened: OpenDirectory },
   { numbers, part }: { numbers: readonly number[]; part: number },
@@ -153,15 +155,16 @@ function sampleSql(
       and number = any(${numbers}::bigint[]) and deleted_at is null`;
 }
 
-/** Fewer of a sample tell nothing of all. */
+/** Fewer matches in a sample are not significant. */
 export const FEWEST_SAMPLED = 3;
 
-/** How many times as many are looked at where the first do not tell. */
+/** The factor by which the sample grows if the first one is inconclusive. */
 const MORE_SAMPLED = 5;
 
 /**
- * Where indexes tell all, a record is looked at in microseconds and listing all matches takes a hundred milliseconds: so
- * many more are looked at where a few hundred do not tell whether the matches are too many to be counted.
+ * If indexes cover the search, checking a record takes microseconds and listing all matches a hundred milliseconds: so
+ * a
+ * larger sample is used if a few hundred don't show whether there are too many matches to count.
  */
 export async function sampleUntilTold(
   scope: RecordScope,
@@ -174,12 +177,12 @@ export async function sampleUntilTold(
   return sampleMatches(scope, opened, { ...sampling, picked: sampling.picked * MORE_SAMPLED });
 }
 
-/** The total where it is certainly beyond what is counted exactly; undefined where counting must tell. */
+/** Returns the total if it is certainly above the exact counting limit; `undefined` if it has to be counted. */
 export function estimatedTotal(sample: Sample, size: DirectorySize): Total | undefined {
   return shareRange(sample).lowest * size.live <= EXACT_TOTAL_LIMIT ? undefined : sampledTotal(sample, size);
 }
 
-/** What a sample says of all: about how many, or how many at least where that could be too far off. */
+/** Extrapolates from a sample: an estimate, or a minimum if the estimate could be too far off. */
 export function sampledTotal(sample: Sample, { live }: DirectorySize): Total {
   const { lowest, highest } = shareRange(sample);
   const share = sample.matched / Math.max(1, sample.looked);
@@ -192,7 +195,7 @@ export function sampledTotal(sample: Sample, { live }: DirectorySize): Total {
   };
 }
 
-/** What the page itself tells: nothing comes after one that is not full, and what was found is there. */
+/** Refines the total from the page itself: a page that isn't full is the last one, and what was found exists. */
 export function settleTotal(known: Total | null, page: { skip: number; take: number }, found: number): Total {
   if (known?.totalExact) return known;
   const seen = page.skip + found;
@@ -202,10 +205,10 @@ export function settleTotal(known: Total | null, page: { skip: number; take: num
   return known;
 }
 
-/** An estimate is shown where it is off by a quarter at most. */
+/** An estimate is displayed only if it is off by a quarter at most. */
 const FARTHEST_OFF = 1.25;
 
-/** The share of all that match lies between these, but for one chance in twenty (Wilson's interval). */
+/** Returns the bounds of the share of matches, at a confidence of 95% (Wilson's interval). */
 function shareRange({ looked, matched }: Sample): { lowest: number; highest: number } {
   if (looked === 0) return { lowest: 0, highest: 1 };
   const z = 1.96;
@@ -216,7 +219,7 @@ function shareRange({ looked, matched }: Sample): { lowest: number; highest: num
   return { lowest: within(middle - spread), highest: within(middle + spread) };
 }
 
-/** Two digits are what a sample can tell. */
+/** Rounds to two digits, which is as precise as a sample can be. */
 function roughly(count: number, round: (value: number) => number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
   return round(count / unit) * unit;

@@ -4,7 +4,7 @@ import { jsonArray } from '#server/kernel/http/jsonArray.ts';
 import { presentItems, type RecordCall, type RecordCalls } from '#server/modules/records/index.ts';
 import { itemPages, matchingIds } from './itemPages.ts';
 
-/** All matches as a JSON array of whole records (specification section 7, `?json=true`). */
+/** Streams all matches as a JSON array of whole records (specification section 7, `?json=true`). */
 export async function streamItems(read: RecordCalls['read'], request: RecordCall & { body: SearchRequest }) {
   const { ids, directory } = await read(request, async (scope, opened) => ({
     ids: await matchingIds(scope, opened, { request: request.body }),

@@ -15,8 +15,9 @@ import {
 const MOST_SUGGESTIONS = 20;
 
 /**
- * Values already typed into a field that contain the keywords, ignoring case, the most used first. Of places those whose
- * address does, as their type writes them, with the coordinates.
+ * Returns values already used in a field that contain the keywords, ignoring case, the most used first. Places are
+ * matched by
+ * address, and returned as their type formats them, with the coordinates.
  */
 export async function suggest(
   scope: RecordScope,
@@ -47,7 +48,10 @@ export async function suggest(
   );
 }
 
-/** The field and where its values lie: in itself, or in the table whose column it is. Undefined where the caller may not see it. */
+/**
+ * Finds the field and where its values are stored: in itself, or in the table whose column it is. `undefined` if the
+ * caller can't see it.
+ */
 function placeOf(
   scope: RecordScope,
   opened: OpenDirectory,

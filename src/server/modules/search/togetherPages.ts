@@ -1,4 +1,4 @@
-/** Pages of matches of several directories, whole records for the page alone. */
+/** Reads pages of matches of several directories; whole records are read for the page only. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderBy } from '#core/model.ts';
@@ -13,13 +13,13 @@ export interface FoundTogether extends Total {
   readonly items: readonly StoredItem[];
 }
 
-/** The part of the search that is the same for all directories. */
+/** The part of the search that all directories share. */
 export interface Whole {
   readonly page: Page;
   readonly orderBy: OrderBy;
 }
 
-/** The page of all these matches and how many they are. */
+/** Reads a page of these matches and counts them. */
 export function readCounted(
   scope: RecordScope,
   found: RawBuilder<unknown>,
@@ -28,7 +28,7 @@ export function readCounted(
   return readPage(scope, { found, total: sql`(select count(*)::int from found)`, ...whole });
 }
 
-/** `total` may speak of `found`, the matches as `acrossSql` tells them. */
+/** `total` can refer to `found`, the matches as `acrossSql` selects them. */
 export async function readPage(
   scope: RecordScope,
   { found, total, page, orderBy }: Whole & { found: RawBuilder<unknown>; total: RawBuilder<unknown> },
@@ -46,13 +46,16 @@ export async function readPage(
 
 interface FirstOfEach {
   readonly ids: readonly string[];
-  /** By a column of records, in all of the directories. */
+  /** Sorts by a column of records, in all of the directories. */
   readonly order: SearchOrder;
   readonly total: RawBuilder<unknown>;
   readonly page: Page;
 }
 
-/** All records of the directories: the first of each, and of those the page. One short text, however many directories there are. */
+/**
+ * Reads the page from the first records of each directory, without a filter. The statement is short however many
+ * directories there are.
+ */
 export async function readFirstOfEach(
   scope: RecordScope,
   { ids, order: { value, direction }, total, page }: FirstOfEach,
@@ -71,13 +74,13 @@ export async function readFirstOfEach(
   return first ? { items: rows, ...exactTotal(first.total) } : noneOf(scope, sql`select ${total} as total`);
 }
 
-/** A page behind the last one still says how many there are. */
+/** A page beyond the last one still returns the total. */
 async function noneOf({ trx }: RecordScope, counting: RawBuilder<unknown>): Promise<FoundTogether> {
   const counted = await sql<{ total: number }>`${counting}`.execute(trx);
   return { items: [], ...exactTotal(counted.rows[0]?.total ?? 0) };
 }
 
-/** `told`: a column besides, which may speak of `found` too. */
+/** `told`: an additional column, which can also refer to `found`. */
 export async function readRows<Told>(
   scope: RecordScope,
   { found, told, page, orderBy }: Whole & { found: RawBuilder<unknown>; told: RawBuilder<unknown> },

@@ -3,9 +3,9 @@ import { validate } from 'uuid';
 import type { AccessClaims } from '#server/kernel/session/sessions.ts';
 
 export type AccessTokens = {
-  /** A token for ten minutes. */
+  /** Issues a token valid for ten minutes. */
   issue(claims: AccessClaims): Promise<string>;
-  /** @returns null for a token that is not ours, damaged or out of date. */
+  /** @returns null for a token that is not ours, damaged or expired. */
   read(token: string): Promise<AccessClaims | null>;
 };
 
@@ -15,7 +15,7 @@ const mostRemembered = 10_000;
 
 export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
-  // A signature never changes, so checking it once per token is enough; the time is checked every time.
+  // A signature never changes, so checking it once per token is enough; the expiry is checked every time.
   const verified = new Map<string, AccessClaims & { expiresAt: number }>();
 
   const verify = async (token: string) => {

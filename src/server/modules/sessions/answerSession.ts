@@ -6,7 +6,7 @@ import type { SessionParts } from './parts.ts';
 
 export type SessionAnswer = ResponseBody<'logIn'>;
 
-/** A session that was just opened or renewed, as its person's browser takes it. */
+/** Returns a session that was just opened or renewed, in the form the browser expects. */
 export async function answerSession(
   { sessions, principals }: Pick<SessionParts, 'sessions' | 'principals'>,
   session: OpenedSession,

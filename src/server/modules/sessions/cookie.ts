@@ -3,7 +3,10 @@ import { sessionLifetimeMs } from './refreshToken.ts';
 
 const name = 'docket_refresh';
 
-/** The refresh token as a cookie that no script reads, no other site sends, and only `/api/auth` receives. */
+/**
+ * Creates the cookie with the refresh token, which is unreadable for scripts, not sent by other sites, and only sent to
+ * `/api/auth`.
+ */
 export function refreshCookie(token: string, { isSecure }: { isSecure: boolean }): string {
   return cookie(token, Math.floor(sessionLifetimeMs / 1_000), isSecure);
 }

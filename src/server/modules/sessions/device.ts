@@ -1,13 +1,13 @@
-/** The browser that logs in: known by a cookie of its own, which outlives sessions and says nothing of who logs in. */
+/** Recognises the browser that logs in, by a separate cookie, which outlives sessions and doesn't identify the user. */
 import { createHash, randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
 import { stringifySetCookie } from 'cookie';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 
 export interface Device {
-  /** 32 random bytes, which only the browser keeps. */
+  /** 32 random bytes, which only the browser stores. */
   readonly secret: string;
-  /** 'Firefox, Windows'; empty where the browser does not say. */
+  /** 'Firefox, Windows'; empty if the browser doesn't identify itself. */
   readonly name: string;
 }
 
@@ -15,10 +15,10 @@ type Caller = Pick<ApiRequest<'logIn'>, 'cookies' | 'headers'>;
 
 const COOKIE = 'docket_device';
 const TWO_YEARS_S = 2 * 365 * 24 * 3_600;
-/** What browsers say of themselves is shorter; what is longer is not read. */
+/** User agents of browsers are shorter; longer ones are ignored. */
 const MOST_LETTERS = 400;
 
-/** The device that calls, with a new secret where it has none yet. */
+/** Returns the calling device, with a new secret if it has none yet. */
 export function deviceOf({ cookies, headers }: Caller): Device {
   const known = cookies[COOKIE];
   const isKnown = known !== undefined && /^[\w-]{43}$/.test(known);
@@ -26,7 +26,7 @@ export function deviceOf({ cookies, headers }: Caller): Device {
   return { secret, name: browserName(headers['user-agent']) };
 }
 
-/** Every call sends it, so that whoever registers another account keeps the device. */
+/** Sent with every call, so that registering another account keeps the device. */
 export function deviceCookie({ secret }: Device, { isSecure }: { isSecure: boolean }): string {
   return stringifySetCookie({
     name: COOKIE,
@@ -43,7 +43,7 @@ export function hashOfDevice({ secret }: Device): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** 'Firefox, Windows'; empty where the browser does not say. */
+/** 'Firefox, Windows'; empty if the browser doesn't identify itself. */
 export function browserName(userAgent: string | undefined): string {
   if (!userAgent || userAgent.length > MOST_LETTERS) return '';
   const { browser, os } = Bowser.parse(userAgent);

@@ -1,6 +1,6 @@
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** Someone logged in with a browser in which they had not before. */
+    /** A user has logged in with a browser they hadn't used before. */
     NewDeviceUsed: { readonly userId: string; readonly sessionId: string; readonly device: string };
   }
 }

@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { answerSession } from './answerSession.ts';
 export { type OpenedSession, openSession, openSessionIn } from './commands/openSession.ts';
 export type { LinkUse } from './commands/recoverPassword.ts';

@@ -1,15 +1,15 @@
 import { lockSeconds } from '#server/modules/users/index.ts';
 
 /**
- * Counts failures for addresses nobody has, so that they lock like known ones do and locking tells nothing. Kept in
- * memory: there is nothing to protect behind them.
+ * Counts failures for unknown addresses, so that they are locked like known ones and a lock reveals nothing. Stored in
+ * memory only, because they protect nothing.
  */
 export type LoginGuard = {
-  /** Counts a try. @returns whether the address is locked. */
+  /** Counts an attempt. @returns whether the address is locked. */
   countUnknown(emailKey: string): boolean;
 };
 
-/** Failed tries in a row that lock a person (DESIGN section 5, 'LockedOut'). */
+/** Consecutive failed attempts that lock a user (DESIGN section 5, 'LockedOut'). */
 export const mostFailures = 10;
 
 const mostAddresses = 50_000;

@@ -12,7 +12,7 @@ interface Sessions {
   readonly recoveries: RecoveryRequests;
 }
 
-/** @param cost a cheaper one, for tests. */
+/** @param cost A cheaper one, for tests. */
 export const sessionsModuleWith = (cost?: PasswordCost) =>
   defineModule<Sessions>({
     name: 'sessions',

@@ -3,7 +3,7 @@ import type { LoginGuard } from './loginGuard.ts';
 import type { Passwords } from './password.ts';
 import type { RecoveryRequests } from './recoveryRequests.ts';
 
-/** What calls about sessions and passwords work with. */
+/** Dependencies of the calls about sessions and passwords. */
 export interface SessionParts extends Pick<Kernel, 'config' | 'database' | 'principals' | 'sessions'> {
   readonly passwords: Passwords;
   readonly loginGuard: LoginGuard;

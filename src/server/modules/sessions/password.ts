@@ -1,20 +1,20 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Work per hash: memory is 128 * blockSize * cost bytes. Kept in each hash, so that it may grow later. */
+/** Work per hash: memory is 128 * blockSize * cost bytes. Stored in each hash, so that it can be increased later. */
 export type PasswordCost = { cost: number; blockSize: number; parallelization: number };
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Takes the same time for null, which stands for a person that does not exist. */
+  /** Takes the same time for null, which represents a nonexistent user. */
   matches(password: string, hash: string | null): Promise<boolean>;
 };
 
-/** OWASP's second choice for scrypt (16 MiB, five rounds): as strong as more memory, kinder to a small server. */
+/** OWASP's second choice for scrypt (16 MiB, five rounds): as strong as more memory, but lighter on a small server. */
 const defaultCost: PasswordCost = { cost: 2 ** 14, blockSize: 8, parallelization: 5 };
 const keyLength = 32;
 const mostParallel = 2;
 
-/** Hashing runs off the main thread, two at a time, so that a flood of log-ins leaves threads for everything else. */
+/** Hashing runs off the main thread, two at a time, so that a flood of logins leaves threads for everything else. */
 export function createPasswords(cost: PasswordCost = defaultCost): Passwords {
   const limited = createLimiter(mostParallel);
   const hash = async (password: string) => {
@@ -49,7 +49,7 @@ function createLimiter(limit: number): <T>(work: () => Promise<T>) => Promise<T>
   let running = 0;
   const waiting: (() => void)[] = [];
   return async work => {
-    // A freed place is handed to the next in line directly, so nobody can slip in between.
+    // A freed slot is passed directly to the next waiter, so nothing can take it in between.
     if (running >= limit) await new Promise<void>(resolve => waiting.push(resolve));
     else running += 1;
     try {

@@ -3,7 +3,7 @@ import type { Issue } from '#core/model.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
-/** A password that many people have, or the person's own address, is guessed first. */
+/** Passwords that many users have, or the user's own address, are guessed first. */
 export async function passwordIssues(
   password: string,
   { at, email }: { at: string; email?: string | undefined },

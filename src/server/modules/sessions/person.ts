@@ -4,7 +4,9 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import { presentCurrentUser } from '#server/modules/users/index.ts';
 import { type FoundPerson, findPerson } from './repositories/principals.ts';
 
-/** Somebody's rights as they are now, for work done in their name without a session; null when they are gone. */
+/**
+ * Loads a user's current permissions, for work done in their name without a session; `null` if they have been deleted.
+ */
 export async function readPerson(trx: Trx, accountId: string, userId: string): Promise<Principal | null> {
   const found = await findPerson(trx, userId);
   return found && principalOf(found, { accountId, sessionId: '' });

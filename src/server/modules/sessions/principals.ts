@@ -4,7 +4,7 @@ import type { Principals } from '#server/kernel/session/sessions.ts';
 import { principalOf } from './person.ts';
 import { findLiveSession } from './repositories/principals.ts';
 
-/** Other processes change rights too where the database is shared: what they revoke holds here within this time. */
+/** With a shared database, other processes change permissions too: revocations take effect here within this time. */
 const longestBeliefMs = { shared: 1_000, alone: 600_000 };
 
 type Entry = { principal: Promise<Principal | null>; until: number };
@@ -20,7 +20,7 @@ export function createPrincipals(database: Database): Principals {
       accounts.set(accountId, sessions);
       const known = sessions.get(sessionId);
       if (known !== undefined && known.until > Date.now()) return known.principal;
-      // The map is dropped as a whole by `forget`: what was read before a change cannot come back after it.
+      // `forget` drops the map as a whole: values read before a change can't be cached after it.
       const principal = loadPrincipal(database, accountId, sessionId);
       sessions.set(sessionId, { principal, until: Date.now() + beliefMs });
       principal.then(

@@ -5,18 +5,19 @@ import { mailRecoveryLinks } from './commands/mailRecoveryLinks.ts';
 import type { SessionParts } from './parts.ts';
 
 /**
- * People who forgot their password. Asking only puts the address into a list: it takes the same time, and answers the
- * same, whoever owns the address and whether or not a mail goes out.
+ * Handles users who forgot their password. A request only puts the address into a list: it takes the same time, and
+ * returns the
+ * same, regardless of who owns the address and whether an email is sent.
  */
 export interface RecoveryRequests {
   ask(email: string, callerAddress: string): Promise<void>;
-  /** Resolves when everything asked so far is looked at. */
+  /** Resolves when all earlier requests have been processed. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
 const mostWaiting = 1_000;
-/** Of one caller within an hour; an office may share an address. */
+/** Per caller within an hour; an office can share an address. */
 const mostAsked = 60;
 
 export function createRecoveryRequests(parts: Pick<SessionParts, 'database' | 'config'>): RecoveryRequests {

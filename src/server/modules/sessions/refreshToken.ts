@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a refresh token says of itself; nothing of it is believed before `isGenuine`. */
+/** The claims of a refresh token; they aren't trusted before `isGenuine`. */
 export type RefreshToken = { accountId: string; sessionId: string; generation: number; mac: string };
 
-/** How long a session lives without being used. */
+/** How long an unused session lives. */
 export const sessionLifetimeMs = 30 * 24 * 3600 * 1_000;
 
-/** A second use of the token before last within this time is two tabs, or an answer that got lost: no replay. */
+/** A second use of the previous token within this time is attributed to two tabs, or a lost response: not a replay. */
 export const graceMs = 10_000;
 
 export function createNonce(): string {
@@ -16,8 +16,9 @@ export function createNonce(): string {
 type Seed = { accountId: string; sessionId: string; generation: number; nonce: string };
 
 /**
- * The token of one generation of a session. It follows from our secret and the session's nonce, so that a lost answer
- * can be given again; whoever reads the database alone cannot make one.
+ * Computes the token of one generation of a session. It is derived from our secret and the session's nonce, so that a
+ * lost response
+ * can be repeated; read access to the database alone isn't enough to forge one.
  */
 export function makeRefreshToken(secret: string, seed: Seed): { token: string; hash: string } {
   const mac = macOf(secret, seed);
@@ -25,7 +26,7 @@ export function makeRefreshToken(secret: string, seed: Seed): { token: string; h
   return { token, hash: hashOf(mac) };
 }
 
-/** @returns null when the text is no refresh token at all. */
+/** @returns null if the text isn't a refresh token. */
 export function readRefreshToken(text: string | undefined): RefreshToken | null {
   const match = text?.match(/^([0-9a-f-]{36})\.([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/);
   const [, accountId, sessionId, generation, mac] = match ?? [];
@@ -33,7 +34,7 @@ export function readRefreshToken(text: string | undefined): RefreshToken | null 
   return { accountId, sessionId, generation: Number(generation), mac };
 }
 
-/** Whether we made this token for this session, whichever generation it is of. */
+/** Returns whether we issued this token for this session, regardless of its generation. */
 export function isGenuine(secret: string, token: RefreshToken, nonce: string): boolean {
   return timingSafeEqual(Buffer.from(token.mac), Buffer.from(macOf(secret, { ...token, nonce })));
 }

@@ -6,7 +6,7 @@ import { createAccessTokens } from './accessToken.ts';
 import { readPerson } from './person.ts';
 import { createPrincipals } from './principals.ts';
 
-/** How the kernel finds out who calls. */
+/** Identifies callers for the kernel. */
 export function createSessionAuthority({
   database,
   config,
@@ -18,7 +18,7 @@ export function createSessionAuthority({
 }): SessionAuthority {
   const { issue, read } = createAccessTokens(config.tokenSecret);
   const principals = createPrincipals(database);
-  // Before anybody is told of the change: they are asked for their rights then.
+  // Must run before users are notified of the change, because their permissions are then checked.
   broadcasts.add({
     kinds: ['PeopleChanged', 'ConfigurationChanged'],
     hear: events => {

@@ -22,10 +22,10 @@ type SessionRow = {
 type DeviceRow = {
   account_id: string;
   user_id: string;
-  /** SHA-256 of the secret that the browser keeps. */
+  /** SHA-256 of the secret that the browser stores. */
   device_hash: string;
   seen_at: Generated<string>;
-  /** Tries since the last log-in there. */
+  /** Attempts since the last login there. */
   failed_logins: Generated<number>;
   last_failed_at: Generated<string | null>;
 };

@@ -19,23 +19,27 @@ type Upload = Pick<ApiRequest<OperationId>, 'headers' | 'parts'> & {
   readonly principal: { readonly accountId: string };
 };
 
-/** How files come into the store: an account keeps no more than its quota. */
+/** Stores files, within the account's quota. */
 export interface AccountStorage {
   /**
-   * Receives the file of a form and has it kept; of one that is not kept nothing stays.
-   * @param keep writes the row that names it, and asks `requireRoom` in the same transaction.
-   * @throws ProblemError 422 `StorageFull`, before the body is read where its length says so; 400, 413 as `receiveFile`.
+   * Receives the file of a form and passes it to `keep`; if that fails, the file is removed.
+   * @param keep Writes the row that refers to it, and calls `requireRoom` in the same transaction.
+   * @throws ProblemError 422 `StorageFull`, before the body is read if its length exceeds the quota; 400, 413 as
+   * `receiveFile`.
    */
   receive<Kept>(upload: Upload, keep: (file: ReceivedFile) => Promise<Kept>): Promise<Kept>;
-  /** The same of a form that may come without a file. @param most where it may have less than the account has room for. */
+  /** The same for a form in which the file is optional. @param most A limit below the account's remaining quota. */
   receiveForm<Kept>(upload: Upload, keep: (form: ReceivedForm) => Promise<Kept>, most?: Room): Promise<Kept>;
-  /** After the row of a file was added: uploads at the same time are judged one after the other. @throws ProblemError 422 */
+  /**
+   * Called after the row of a file was inserted; concurrent uploads are checked one after the other. @throws
+   * ProblemError 422
+   */
   requireRoom(trx: Trx, added: { accountId: string; size: number }): Promise<void>;
-  /** Of all content that is stored now. */
+  /** Returns the keys of all stored content. */
   keys(accountId: string): Promise<ReadonlySet<string>>;
-  /** Content among `stored` that no row names, what is on its way among it. */
+  /** Counts the content in `stored` that no row refers to, including uploads in progress. */
   strays(accountId: string, stored: ReadonlySet<string>): Promise<{ files: number; bytes: number }>;
-  /** Removes such content that is older than a day. */
+  /** Removes such content if it is older than a day. */
   removeStrays(accountId: string, signal: AbortSignal): Promise<void>;
   use(trx: Trx, accountId: string): Promise<{ usedBytes: number; allowedBytes: number | null }>;
 }
@@ -44,17 +48,17 @@ interface Parts {
   readonly config: Pick<Config, 'accountQuotaBytes'>;
   readonly database: Database;
   readonly files: FileStore;
-  /** Whose rows name files. */
+  /** Tables whose rows refer to files. */
   readonly tables: readonly FileTable[];
 }
 
-/** What a form may have beside its file: boundaries, names, a description. What is nearer to the quota is counted. */
+/** Space for the rest of a form: boundaries, names, a description. Closer to the quota, the bytes are counted. */
 const LARGEST_FRAME_BYTES = 256 * 1024;
 
 export function createAccountStorage({ config, database, files, tables }: Parts): AccountStorage {
   const { accountQuotaBytes: allowed } = config;
 
-  /** What the account may add, as far as can be said before it is there. */
+  /** How much the account can add, as far as is known before the upload. */
   const roomFor = async ({ principal: { accountId }, headers }: Upload) => {
     if (allowed === null) return null;
     const used = await database.readAccount(accountId, trx => readStoredBytes(trx, accountId));

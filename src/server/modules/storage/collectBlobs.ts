@@ -7,23 +7,24 @@ import { listAccountIds, listStorageKeys, namedAmong } from './repository.ts';
 type Parts = Pick<Kernel, 'database' | 'files'>;
 
 interface Collecting {
-  /** The tables whose rows name files; what none of them names is nobody's. */
+  /** The tables whose rows refer to files; a file that none of them refers to is orphaned. */
   readonly tables: readonly FileTable[];
-  /** Younger ones stay: their row may be on its way. */
+  /** Younger files stay: their row can still be pending. */
   readonly graceMs?: number;
   readonly signal?: AbortSignal;
 }
 
-/** Longer than any upload takes until its row is there. */
+/** Longer than any upload takes until its row exists. */
 const GRACE_MS = 24 * 60 * 60 * 1_000;
 const PAGE = 1_000;
-/** Of each table of an account. */
+/** Per table of an account. */
 const MOST_REPORTED = 20;
 
 /**
- * Removes files that no row names, and reports rows whose file is gone. What history or the trash can bring back has its row.
- * Folders of accounts that this database does not know are left alone: a server that was started with the wrong database
- * must not clear the files of the right one.
+ * Removes files that no row refers to, and reports rows whose file is missing. Anything restorable from history or the
+ * trash has a row.
+ * Folders of accounts unknown to this database are not touched: a server started with the wrong database
+ * must not delete the files of the right one.
  */
 export async function collectBlobs(parts: Parts, collecting: Collecting): Promise<Collected> {
   const accountIds = await parts.database.asSystem(listAccountIds);
@@ -42,13 +43,14 @@ export async function collectBlobs(parts: Parts, collecting: Collecting): Promis
 /** Keys of files. */
 interface Collected {
   readonly removed: readonly string[];
-  /** Some of each account's, where there are many. */
+  /** Limited per account, if there are many. */
   readonly missing: readonly string[];
 }
 
-/** The same of one account. */
+/** The same for one account. */
 export async function collectOf(accountId: string, parts: Parts, collecting: Collecting): Promise<Collected> {
-  // Before the rows are read: what is stored later is none of these, and what is removed later counts as missing at first.
+  // Listed before the rows are read, so that files stored later aren't treated as orphaned; those removed later first
+  // appear as missing.
   const stored = await listKeys(parts.files, accountId);
   const { unnamed, missing } = await compare(accountId, parts, { tables: collecting.tables, stored });
   return { removed: await removeOld(parts, { accountId, unnamed }, collecting), missing };
@@ -60,12 +62,12 @@ export async function listKeys(files: Pick<Parts['files'], 'list'>, accountId: s
   return keys;
 }
 
-/** Of all that is stored for the account. */
+/** Keys of everything stored for the account. */
 interface Compared extends Pick<Collecting, 'tables'> {
   readonly stored: ReadonlySet<string>;
 }
 
-/** What no row of the account names; what is on its way is among it. */
+/** Returns the keys that no row of the account refers to, including uploads in progress. */
 export async function strayKeys(
   accountId: string,
   parts: Parts,
@@ -116,7 +118,7 @@ async function removeOld(
   return removed;
 }
 
-/** A file may have come since, and where it has gone its row may have gone before it. */
+/** The file can have been stored since, or its row deleted before the file. */
 async function reportMissing(
   { database, files }: Parts,
   { accountId, table, suspected }: { accountId: string; table: FileTable; suspected: readonly string[] },

@@ -3,7 +3,7 @@ import { invalid, type ProblemError } from '#server/kernel/problem/problem.ts';
 
 const MB = 1024 * 1024;
 
-/** What is used counts up: `0 MB` would be said of a small file. */
+/** The used amount is rounded up, so that a small file isn't reported as `0 MB`. */
 export function fullStorage(usedBytes: number, allowedBytes: number): ProblemError {
   const params = { used: Math.ceil((usedBytes / MB) * 10) / 10, allowed: Math.round(allowedBytes / MB) };
   return invalid(

@@ -6,7 +6,7 @@ import * as storedBytes from './migrations/0021-stored-bytes.ts';
 import { permissions } from './permissions.ts';
 import { storageRoutes } from './routes.ts';
 
-/** What accounts store: how much they may, and that nothing stays which nobody names. */
+/** The storage of accounts: enforces the quota, and removes orphaned files. */
 export const storageModule = defineModule<AccountStorage>({
   name: 'storage',
   permissions,

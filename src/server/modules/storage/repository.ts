@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FileTable } from '#server/modules/serverModule.ts';
 
-/** What an account stores; in a transaction that has added to it, nobody else adds until it ends. */
+/** Returns how much an account stores; in a transaction that has added to it, no other can add until it ends. */
 export async function readStoredBytes(trx: Trx, accountId: string): Promise<number> {
   const row = await trx
     .selectFrom('account_storage')
@@ -12,7 +12,7 @@ export async function readStoredBytes(trx: Trx, accountId: string): Promise<numb
   return row?.bytes ?? 0;
 }
 
-/** Which of these keys rows of the table still name. */
+/** Returns those of the keys that rows of the table still refer to. */
 export async function namedAmong(
   trx: Trx,
   { accountId, table, keys }: { accountId: string; table: FileTable; keys: readonly string[] },
@@ -23,13 +23,13 @@ export async function namedAmong(
   return rows.map(row => row.storage_key);
 }
 
-/** Over all accounts. */
+/** Covers all accounts. */
 export async function listAccountIds(trx: Trx): Promise<string[]> {
   const rows = await trx.selectFrom('accounts').select('account_id').execute();
   return rows.map(row => row.account_id);
 }
 
-/** Some of the keys that rows of the table name, in order, after the one given. */
+/** Returns a batch of the keys that rows of the table refer to, in order, after the given one. */
 export async function listStorageKeys(
   trx: Trx,
   { accountId, table, after, most }: { accountId: string; table: FileTable; after: string; most: number },

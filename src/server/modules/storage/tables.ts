@@ -6,7 +6,7 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-/** Written by triggers alone. */
+/** Only written by triggers. */
 type AccountStorageRow = {
   account_id: string;
   bytes: Generated<number>;

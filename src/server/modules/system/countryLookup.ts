@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
-/** Tells the country of a network address through the service the operator configured (specification section 7). */
+/** Looks up the country of a network address with the service configured by the operator (specification section 7). */
 export type CountryLookup = {
-  /** Lower-case ISO code; null where there is no service, or it does not know or does not answer. */
+  /** Lower-case ISO code; `null` if there is no service, or it doesn't know the address or doesn't respond. */
   find(address: string): Promise<string | null>;
 };
 
@@ -13,7 +13,7 @@ const longestAnswer = 16 * 1_024;
 
 type Kept = { until: number; country: Promise<string | null> };
 
-/** `url` holds `{ip}` where the address goes; null switches the look-up off. */
+/** `url` contains `{ip}` in place of the address; `null` turns the lookup off. */
 export function createCountryLookup(url: string | null): CountryLookup {
   const kept = new Map<string, Kept>();
   return {
@@ -26,14 +26,14 @@ export function createCountryLookup(url: string | null): CountryLookup {
       kept.set(address, { until: Date.now() + keptMs, country });
       const [oldest] = kept.keys();
       if (kept.size > keptAddresses && oldest !== undefined) kept.delete(oldest);
-      // A failure may be over in a moment.
+      // Failures aren't cached, because they can be temporary.
       if ((await country) === null && kept.get(address)?.country === country) kept.delete(address);
       return country;
     },
   };
 }
 
-/** Services answer either the bare code or JSON that names it. */
+/** Services respond either with the bare code or with JSON that contains it. */
 async function ask(url: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);

@@ -5,10 +5,10 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { CountryLookup } from './countryLookup.ts';
 
-/** Health checks time out after seconds, so a database that hangs counts as not answering before that. */
+/** Health checks time out after seconds, so a hanging database must count as unresponsive before that. */
 const HEALTH_MS = 1_500;
 
-/** Health, the contract itself, and where the caller is. */
+/** Serves health checks, the contract itself, and the caller's country. */
 export function systemRoutes(
   { database, contract }: Pick<Kernel, 'database' | 'contract'>,
   countries: CountryLookup,

@@ -1,6 +1,6 @@
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** A deleted tag is off every record; a merged one went into another. */
+    /** A deleted tag is removed from every record; a merged one is replaced by another. */
     TagChanged: {
       readonly tagId: string;
       readonly change: 'Saved' | 'Deleted';

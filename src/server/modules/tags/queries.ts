@@ -6,7 +6,7 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import { type AccountDefinitions, mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { countTagUses, listTags, tagsInUse } from './repository.ts';
 
-/** Every tag of the account; administrators also see on how many records each is. */
+/** Returns all tags of the account; for administrators, with the number of records that have each. */
 export async function tagsSeenBy(
   trx: Trx,
   { accountId, isAdmin }: Pick<Principal, 'accountId' | 'isAdmin'>,
@@ -17,7 +17,10 @@ export async function tagsSeenBy(
   return tags.map(tag => ({ ...tag, count: uses.get(tag.id) ?? 0 }));
 }
 
-/** The tags of processes that the caller may read, where their tags are not hidden from them: what to filter these by. */
+/**
+ * Returns the tags by which the caller can filter processes: those of processes they can read, if tags aren't hidden
+ * from them.
+ */
 export async function tagsOfProcesses(
   trx: Trx,
   principal: Principal,

@@ -1,16 +1,16 @@
-/** Tags of an account, and the records that carry them. */
+/** Stores an account's tags, and which records have them. */
 import { sql } from 'kysely';
 import type { Tag } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { withTimeForAllRecords } from '#server/kernel/database/longStatements.ts';
 
-/** The account's tags by name. */
+/** Returns the account's tags, ordered by name. */
 export async function listTags(trx: Trx): Promise<Tag[]> {
   const rows = await trx.selectFrom('tags').selectAll().orderBy('name').orderBy('tag_id').execute();
   return rows.map(({ tag_id, name, color }) => ({ id: tag_id, name, ...(color === null ? {} : { color }) }));
 }
 
-/** How many records outside the trash carry each tag; a tag that none carries is missing. */
+/** Counts the records outside the trash that have each tag; unused tags are missing. */
 export async function countTagUses(trx: Trx, accountId: string): Promise<Map<string, number>> {
   const counted = await sql<{ tag_id: string; count: number }>`
     select tag_id, count(*)::int as count from items, unnest(items.tags) as tag_id
@@ -19,7 +19,7 @@ export async function countTagUses(trx: Trx, accountId: string): Promise<Map<str
   return new Map(counted.rows.map(row => [row.tag_id, row.count]));
 }
 
-/** The tags that some record of these directories carries, outside the trash. */
+/** Returns the tags used by records of these directories, outside the trash. */
 export async function tagsInUse(
   trx: Trx,
   accountId: string,
@@ -36,7 +36,7 @@ export async function tagsInUse(
   return new Set(found.rows.map(row => row.tag_id));
 }
 
-/** The ids that belong to tags, which cannot be deleted before this transaction ends. */
+/** Returns those of the ids that are tags, and prevents their deletion until this transaction ends. */
 export async function holdTags(trx: Trx, accountId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
@@ -60,7 +60,7 @@ export async function putTag(trx: Trx, accountId: string, { id, name, color }: T
     .execute();
 }
 
-/** Answers whether there was one. Waits for those who are giving it to a record. */
+/** Returns whether it existed. Waits for transactions that are adding it to a record. */
 export async function removeTag(trx: Trx, accountId: string, tagId: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('tags')
@@ -70,7 +70,7 @@ export async function removeTag(trx: Trx, accountId: string, tagId: string): Pro
   return gone.numDeletedRows > 0n;
 }
 
-/** Takes a tag off every record, those in the trash too; where another is named, they carry that one instead. */
+/** Removes a tag from every record, including those in the trash, or replaces it with another one. */
 export async function replaceTagOnItems(
   trx: Trx,
   accountId: string,
@@ -87,7 +87,7 @@ export async function replaceTagOnItems(
   await withTimeForAllRecords(trx, () => update.execute(trx));
 }
 
-/** Removes those of the tags that no record carries. */
+/** Removes those of the tags that no record has. */
 export async function removeUnused(
   trx: Trx,
   accountId: string,
@@ -102,7 +102,7 @@ export async function removeUnused(
       returning tag_id`.execute(trx);
     const ids = gone.rows.map(row => row.tag_id);
     if (ids.length === 0) return ids;
-    // Those in the trash carry them still.
+    // Records in the trash still have them.
     await sql`update items set tags = array(select tag from unnest(tags) as tag where tag <> all(${ids}::uuid[]))
       where account_id = ${accountId}::uuid and tags <> '{}' and tags && ${ids}::uuid[]`.execute(trx);
     return ids;

@@ -12,7 +12,7 @@ interface TagParts extends Pick<Kernel, 'database'> {
   readonly definitions: DefinitionStore;
 }
 
-/** Tags are the account's, and the same in every directory. */
+/** Tags belong to the account and are the same in every directory. */
 export function tagRoutes({ database, definitions }: TagParts): Handlers {
   const change = <T>(principal: Principal, work: (trx: Trx) => Promise<T>): Promise<T> =>
     database.forAccount(principal.accountId, work);

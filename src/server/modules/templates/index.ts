@@ -1,3 +1,3 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { templatesModule } from './module.ts';
 export { insertTemplateLoad } from './repository.ts';

@@ -3,10 +3,13 @@ import type { paths } from '#contract/docket.gen.ts';
 import type { TemplateApi } from '#core/template/templateApi.ts';
 import type { OwnCalls } from '#server/kernel/http/ownCalls.ts';
 
-/** The server's own public API without the network: same guards, same rules. `token` is asked for with every call; without one it calls as public visitors do. */
+/**
+ * Calls the server's own public API without the network: with the same guards and rules. `token` is called for every
+ * request; if it is `null`, calls are made as a public visitor.
+ */
 export function createInnerApi(calls: OwnCalls, token: (() => Promise<string>) | null): TemplateApi {
   const api = createClient<paths>({
-    // A name is needed to make a request; nobody looks it up.
+    // A request needs a host name; it is never resolved.
     baseUrl: 'http://docket.internal/api',
     fetch: request => calls.fetch(request),
   });

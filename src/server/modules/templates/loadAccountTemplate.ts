@@ -1,4 +1,4 @@
-/** Loads a template into an account in the background; goes on after a restart. */
+/** Loads a template into an account in the background; resumes after a restart. */
 
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,18 +18,18 @@ import { presentTemplateLoad } from './presenter.ts';
 import { readTemplateLoad, type StoredTemplateLoad, saveTemplateLoad } from './repository.ts';
 import { createUserSessions, type UserSessions } from './userSessions.ts';
 
-/** The templates the server ships; a name is what `template_loads` holds. */
+/** The templates shipped with the server; `template_loads` stores the name. */
 const TEMPLATES: Readonly<Record<string, URL>> = {
   relief: new URL('../../../../account-scripts/relief/template/', import.meta.url),
 };
 
-/** Most imports of a template take less; looking costs next to nothing. */
+/** Most imports of a template take less; polling costs next to nothing. */
 const LOOK_EVERY_MS = 50;
 const TELL_EVERY_MS = 500;
 
 type LoaderParts = Pick<Kernel, 'config' | 'database' | 'hub' | 'registry' | 'sessions' | 'principals'>;
 
-/** Makes the public API: for the token of a session, or for those who have none. */
+/** Creates the public API for a session's token, or without a session. */
 export type Connect = (token: (() => Promise<string>) | null) => TemplateApi;
 
 export function templateLoading(parts: LoaderParts, connect: Connect): JobHandler {
@@ -105,7 +105,7 @@ async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<T
   const step = messages.text(lang === 'ua' ? 'uk' : 'en', 'step.activity');
   progress.tell({ step, done: total, total });
   const dates = { from: template.today ?? now, to: now };
-  // Rules and notifications take it for what users do, unlike the records of a template.
+  // Rules and notifications treat it as user activity, unlike the template's records.
   await loadActivity({
     template,
     activity: readActivity(await readText('activity.json'), { lang, dates }),
@@ -119,7 +119,7 @@ async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<T
   return result;
 }
 
-/** Saves how far it is every now and then, one after the other, so that none comes after the end. */
+/** Saves the progress from time to time, one save after the other, so that none is made after the end. */
 function tellProgress(parts: LoaderParts, accountId: string) {
   let toldAt = 0;
   let step = '';
@@ -137,7 +137,7 @@ function tellProgress(parts: LoaderParts, accountId: string) {
 
 type Saved = Parameters<typeof saveTemplateLoad>[2];
 
-/** Keeps how far it is, and tells the account's admins. */
+/** Stores the progress, and notifies the account's admins. */
 async function save({ database, hub }: LoaderParts, accountId: string, change: Saved): Promise<void> {
   const row = await database.forAccount(accountId, async trx => {
     await saveTemplateLoad(trx, accountId, change);

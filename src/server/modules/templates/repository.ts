@@ -1,4 +1,4 @@
-/** Templates that the server loads into accounts by itself. */
+/** Stores the templates that the server loads into accounts. */
 import type { Selectable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -7,7 +7,7 @@ import './jobs.ts';
 
 export type StoredTemplateLoad = Selectable<Schema['template_loads']>;
 
-/** It begins once the transaction has committed. */
+/** Loading starts once the transaction has committed. */
 export async function insertTemplateLoad(
   trx: Trx,
   load: { accountId: string; userId: string; template: string },
@@ -23,7 +23,7 @@ export async function readTemplateLoad(trx: Trx, accountId: string): Promise<Sto
   return trx.selectFrom('template_loads').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** How far it is. */
+/** Stores the progress. */
 export async function saveTemplateLoad(
   trx: Trx,
   accountId: string,

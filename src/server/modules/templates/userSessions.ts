@@ -3,13 +3,13 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { endSession, type OpenedSession, openSession } from '#server/modules/sessions/index.ts';
 
 export interface UserSessions {
-  /** The public API as the user calls it. */
+  /** Returns the public API for the user. */
   apiOf(userId: string): Promise<TemplateApi>;
-  /** Ends all that were opened. */
+  /** Ends all sessions it has opened. */
   end(): Promise<void>;
 }
 
-/** @param connect makes the public API for one session's token. */
+/** @param connect Creates the public API for a session's token. */
 export function createUserSessions(
   { database, sessions, config, principals }: Pick<Kernel, 'config' | 'database' | 'sessions' | 'principals'>,
   accountId: string,

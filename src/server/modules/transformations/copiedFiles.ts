@@ -1,6 +1,6 @@
 /**
- * Each record has files of its own, so the new one gets copies. Contents are copied before the transaction, which starts again
- * once they lie there; those of which nothing comes are collected like every content that no row names.
+ * Each record has its own files, so the new one gets copies. Contents are copied before the transaction, which is then
+ * retried; unused copies are collected like any content that no row refers to.
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldValue, FieldValues, FieldValuesPatch } from '#core/model.ts';
@@ -23,11 +23,13 @@ import type { OpenSource, OpenTransformation } from './openTransformation.ts';
 export interface FileCopying {
   readonly files: Pick<FileStore, 'read' | 'write'>;
   readonly storage: Pick<AccountStorage, 'requireRoom'>;
-  /** Whether all of it is rolled back: then no content is copied. */
+  /** True if everything is rolled back: then no content is copied. */
   readonly isDryRun: boolean;
 }
 
-/** Ids of what is made, the same however often a transaction starts again: what prepares it goes by them. */
+/**
+ * Generates ids of created objects that stay the same when a transaction is retried; its preparation is keyed by them.
+ */
 export type IdOf = (name: string) => string;
 
 export function stableIds(): IdOf {
@@ -44,7 +46,7 @@ interface Copying {
   readonly idOf: IdOf;
 }
 
-/** The files beside the record that go along. */
+/** Returns the record's attached files that are copied. */
 export async function filesBeside(
   scope: RecordScope,
   open: OpenTransformation,
@@ -55,7 +57,9 @@ export async function filesBeside(
   return listItemFiles(scope.trx, { ...open.source.key, itemId: row.item_id });
 }
 
-/** Of the new record's values: files that came of the other one are copies, as drafts for the record to claim. */
+/**
+ * Replaces files in the new record's values that come from the source with copies, as drafts for the record to claim.
+ */
 export async function withCopies(
   scope: RecordScope,
   { source, target }: OpenTransformation,
@@ -83,7 +87,7 @@ export async function withCopies(
   );
 }
 
-/** Copies of the files beside the record, beside the new one. */
+/** Copies the files attached to the source to the new record. */
 export async function copyBeside(
   scope: RecordScope,
   { target }: OpenTransformation,
@@ -102,7 +106,7 @@ function factsOf({ name, size, type, hash }: StoredFileRow) {
   return { name, size, type, hash };
 }
 
-/** @throws Unprepared where contents have to be copied first. */
+/** @throws Unprepared if contents have to be copied first. */
 async function copiedKeys(
   { trx, accountId }: RecordScope,
   rows: readonly StoredFileRow[],
@@ -136,7 +140,7 @@ function fileIdsIn(fields: Fields, values: FieldValues): string[] {
   );
 }
 
-/** The value with other ids wherever one stands, in lists and rows too. */
+/** Replaces all ids in the value, including in lists and rows. */
 function withOtherFiles(value: FieldValue, otherId: (id: string) => string): FieldValue {
   const { stringValue, listValue, tableValue } = value;
   return {

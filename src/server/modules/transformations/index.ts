@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { transformItem } from './commands/transformItem.ts';
 export { previewTransforms } from './commands/transformItems.ts';
 export { type FileCopying, type IdOf, stableIds } from './copiedFiles.ts';

@@ -9,13 +9,13 @@ import { presentOffered } from './presenter.ts';
 import { transformationRoutes } from './routes.ts';
 import { transformationKind } from './transformationKind.ts';
 
-/** Records that become records of other directories: a lead that becomes a request. */
+/** Transforms records into records of other directories, e.g. a lead into a request. */
 export const transformationsModule = defineModule({
   name: 'transformations',
   permissions,
   migrations: [{ name: '0048-transformations', ...transformations }],
   configurationKinds: [transformationKind],
-  // Of the record that another one was made of; the way to that goes with either.
+  // Belongs to the source record; the link is deleted with either record.
   recordParts: [{ table: 'transformed_items', nature: 'Past', otherColumns: ['made_item_id'] }],
   create(kernel, { use }) {
     const { calls } = use(recordsModule);

@@ -1,4 +1,4 @@
-/** The new record as the pairs make it, as far as the caller sees the one that it is made of and may fill in the new one. */
+/** Computes the new record from the pairs, as far as the caller can see the source and fill in the target. */
 import { resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { CompiledFormula } from '#core/formula/language/compileFormula.ts';
 import { isSourceHiddenElsewhere } from '#core/formula/others/hiddenElsewhere.ts';
@@ -38,7 +38,7 @@ export async function newRecordOf(
   };
 }
 
-/** What the pairs read, as far as the caller sees it, and where they may write. */
+/** Returns what the pairs read, limited to what the caller can see, and which fields they can write. */
 export async function pairInput(
   scope: RecordScope,
   { source, target, pairs }: Pick<OpenTransformation, 'source' | 'target' | 'pairs'>,
@@ -83,7 +83,7 @@ export async function pairInput(
   };
 }
 
-/** What a new form starts with, too. */
+/** A new form starts with these values too. */
 function initialValues(
   scope: RecordScope,
   { fields, registry }: OpenTransformation['target']['compiled'],
@@ -97,7 +97,7 @@ function initialValues(
   return Object.fromEntries(values);
 }
 
-/** Where it is the new record that points at the other one. */
+/** Returns the back link if it is in the new record. */
 function backLinkIn(
   { transformation: { backLinkFieldId: id }, place, target }: OpenTransformation,
   { of, input }: { of: OpenSource; input: PairInput },
@@ -111,7 +111,10 @@ function backLinkIn(
   return { values: 'value' in parsed && parsed.value ? { [id]: parsed.value } : {}, left: [] };
 }
 
-/** Whether files beside the one go along: kept by both, read in the one and added to the other. */
+/**
+ * Returns whether attached files are copied: both directories support files, and the caller can read them in the source
+ * and add them to the target.
+ */
 export function takesFiles({ transformation, source, target }: OpenTransformation): boolean {
   const { takeFiles = false } = transformation;
   return takeFiles && mayWithPart(source, 'files', 'read') && mayWithPart(target, 'files', 'create');

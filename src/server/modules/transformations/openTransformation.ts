@@ -21,7 +21,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { listTransformations, madeOf } from './repository.ts';
 
-/** A transformation that the caller may use, with both directories. */
+/** A transformation available to the caller, with both directories. */
 export interface OpenTransformation {
   readonly transformation: DataTransformation;
   readonly source: OpenDirectory;
@@ -30,14 +30,14 @@ export interface OpenTransformation {
   readonly pairs: CompiledPairs;
 }
 
-/** A record that it is offered for. */
+/** A record to which it can be applied. */
 export interface OpenSource {
   readonly row: StoredItem;
-  /** As the caller sees it. */
+  /** As visible to the caller. */
   readonly item: Item;
 }
 
-/** The transformations that the caller may use, as the menus offer them. */
+/** Returns the transformations available to the caller, as offered in menus. */
 export async function usableTransformations(
   scope: Pick<RecordScope, 'trx' | 'accountId' | 'world' | 'caller' | 'definitions'>,
 ): Promise<DataTransformation[]> {
@@ -46,7 +46,7 @@ export async function usableTransformations(
   return all.filter(one => mayTransform(one, user, scope.definitions.compiled));
 }
 
-/** @throws ProblemError 404 where there is none, or the caller may not use it. */
+/** @throws ProblemError 404 if there is none, or it isn't available to the caller. */
 export async function openTransformation(scope: RecordScope, id: string): Promise<OpenTransformation> {
   const transformation = (await usableTransformations(scope)).find(one => one.id === id.toLowerCase());
   if (!transformation) throw notFound();
@@ -58,8 +58,8 @@ export async function openTransformation(scope: RecordScope, id: string): Promis
 }
 
 /**
- * @param isLocked for a change: two that want to make a record of the same one come one after the other.
- * @throws ProblemError 404 where there is no such record; 422 `NotOffered`.
+ * @param isLocked True for a change: two callers that transform the same record have to wait for each other.
+ * @throws ProblemError 404 if there is no such record; 422 `NotOffered`.
  */
 export async function openSource(
   scope: RecordScope,
@@ -68,7 +68,7 @@ export async function openSource(
 ): Promise<OpenSource> {
   const key = { ...source.key, itemId };
   if (isLocked) {
-    // Whoever locks both takes them in the same order.
+    // Always locked in the same order, to avoid deadlocks.
     const ids = [...new Set([source.key.directoryId, target.key.directoryId])].toSorted();
     for (const directoryId of ids) await lockPositions(scope.trx, { ...source.key, directoryId });
   }
@@ -88,7 +88,7 @@ export async function openSource(
   return { row, item };
 }
 
-/** The record that was made of it already, where there may be only one. */
+/** Returns the record that was already created from it, if only one is allowed. */
 export async function madeAlready(
   scope: RecordScope,
   { transformation, source }: OpenTransformation,

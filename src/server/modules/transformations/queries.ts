@@ -2,7 +2,7 @@ import type { DataTransformation } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { listTransformations } from './repository.ts';
 
-/** All transformations of the account, whether or not the caller may use them. */
+/** Returns all transformations of the account, regardless of the caller's access. */
 export function transformationsOf(trx: Trx, accountId: string): Promise<DataTransformation[]> {
   return listTransformations(trx, accountId);
 }

@@ -1,10 +1,10 @@
-/** Transformations as they are configured, and what was made by them. */
+/** Stores transformations, and the records created by them. */
 import { sql } from 'kysely';
 import type { DataTransformation } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ItemKey } from '#server/modules/records/index.ts';
 
-/** By name. */
+/** Ordered by name. */
 export async function listTransformations(trx: Trx, accountId: string): Promise<DataTransformation[]> {
   const rows = await trx
     .selectFrom('transformations')
@@ -22,7 +22,7 @@ export async function listTransformations(trx: Trx, accountId: string): Promise<
   }));
 }
 
-/** A new one, or what becomes of the one with this id. */
+/** Inserts a transformation, or replaces the one with this id. */
 export async function writeTransformation(
   trx: Trx,
   accountId: string,
@@ -41,7 +41,7 @@ export async function writeTransformation(
     .execute();
 }
 
-/** Whether there was one. */
+/** Returns whether it existed. */
 export async function removeTransformation(trx: Trx, accountId: string, id: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('transformations')
@@ -52,7 +52,7 @@ export async function removeTransformation(trx: Trx, accountId: string, id: stri
   return row !== undefined;
 }
 
-/** The record that was made of this one and is not in the trash, or the one that it became part of; the oldest. */
+/** Returns the oldest record created from this one that isn't in the trash, or the one it was merged into. */
 export async function madeOf(
   trx: Trx,
   source: ItemKey,
@@ -79,13 +79,13 @@ export async function madeOf(
   return row && { accountId: source.accountId, directoryId: row.directory_id, itemId: row.item_id };
 }
 
-/** False where another one was made of the record in the meantime, and there may be only one. */
+/** Returns false if another record was created from it in the meantime, and only one is allowed. */
 export async function noteMade(
   trx: Trx,
   made: { transformationId: string; source: ItemKey; made: ItemKey; isOnly: boolean; userId: string },
 ): Promise<boolean> {
   const { transformationId, source, isOnly } = made;
-  // One whose record is in the trash makes room.
+  // A record in the trash doesn't count.
   if (isOnly)
     await sql`update transformed_items as link set is_only = false
       from items

@@ -16,7 +16,7 @@ interface TransformationParts extends Pick<Kernel, 'database' | 'files' | 'time'
   readonly storage: AccountStorage;
 }
 
-/** Records made of records of other directories. What is configured of it changes with the configuration. */
+/** Creates records from records of other directories. Transformations change with the configuration. */
 export function transformationRoutes({
   database,
   files,

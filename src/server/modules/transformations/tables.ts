@@ -18,7 +18,7 @@ type TransformationRow = {
   content: Json<Omit<DataTransformation, 'id' | 'name' | 'sourceDirectoryId' | 'targetDirectoryId'>>;
 };
 
-/** `directory_id` and `item_id` name the record of which another one was made. */
+/** `directory_id` and `item_id` identify the source record. */
 type TransformedItemRow = {
   account_id: string;
   transformation_id: string;
@@ -26,7 +26,7 @@ type TransformedItemRow = {
   item_id: string;
   made_directory_id: string;
   made_item_id: string;
-  /** No other one may be made of it; no longer so once the one that was made is in the trash. */
+  /** True if no other record can be created from the source; false once the created one is in the trash. */
   is_only: boolean;
   user_id: string;
   at: Generated<string>;

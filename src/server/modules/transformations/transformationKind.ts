@@ -7,7 +7,7 @@ import { transformationTemplate } from './transformationTemplate.ts';
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
-    /** They go with either of their directories. */
+    /** Deleted with either of their directories. */
     Transformation: Omit<DataTransformation, 'id'>;
   }
 }

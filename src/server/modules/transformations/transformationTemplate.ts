@@ -1,4 +1,7 @@
-/** Transformations in a template, with codes and names in place of ids. Constants that name records, people or files stay behind. */
+/**
+ * Transformations in a template, with codes and names in place of ids. Constants that refer to records, users or files
+ * are not included.
+ */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
 import { mapConditions } from '#core/field/conditionTree.ts';
@@ -18,7 +21,9 @@ import { definitionNames, directoryIdIn, fieldIdIn, statusIdIn } from '#server/m
 
 declare module '#core/template/template.ts' {
   interface Template {
-    /** In the contract's shape; fields and columns by their codes, statuses and groups by name, formulas as people write them. */
+    /**
+     * In the contract's shape; fields and columns by code, statuses and groups by name, formulas as users write them.
+     */
     readonly transformations?: readonly DataTransformationInput[];
   }
 }
@@ -51,7 +56,7 @@ export const transformationTemplate: TemplatePart = {
 
 type Translate = (id: string) => string | undefined;
 
-/** How what a transformation names is written on the other side: as codes, or as ids. */
+/** Translates the names in a transformation to codes, or to ids. */
 interface Translation {
   readonly field: { readonly source: Translate; readonly target: Translate };
   readonly column: (table: string, column: string, side: 'source' | 'target') => string | undefined;
@@ -61,7 +66,7 @@ interface Translation {
   readonly isKept: (pair: TransformationPair) => boolean;
 }
 
-/** What names a thing that is gone stays behind. */
+/** References to deleted definitions are omitted. */
 function translate(
   { offer, pairs, backLinkFieldId, sourceStatusId, ...rest }: DataTransformationInput,
   to: Translation,
@@ -197,7 +202,7 @@ function resolve(
       found(`${owners[side]}.${table}.${column}`, fieldOf(owners[side], `${table}.${column}`)),
     status: text => statusIdIn(ids, source, text),
     group: text => found(text, ids.find('Group', text)),
-    // Where it is saved, codes become ids.
+    // Codes become ids when it is saved.
     formula: text => text,
     isKept: () => true,
   });
@@ -210,7 +215,7 @@ function resolve(
   };
 }
 
-/** The fields that every record has are called the same everywhere. */
+/** The fields that every record has use the same ids everywhere. */
 function reservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

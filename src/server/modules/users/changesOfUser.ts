@@ -1,11 +1,11 @@
-/** What is told of a change to a person: every member with before and after, and of a password only that it is new. */
+/** Describes a change to a user: every member with before and after, and a password only as changed. */
 import type { FieldValue } from '#core/model.ts';
 import type { UserFieldChange } from './repositories/userChanges.ts';
 import type { UserRow, UserWithGroups } from './repositories/users.ts';
 
 type Member = 'name' | 'email' | 'phone' | 'description' | 'role' | 'lockoutEnd';
 
-/** Null stands for somebody who is not there yet. */
+/** `null` stands for a user that doesn't exist yet. */
 export function changesOfUser(before: UserWithGroups | null, after: UserWithGroups): UserFieldChange[] {
   const [old, now] = [before ? membersOf(before) : null, membersOf(after)];
   const changed = (Object.keys(now) as Member[])
@@ -19,7 +19,7 @@ export function changesOfUser(before: UserWithGroups | null, after: UserWithGrou
   ];
 }
 
-/** The groups that were left and those that were joined. */
+/** Returns the groups that the user left and joined. */
 export function groupChanges(before: readonly string[], after: readonly string[]): UserFieldChange[] {
   const left = before.filter(id => !after.includes(id));
   const joined = after.filter(id => !before.includes(id));

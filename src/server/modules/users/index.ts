@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { changesOfUser, groupChanges } from './changesOfUser.ts';
 export { presentAccount, presentCurrentUser } from './currentUser.ts';
 export { isLockedByAdmin, lockSeconds } from './lockout.ts';

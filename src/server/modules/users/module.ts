@@ -4,7 +4,7 @@ import { presentUserGroupSummary, presentUserSummary } from './presenter.ts';
 import { listUserGroups } from './repositories/userGroups.ts';
 import { listUsers } from './repositories/users.ts';
 
-/** The people of an account as everyone of it knows them. Changing them is the module of people. */
+/** The users of an account as visible to all its users. They are changed by the module `people`. */
 export const usersModule = defineModule({
   name: 'users',
   create: ({ hub }) => ({

@@ -16,13 +16,13 @@ type UserRow = {
   user_id: string;
   name: string;
   email: string;
-  /** The address as compared: trimmed, lower case. */
+  /** The normalized address: trimmed, lower case. */
   email_key: string;
   email_confirmed_at: string | null;
   phone: Generated<string>;
   description: Generated<string>;
   is_admin: Generated<boolean>;
-  /** Null until an invited person chooses a password. */
+  /** `null` until an invited user chooses a password. */
   password_hash: string | null;
   failed_logins: Generated<number>;
   last_failed_at: string | null;
@@ -40,7 +40,7 @@ type UserGroupRow = {
   deleted_at: string | null;
 };
 
-/** The built-in group Everyone has no rows here: everyone is in it. */
+/** The built-in group Everyone has no rows here: all users are in it. */
 type UserGroupMemberRow = { account_id: string; group_id: string; user_id: string };
 
 type UserChangeRow = {

@@ -7,8 +7,8 @@ import { insertUserChanges, type NewUserChange, type UserChangeKind } from './re
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
     /**
-     * `changeId`: the row of a person's changes, with what was there before and after; null where none is kept, as of a
-     * password or an address that a link confirmed.
+     * `changeId`: the row of a user's changes, with the values before and after; null if none is stored, e.g. for a
+     * password or for an address confirmed by a link.
      */
     PeopleChanged: {
       readonly people: readonly {
@@ -21,7 +21,7 @@ declare module '#server/kernel/events/events.ts' {
   }
 }
 
-/** Tells of a change of which no row is kept, such as of a password. */
+/** Publishes a change for which no row is stored, such as of a password. */
 export async function tellUnkeptChange(
   trx: Trx,
   { accountId, userId, actorId = userId }: { accountId: string; userId: string; actorId?: string },
@@ -30,7 +30,7 @@ export async function tellUnkeptChange(
   await emit(trx, { kind: 'PeopleChanged', accountId, actorId, data: { people } });
 }
 
-/** Writes what was changed of people, and tells of it; entries that say nothing new are left out. */
+/** Stores the changes made to users, and publishes them; entries without changes are skipped. */
 export async function writeUserChanges(
   trx: Trx,
   { accountId, actorId }: { accountId: string; actorId: string },

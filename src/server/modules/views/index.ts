@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { viewsModule } from './module.ts';
 export { requireSharing } from './policy.ts';
 export { seenViews, whollySeenViews } from './queries.ts';

@@ -1,4 +1,4 @@
-/** Whose a named view is: its owner's, and once it is shared with groups an admin's too. */
+/** A named view can be changed by its owner, and by admins once it is shared with groups. */
 
 import { createIssue } from '#core/issues.ts';
 import type { Caller } from '#core/permissions.ts';
@@ -11,9 +11,7 @@ import type { StoredView } from './repository.ts';
 
 const LARGEST_STATE_BYTES = 64 * 1024;
 
-/**
- * @throws ProblemError 404 where the view is not even the caller's to read; 422 `NotPermitted` where they only read it.
- */
+/** @throws ProblemError 404 if the caller can't even read the view; 422 `NotPermitted` if they can only read it. */
 export function requireOwnView(caller: Caller, view: StoredView | undefined): asserts view is StoredView {
   if (!view) throw notFound();
   if (view.owner_id === caller.userId) return;
@@ -24,7 +22,7 @@ export function requireOwnView(caller: Caller, view: StoredView | undefined): as
 }
 
 /**
- * Answers the groups as they are stored. Only an admin changes whom a view is shared with.
+ * Returns the groups in their stored form. Only an admin can change the groups a view is shared with.
  * @throws ProblemError 413; 422 `NotPermitted`, `UnknownGroup`.
  */
 export async function requireAllowedView(
@@ -38,7 +36,7 @@ export async function requireAllowedView(
 }
 
 /**
- * Answers the groups as they are stored: of views, and of whatever is shared as they are.
+ * Returns the groups in their stored form, for views and anything shared in the same way.
  * @throws ProblemError 422 `NotPermitted`, `UnknownGroup`.
  */
 export async function requireSharing(

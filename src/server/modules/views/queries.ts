@@ -6,13 +6,13 @@ import { presentView } from './presenter.ts';
 import { listViews, type StoredView } from './repository.ts';
 import type { ViewPlace } from './viewPlace.ts';
 
-/** The views of a directory, or of processes, that the caller keeps or shares. */
+/** Returns the caller's own views of a directory, or of processes, and those shared with them. */
 export async function viewsOf({ trx, caller }: RecordScope, place: ViewPlace): Promise<RecordView[]> {
   const views = await seenViews({ trx, caller }, place);
   return views.map(view => presentView(caller, place, view));
 }
 
-/** As they are stored: with what is hidden from the caller. */
+/** Returns the views as stored, including what is hidden from the caller. */
 export function seenViews(
   { trx, caller }: Pick<RecordScope, 'trx' | 'caller'>,
   { key }: ViewPlace,
@@ -20,7 +20,7 @@ export function seenViews(
   return listViews(trx, key, caller);
 }
 
-/** The views in whose filters nothing is hidden from the caller, their own views included. */
+/** Returns the views whose filters contain nothing hidden from the caller, including the caller's own. */
 export async function whollySeenViews(
   scope: Pick<RecordScope, 'trx' | 'caller'>,
   place: ViewPlace,

@@ -1,4 +1,4 @@
-/** Named views of a directory's records, or of processes. */
+/** Stores named views of a directory's records, or of processes. */
 
 import { type Selectable, sql } from 'kysely';
 import type { RecordView } from '#core/model.ts';
@@ -8,7 +8,7 @@ import type { ViewKey } from './viewPlace.ts';
 
 export type StoredView = Selectable<Schema['record_views']>;
 
-/** By name: the person's own, and those shared with one of the groups. */
+/** Returns the user's own views, and those shared with one of the groups, ordered by name. */
 export async function listViews(
   trx: Trx,
   key: ViewKey,
@@ -30,7 +30,7 @@ export async function listViews(
     .execute();
 }
 
-/** The directory of each view that exists; null for a view of processes. */
+/** Returns the directory of each existing view; null for a view of processes. */
 export async function placesOfViews(
   trx: Trx,
   viewIds: readonly string[],
@@ -44,7 +44,7 @@ export async function placesOfViews(
   return new Map(rows.map(row => [row.view_id, row.directory_id]));
 }
 
-/** The view, held until commit. */
+/** Reads the view and locks it until commit. */
 export async function lockView(trx: Trx, key: ViewKey, viewId: string): Promise<StoredView | undefined> {
   return trx
     .selectFrom('record_views')

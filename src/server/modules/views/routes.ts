@@ -7,7 +7,7 @@ import { presentView } from './presenter.ts';
 import { viewsOf } from './queries.ts';
 import { directoryPlace, processPlace, type ViewPlace } from './viewPlace.ts';
 
-/** Views kept under a name, of a directory or of processes: private, or shared with groups by an admin. */
+/** Saved views of a directory or of processes: private, or shared with groups by an admin. */
 export function viewRoutes(calls: RecordCalls): Handlers {
   const directory = viewCalls(callsOfDirectory(calls));
   const processes = viewCalls(callsOfProcesses(calls));

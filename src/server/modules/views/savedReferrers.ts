@@ -6,7 +6,9 @@ import {
 } from '#core/configuration/documents.ts';
 import { type Referrer, type SavedState, textNames } from '#core/configuration/references.ts';
 
-/** A person's own views: of directories, one for each under its id, and of boards. */
+/**
+ * Finds references in a user's own views: those of directories, stored under each directory's id, and those of boards.
+ */
 export function savedReferrers(
   { userId, key, value }: SavedState,
   documents: readonly ConfigurationDocument[],

@@ -9,7 +9,7 @@ declare module '#server/kernel/database/schema.ts' {
 
 type RecordViewRow = {
   account_id: string;
-  /** Null: of processes. */
+  /** `null` means processes. */
   directory_id: string | null;
   view_id: string;
   owner_id: string;

@@ -4,18 +4,19 @@ import { savedReferrers } from './savedReferrers.ts';
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
-    /** Without a directory: of processes. */
+    /** `directoryId` is `null` for views of processes. */
     View: Omit<RecordView, 'id'> & { readonly directoryId: string | null };
   }
 }
 
 /**
- * Named views. People save theirs at any time: of the configuration they are only as they go or come with a
- * directory. Those of processes do neither.
+ * Named views. Users save theirs at any time, so they are part of the configuration only when deleted or restored with
+ * a
+ * directory. Views of processes never are.
  */
 export const viewKind = defineConfigurationKind({
   kind: 'View',
-  // Boards are looked at through views, too.
+  // Boards have views too.
   needs: ['Directory', 'Group', 'Board'],
   changes: {},
   goesWith: ({ directoryId }) => directoryId,

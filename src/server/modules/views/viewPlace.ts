@@ -1,4 +1,4 @@
-/** What a named view is of: the records of one directory, or processes of every type. */
+/** The scope of a named view: the records of one directory, or processes of every type. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { relatedField } from '#core/directory/relatedFields.ts';
@@ -8,13 +8,16 @@ import type { OpenDirectory, RecordScope } from '#server/modules/records/index.t
 
 export interface ViewKey {
   readonly accountId: string;
-  /** Null: of processes. */
+  /** `null` means processes. */
   readonly directoryId: string | null;
 }
 
 export interface ViewPlace {
   readonly key: ViewKey;
-  /** Whether this names a field that the caller sees nowhere in it, or something of a type they may not read. */
+  /**
+   * Returns whether this refers to a field that is hidden from the caller everywhere, or to a part of a type they can't
+   * read.
+   */
   isHidden(name: string): boolean;
 }
 
@@ -37,7 +40,7 @@ interface Directories {
   readonly closed: readonly CompiledDirectory[];
 }
 
-/** What one type hides, another may show. */
+/** A field hidden in one type can be visible in another. */
 function hiddenIn(world: RecordScope['world'], { open, closed }: Directories): ViewPlace['isHidden'] {
   const all = [...closed, ...open.map(({ compiled }) => compiled)];
   const tableOf = ({ fields }: CompiledDirectory, id: string) =>

@@ -4,7 +4,9 @@ import { withoutFields } from '#core/permissions.ts';
 import type { StoredView } from './repository.ts';
 import type { ViewPlace } from './viewPlace.ts';
 
-/** Without what it says of fields that are hidden from the caller: others may see less than who shared it. */
+/**
+ * Removes what it contains about fields hidden from the caller: other users can see less than the one who shared it.
+ */
 export function visibleView(
   caller: Caller,
   { isHidden }: ViewPlace,

@@ -1,4 +1,4 @@
-/** All that other modules may use of this one. */
+/** Everything that other modules can use from this one. */
 export { queueWebhook } from './deliveries/queueWebhook.ts';
 export { giveUpWebhooksOfRun } from './deliveries/repository.ts';
 export { existingEndpointIds } from './endpoints/repository.ts';

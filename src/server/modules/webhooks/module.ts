@@ -10,7 +10,7 @@ import { permissions } from './permissions.ts';
 import { webhookRoutes } from './routes.ts';
 import { endpointSeal } from './secrets.ts';
 
-/** Messages to addresses outside, by the Standard Webhooks specification (decision 0052). */
+/** Sends messages to external URLs, according to the Standard Webhooks specification (decision 0052). */
 export const webhooksModule = defineModule({
   name: 'webhooks',
   permissions,

@@ -1,4 +1,4 @@
-/** Secrets of endpoints, in the form of the Standard Webhooks specification. */
+/** Secrets of endpoints, in the format of the Standard Webhooks specification. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { createSeal, type Seal } from '#server/kernel/secrets/seal.ts';
 import type { StoredEndpoint } from './endpoints/repository.ts';
@@ -20,7 +20,7 @@ export function closeSecret(seal: Seal, key: EndpointKey, secret: string): strin
 
 type EndpointKey = Pick<StoredEndpoint, 'account_id' | 'endpoint_id'>;
 
-/** The secrets that messages are signed with at a moment, the current one first. */
+/** Returns the secrets that sign messages at this time, the current one first. */
 export function secretsAt(seal: Seal, endpoint: StoredEndpoint, now: number): string[] {
   const { secret, old_secret, old_secret_till } = endpoint;
   const isOldAlive = old_secret_till !== null && Date.parse(old_secret_till) > now;
@@ -29,7 +29,7 @@ export function secretsAt(seal: Seal, endpoint: StoredEndpoint, now: number): st
   );
 }
 
-/** @param message its id, seconds since 1970 and body, as they are sent. */
+/** @param message Its id, seconds since 1970 and body, as sent. */
 export function signaturesOf(
   secrets: readonly string[],
   { id, seconds, body }: { id: string; seconds: number; body: string },

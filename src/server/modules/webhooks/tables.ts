@@ -14,16 +14,19 @@ export type EndpointRow = {
   name: string;
   url: string;
   enabled: boolean;
-  /** Who saved it last. */
+  /** The user who saved it last. */
   owner_id: string | null;
-  /** Encrypted, as the one before it is; null of one that came by the configuration and was sent nothing yet. */
+  /**
+   * Encrypted, like the previous one; null for an endpoint created by the configuration to which nothing has been sent
+   * yet.
+   */
   secret: string | null;
   old_secret: string | null;
   old_secret_till: string | null;
   paused_for: WebhookEndpoint['reason'];
-  /** Since when nothing but failures came of it. */
+  /** The time since which all attempts have failed. */
   failing_since: string | null;
-  /** Nothing is sent before. */
+  /** Nothing is sent before this time. */
   throttled_till: string | null;
   last_sent_at: string | null;
 };
@@ -34,14 +37,14 @@ export type DeliveryRow = {
   endpoint_id: string;
   run_id: string | null;
   type: string;
-  /** To the byte as it is sent and signed. */
+  /** Byte for byte as sent and signed. */
   body: string;
   state: WebhookDelivery['state'];
   tries: Generated<number>;
-  /** Tells the job that sends it from any before. */
+  /** Distinguishes the job that sends it from earlier ones. */
   turn: Generated<number>;
   at: string;
-  /** When it is tried next; of what is being sent, when it counts as lost; null once it has ended. */
+  /** The next attempt; while it is being sent, when it is considered lost; null once it has ended. */
   due_at: string | null;
   tried_at: string | null;
   status: number | null;

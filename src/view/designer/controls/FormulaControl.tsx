@@ -23,12 +23,12 @@ import {
   offeredRelated,
 } from './formulaNames.ts';
 
-/** A formula: kept with the ids of fields, written and shown with their codes. */
+/** A formula: stored with field ids, edited and shown with field codes. */
 export function FormulaControl(props: SettingControlProps) {
   const { t } = useMessages();
   const [isAsked, setAsked] = useState(false);
   const text = typeof props.value === 'string' ? props.value : '';
-  // Once open it stays: whoever empties a formula may be about to write another.
+  // Once open it stays open: a user who clears a formula may be about to write another.
   const [isOpen, setOpen] = useState(text !== '');
   if (text !== '' && !isOpen) setOpen(true);
   if (!isOpen && !isAsked)
@@ -57,7 +57,7 @@ function FormulaEditor({
 }: SettingControlProps & { text: string; isNew: boolean }) {
   const { t } = useMessages();
   const area = useRef<HTMLTextAreaElement>(null);
-  // Whoever asks for a formula writes it next.
+  // Focuses the editor right after the user has added a formula.
   useEffect(() => {
     if (isNew) area.current?.focus();
   }, [isNew]);
@@ -68,7 +68,7 @@ function FormulaEditor({
     fields: namedFields([...others, definition]),
     directories: namedDirectories(directories),
   };
-  // Rows of a table know nothing of their record.
+  // Rows of a table can't access the system fields of their record.
   const known = isColumn ? [] : isStart({ descriptor }) ? sourcesAtStart(systemNames) : systemNames;
   const system = known.map(({ id }) => ({ written: id, title: t(`table.${id}`) }));
   const shown = formulaWithCodes(text, names);
@@ -148,7 +148,7 @@ function FunctionList() {
   );
 }
 
-/** Closed until somebody looks for them: there may be many. */
+/** Collapsed by default, because there can be many. */
 function Groups({
   label,
   groups,

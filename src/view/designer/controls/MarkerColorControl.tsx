@@ -10,7 +10,7 @@ import { Select } from '../../kit/inputs/Select.tsx';
 import { markerAddress } from '../../kit/map/mapMarker.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 
-/** A colour and a letter of the palette of map markers (specification section 3), with the pin they make. */
+/** A colour and a letter of the map marker palette (specification section 3), with a preview of the pin. */
 export function MarkerColorControl({ value, onChange }: SettingControlProps) {
   const { t } = useMessages();
   const name = typeof value === 'string' ? value : '';

@@ -16,12 +16,12 @@ interface OptionRow {
   index: number;
 }
 
-/** The options of a drop-down: a stored value and the text shown for it. A new option's value follows its text. */
+/** The options of a drop-down: a stored value and its displayed text. A new option's value follows its text. */
 export function OptionsControl({ value, onChange, issues }: SettingControlProps) {
   const messages = useMessages();
   const { t } = messages;
   const options = Array.isArray(value) ? (value as DropdownItem[]) : [];
-  // Values may repeat while they are typed: rows need ids of their own.
+  // Values can be duplicates while they are being typed, so rows need their own ids.
   const [ids, setIds] = useState<readonly string[]>([]);
   const [freshId, setFreshId] = useState<string | null>(null);
   const rows = options.map(
@@ -31,7 +31,7 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
     setIds(next.map(row => row.id));
     onChange(next.length > 0 ? next.map(row => row.option) : undefined);
   };
-  /** Gives a row this text, and puts rows for the others behind it; the last of them is typed in next. */
+  /** Sets the text of a row, and inserts rows for the other texts after it; the last one gets the focus. */
   const insert = (after: OptionRow, [text = '', ...others]: readonly string[]) => {
     const added = others.map(other => ({ id: newId(), option: { value: other, text: other } }));
     change(
@@ -84,16 +84,16 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
 interface OptionFieldsProps {
   row: OptionRow;
   handle: ReactNode;
-  /** Just added: it is typed next. */
+  /** True if it was just added: its text is entered first. */
   isFresh: boolean;
   isInvalid: boolean;
   onChange: (option: DropdownItem) => void;
-  /** The text of this option, and those of new ones behind it. */
+  /** Called with the text of this option, followed by those of new options after it. */
   onInsert: (texts: readonly string[]) => void;
   onRemove: () => void;
 }
 
-/** The stored value follows the text until somebody tells them apart. */
+/** The stored value follows the text until they are set to different values. */
 function withText({ text, value }: DropdownItem, next: string): DropdownItem {
   return { text: next, value: value === text ? next : value };
 }
@@ -112,7 +112,7 @@ function OptionFields({ row, handle, isFresh, isInvalid, onChange, onInsert, onR
     const own = event.currentTarget.value.trim();
     if (own) onInsert([own, '']);
   };
-  /** A list from a spreadsheet or a document becomes an option for each line. */
+  /** Pasting a list from a spreadsheet or a document creates an option per line. */
   const handlePaste = (event: ClipboardEvent<HTMLDivElement>) => {
     const lines = linesIn(event.clipboardData.getData('text/plain'));
     if (lines.length < 2 || !(event.target instanceof HTMLInputElement)) return;

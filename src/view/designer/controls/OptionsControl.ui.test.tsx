@@ -37,7 +37,7 @@ async function open(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Add option' }));
 }
 
-test('Enter adds the next option and goes there', async () => {
+test('adds the next option on Enter and moves there', async () => {
   await open();
   fireEvent.change(option(1), { target: { value: 'Gold' } });
   fireEvent.keyDown(option(1), { key: 'Enter' });
@@ -48,7 +48,7 @@ test('Enter adds the next option and goes there', async () => {
   expect(options()).toBe('Gold=Gold Silver=Silver =');
 });
 
-test('a pasted list becomes an option for each line; one line is pasted as text', async () => {
+test('turns a pasted list into one option per line, and pastes one line as text', async () => {
   await open();
   const paste = (number: number, text: string) =>
     fireEvent.paste(option(number), { clipboardData: { getData: () => text } });

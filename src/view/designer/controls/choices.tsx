@@ -81,7 +81,7 @@ function offeredFields({
   return target ? kept(designer.fieldsOf(target)) : [];
 }
 
-/** The directory whose records a field's value names; undefined for fields that name none. */
+/** Returns the directory whose records a field refers to; `undefined` for fields that refer to none. */
 function directoryOf(field: FieldDefinition, registry: FieldRegistry): string | undefined {
   if (!registry.hasType(field.type)) return undefined;
   return registry.bind(field).plugin.pointsAt?.(field);

@@ -60,7 +60,7 @@ export default {
 
 type Story = StoryObj<typeof FormulaDemo>;
 
-/** A field that people fill in offers both, until one is used. */
+/** An editable field offers both, until one of them is used. */
 export const Offered: Story = {
   args: { settings: {} },
   play: async ({ canvasElement }) => {
@@ -70,7 +70,7 @@ export const Offered: Story = {
   },
 };
 
-/** Names are put in where the cursor stands; a field with a formula has no start value. */
+/** Names are inserted at the cursor; a field with a formula has no start value. */
 export const Calculated: Story = {
   args: { settings: { formula: 'sum([products].[quantity])' } },
   play: async ({ canvasElement }) => {
@@ -93,7 +93,7 @@ interface Words {
   mistakes: readonly [string, string];
 }
 
-/** Mistakes are told with their places, functions are listed, and the name of a field is put in at the cursor. */
+/** Errors are shown with their positions, functions are listed, and a field name is inserted at the cursor. */
 const write = ({ use, label, functions, mistakes }: Words): Story['play'] => {
   return async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: use }));

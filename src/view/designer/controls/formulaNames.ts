@@ -3,13 +3,13 @@ import type { OtherDirectory } from '#core/formula/others/otherDirectories.ts';
 import type { FieldDefinition } from '#core/model.ts';
 
 export interface OfferedName {
-  /** As a formula names it. */
+  /** The name as written in a formula. */
   readonly written: string;
-  /** What people call it. */
+  /** The name as displayed. */
   readonly title: string;
 }
 
-/** Fields and columns that a formula beside them may read; tables by themselves are counted. */
+/** Returns the sibling fields and columns that a formula can read; tables themselves can be counted. */
 export function offeredNames(fields: readonly FieldDefinition[], engine: FieldEngine): OfferedName[] {
   return kept(fields).flatMap(field => {
     const { code, name, tableFields = [] } = field;
@@ -25,7 +25,7 @@ export function offeredNames(fields: readonly FieldDefinition[], engine: FieldEn
 }
 
 export interface OfferedGroup {
-  /** The field that points at records, or the directory whose records point here. */
+  /** The name of the referring field, or of the directory whose records refer to this one. */
   readonly title: string;
   readonly names: readonly OfferedName[];
 }
@@ -35,7 +35,7 @@ interface Place {
   readonly engine: FieldEngine;
 }
 
-/** Fields of the records that fields and columns point at, and of those that these point at in turn. */
+/** Returns the fields of records that fields and columns refer to, and one reference further. */
 export function offeredRelated(
   fields: readonly FieldDefinition[],
   { directories, engine }: Place,
@@ -62,7 +62,7 @@ export function offeredRelated(
   ]);
 }
 
-/** What formulas may make of the records that point at those of a directory: how many there are, and sums of their numbers. */
+/** Returns the aggregates of records that refer to those of a directory: their count, and sums of their numbers. */
 export function offeredPointing(directoryId: string | null, { directories, engine }: Place): OfferedGroup[] {
   if (directoryId === null) return [];
   return directories.flatMap(({ code = '', name: title, fields }) =>

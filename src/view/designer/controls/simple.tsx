@@ -15,7 +15,7 @@ export function TextControl({ descriptor, value, onChange }: SettingControlProps
   );
 }
 
-/** Settings that hold unless they are switched off (specification section 3: shown on the form). */
+/** Settings that are on by default (specification section 3: shown on the form). */
 const onByDefault = new Set<string>(['showOnForm']);
 
 export function FlagControl({ descriptor, value, onChange }: SettingControlProps) {

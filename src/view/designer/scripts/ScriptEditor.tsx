@@ -18,7 +18,7 @@ import './scripts.css';
 
 export interface ScriptEditorProps {
   value: string;
-  /** Takes the script after a pause in typing, on blur and on flush. */
+  /** Called with the script after a pause in typing, on blur and on flush. */
   onCommit: (script: string) => void;
   fields: readonly ScriptField[];
   /** Accessible name. */
@@ -28,7 +28,7 @@ export interface ScriptEditorProps {
 
 const idleMs = 400;
 
-/** An editor for JavaScript. Tab indents; Escape, then Tab, goes on to what comes after it. */
+/** An editor for JavaScript. Tab indents; Escape, then Tab, moves on to the next control. */
 export default function ScriptEditor({ value, onCommit, fields, label, describedBy }: ScriptEditorProps) {
   const { t } = useMessages();
   const place = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ const editing: Extension = [
     indentWithTab,
   ]),
   scriptTheme,
-  // What CodeMirror writes into style elements has to pass the Content-Security-Policy.
+  // The style elements that CodeMirror creates have to pass the Content-Security-Policy.
   EditorView.cspNonce.of(readNonce()),
 ];
 

@@ -2,7 +2,7 @@ import type { ScriptError } from '#core/model.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import '../scripts/scripts.css';
 
-/** Why a script failed and where: in the interpreter's words where it threw, in ours where it came to a limit. */
+/** Shows why a script failed and where: the interpreter's message if it threw, our own text if it exceeded a limit. */
 export function ScriptErrorText({ failure }: { failure: ScriptError }) {
   const messages = useMessages();
   const { t } = messages;

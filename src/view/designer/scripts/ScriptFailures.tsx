@@ -8,13 +8,13 @@ import './scripts.css';
 
 export interface ScriptFailuresProps {
   directoryId: string;
-  /** The newest first. */
+  /** Ordered from newest to oldest. */
   failures: readonly RecordedScriptFailure[];
   isBusy?: boolean;
   onClear: () => void;
 }
 
-/** Writes that were refused because a script failed. Its texts are those of the area `scripts`. */
+/** Lists writes that were rejected because a script failed. Requires the texts `scripts`. */
 export function ScriptFailures({ directoryId, failures, isBusy = false, onClear }: ScriptFailuresProps) {
   const { t } = useMessages();
   if (failures.length === 0) return <p className="dk-faint">{t('scripts.failures.none')}</p>;
@@ -38,7 +38,7 @@ export function ScriptFailures({ directoryId, failures, isBusy = false, onClear 
   );
 }
 
-/** When, who, and what they were about to save. */
+/** Shows when it happened, the user, and the record being saved. */
 function Heading({ directoryId, failure }: { directoryId: string; failure: RecordedScriptFailure }) {
   const { t, formatDateTime } = useMessages();
   const { openRecord, people } = useFieldServices();

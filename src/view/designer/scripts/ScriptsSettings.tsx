@@ -20,7 +20,7 @@ const ScriptEditor = lazy(() => import('./ScriptEditor.tsx'));
 const names = ['onNewScript', 'onChangedScript'] as const satisfies readonly (keyof Scripts)[];
 const longest = 50_000;
 
-/** The scripts of a directory. Its texts are those of the area `scripts`. */
+/** The scripts of a directory. Requires the texts `scripts`. */
 export function ScriptsSettings({ scripts, onChange, fields }: ScriptsSettingsProps) {
   const { t } = useMessages();
   const id = useId();
@@ -54,7 +54,7 @@ export function ScriptsSettings({ scripts, onChange, fields }: ScriptsSettingsPr
   );
 }
 
-/** For those without a mouse to hover with. */
+/** Lists the API for users who can't hover with a mouse. */
 export function ScriptNames() {
   const { t } = useMessages();
   return (

@@ -6,14 +6,14 @@ import type { EditorState, Extension } from '@codemirror/state';
 import { type EditorView, hoverTooltip, type Tooltip } from '@codemirror/view';
 import { globalNames, membersOf, type ScriptName, takesFieldCode } from './scriptNames.ts';
 
-/** What the parser calls a text in quotes. */
+/** The parser's node name for a quoted string. */
 const textNode = 'String';
 
-/** A field as scripts know it. */
+/** A field as scripts see it. */
 export interface ScriptField {
   readonly code: string;
   readonly name: string;
-  /** What `form.get` answers for it. */
+  /** The type that `form.get` returns for it. */
   readonly valueType: string;
 }
 
@@ -22,7 +22,7 @@ export interface ScriptWords {
   t(id: string, values?: Record<string, string>): string;
 }
 
-/** JavaScript with what scripts may use: completed as it is typed, explained on hover, and marked where it is wrong. */
+/** JavaScript with the script API: completion, explanations on hover, and error markers. */
 export function scriptLanguage(words: () => ScriptWords): Extension {
   return [
     javascript(),
@@ -113,7 +113,7 @@ function tooltipOf(title: string, note = ''): HTMLElement {
 
 const mostFaults = 20;
 
-/** Where the script is no JavaScript, and where it names a field that the directory has not. */
+/** Finds syntax errors, and names of fields that the directory doesn't have. */
 function judge(state: EditorState, { fields, t }: ScriptWords): Diagnostic[] {
   const codes = new Set(fields.map(({ code }) => code));
   const faults: Diagnostic[] = [];
@@ -136,7 +136,7 @@ function judge(state: EditorState, { fields, t }: ScriptWords): Diagnostic[] {
   return faults;
 }
 
-/** A fault where something is missing has no width: the character beside it is marked. */
+/** An error about missing text has no width, so the adjacent character is marked. */
 function visible(state: EditorState, from: number, to: number): { from: number; to: number } {
   if (to > from) return { from, to };
   return from > 0 ? { from: from - 1, to: from } : { from, to: Math.min(1, state.doc.length) };

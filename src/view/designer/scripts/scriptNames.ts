@@ -8,7 +8,7 @@ import type {
   ScriptUser,
 } from '#core/scripts/scriptApi.ts';
 
-/** Signatures as the editor shows them. The compiler holds the names against the types that scripts are promised. */
+/** Signatures as shown in the editor. The compiler checks the names against the script API's types. */
 const form = {
   changed: 'form.changed: string | null',
   isNew: 'form.isNew: boolean',
@@ -75,11 +75,11 @@ const globals = {
 export interface ScriptName {
   readonly name: string;
   readonly signature: string;
-  /** Its text is under `scripts.api.<path>`. */
+  /** Its text has the id `scripts.api.<path>`. */
   readonly path: string;
 }
 
-/** What stands behind a dot; the record of a look-up under any name is not known here. */
+/** Members after a dot; records of look-ups under user-chosen names aren't known here. */
 const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   form,
   records,
@@ -95,13 +95,13 @@ export function membersOf(global: string): readonly ScriptName[] {
   return namesOf(members[global] ?? {}, `${global}.`);
 }
 
-/** Everything scripts may use, in the order it is read. */
+/** The whole script API, in reading order. */
 export const allNames: readonly ScriptName[] = [
   ...globalNames.flatMap(each => [each, ...membersOf(each.name)]),
   ...otherNames,
 ];
 
-/** Calls whose first argument is the code of a field of the form. */
+/** Calls whose first argument is the code of a form field. */
 export const takesFieldCode = /^form\s*\.\s*(get|was|rows|set|require|readonly|hide|choices|narrow)$/;
 
 function namesOf(signatures: Readonly<Record<string, string>>, prefix: string): readonly ScriptName[] {

@@ -10,7 +10,7 @@ import { ScriptsSettings } from './ScriptsSettings.tsx';
 
 type Scripts = NonNullable<DirectoryInput['scripts']>;
 
-/** The scripts of a directory with a field of every type, and what was handed on last. */
+/** The scripts of a directory with a field of every type, and the last committed state. */
 function ScriptsDemo({ directory, initial }: { directory: Directory; initial: Scripts }) {
   const base = useMessages();
   const messages = useMemo(() => {
@@ -56,7 +56,7 @@ const editorOf = (canvasElement: HTMLElement, index: number) =>
     return box;
   });
 
-/** What looks at the script comes after a pause, and draws parts of it anew. */
+/** Waits for the delayed analysis of the script, which redraws parts of it. */
 const comeToRest = async (canvasElement: HTMLElement) => {
   let changedAt = performance.now();
   const observer = new MutationObserver(() => {

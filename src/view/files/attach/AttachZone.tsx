@@ -8,35 +8,35 @@ import './attach.css';
 import { uploadTexts } from './uploadTexts.ts';
 
 export interface AttachZoneProps {
-  /** Of the control that chooses files. */
+  /** The id of the file input. */
   id: string;
-  /** What its button says. */
+  /** The label of the button. */
   choose: string;
-  /** The accessible names of the two controls, where others like them stand on the page. */
+  /** The accessible names of the two controls, if there are similar ones on the page. */
   chooseName?: string | undefined;
   cameraName?: string | undefined;
   describedBy?: string | undefined;
   isInvalid?: boolean;
-  /** What may be put here, told before anybody tries. */
+  /** Describes in advance which files are accepted. */
   limits: string;
   accept?: string | undefined;
   isMultiple: boolean;
   takesPhotos: boolean;
-  /** A place around this one takes what is dropped and pasted. */
+  /** True if an enclosing zone handles dropped and pasted files. */
   isInsideAnother?: boolean;
   onFiles: (files: readonly File[]) => void;
-  /** What is there already. */
+  /** The existing files. */
   children?: ReactNode;
 }
 
-/** Takes files that are chosen, dropped, pasted or photographed, and says what it takes. */
+/** Accepts files that are chosen, dropped, pasted or photographed, and describes which ones it accepts. */
 export function AttachZone(props: AttachZoneProps) {
   const { id, choose, accept, isMultiple, takesPhotos, isInsideAnother = false, onFiles, children } = props;
   const { t } = useOwnMessages(uploadTexts);
   const drop = useFileDrop(onFiles);
   const isPhone = useMediaQuery('(pointer: coarse)');
   const hintId = `${id}-limits`;
-  // Phones call every photo alike, as the clipboard does.
+  // Phones give all photos the same name, as the clipboard does.
   const takeNameless = (files: readonly File[]) =>
     onFiles(namedByTime(files, t('attach.pasted'), new Date()));
   const handlePaste = (event: ClipboardEvent) => {

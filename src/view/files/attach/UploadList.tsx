@@ -5,7 +5,10 @@ import { uploadTexts } from './uploadTexts.ts';
 import type { Uploads } from './useUploads.ts';
 import './attach.css';
 
-/** Files on their way and those that did not arrive, each with its own way out; how far all are is told to whoever listens. */
+/**
+ * Lists uploads in progress and failed ones, each with its own actions; the overall progress is announced to screen
+ * readers.
+ */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const { t } = useOwnMessages(uploadTexts);
   const { list, arrived, isBusy } = uploads;

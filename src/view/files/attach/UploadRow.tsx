@@ -11,7 +11,7 @@ import { isFolder } from './folders.ts';
 import { uploadTexts } from './uploadTexts.ts';
 import type { Upload, Uploads } from './useUploads.ts';
 
-/** A file on its way: how far it is, or why it did not arrive and what can be done. */
+/** Shows the progress of an upload, or why it failed and what to do about it. */
 export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const messages = useOwnMessages(uploadTexts);
   const { t, locale } = messages;
@@ -53,7 +53,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
   );
 }
 
-/** Why a file was refused or did not arrive, in words. */
+/** Returns why a file was rejected or failed to upload. */
 function problemText(messages: Messages, { file, state, issues, error }: Upload): string {
   const { t } = messages;
   if (isFolder(file)) return t('attach.folder', { name: file.name });
@@ -67,7 +67,7 @@ function problemText(messages: Messages, { file, state, issues, error }: Upload)
   return t('attach.failed', { name: file.name });
 }
 
-/** What the server had against it, where it said so. */
+/** Returns the server's issues, if it reported any. */
 function issuesOf(error: unknown): readonly Issue[] {
   const issues = memberOf(error, 'issues');
   return Array.isArray(issues) ? issues : [];

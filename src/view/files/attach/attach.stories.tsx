@@ -5,7 +5,7 @@ import { AttachZone } from './AttachZone.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './useUploads.ts';
 
-/** A place for files, with the names of those that arrived. */
+/** A zone for files, with the names of those uploaded. */
 function AttachDemo() {
   const [stored, setStored] = useState<readonly string[]>([]);
   const uploads = useUploads<string>({
@@ -44,9 +44,9 @@ export default {
 
 type Story = StoryObj<typeof AttachDemo>;
 
-/** A folder is no file: it is refused by name, and put away. */
+/** A folder isn't a file: it is rejected by name, and can be dismissed. */
 export const Folder: Story = {
-  // No test can drag a folder into a browser: what browsers say of one is put in its place.
+  // Tests can't drag a folder into a browser, so the browser's data for one is simulated.
   beforeEach: () => {
     const { webkitGetAsEntry } = DataTransferItem.prototype;
     DataTransferItem.prototype.webkitGetAsEntry = () => ({ isDirectory: true }) as FileSystemEntry;
@@ -68,10 +68,10 @@ export const Folder: Story = {
   },
 };
 
-/** A phone offers its camera; photos, which phones all call alike, are called by their time. */
+/** Phones offer their camera; photos, which phones all name the same, are named by their time. */
 export const Camera: Story = {
   globals: { viewport: { value: 'phone' } },
-  // A pointer as coarse as a finger.
+  // Simulates a touch screen.
   beforeEach: () => {
     const { matchMedia } = window;
     window.matchMedia = query => matchMedia.call(window, query.replace('(pointer: coarse)', 'all'));

@@ -1,11 +1,11 @@
-/** What browsers hand over of a folder is a file that cannot be read: it is told apart here, while it is dropped. */
+/** Browsers represent a folder by a file that can't be read, so it has to be recognised while it is being dropped. */
 const folders = new WeakSet<File>();
 
 export function isFolder(file: File): boolean {
   return folders.has(file);
 }
 
-/** All that was dropped; folders among it are known from then on. */
+/** Returns all dropped files and remembers which of them are folders. */
 export function droppedFiles({ items }: Pick<DataTransfer, 'items'>): readonly File[] {
   return [...items].flatMap(item => {
     const file = item.kind === 'file' ? item.getAsFile() : null;

@@ -5,19 +5,19 @@ const now = new Date(2026, 10, 3, 9, 5, 7);
 const file = (name: string, type: string) => new File(['x'], name, { type });
 const names = (...files: File[]) => namedByTime(files, 'Picture', now).map(({ name }) => name);
 
-test('a picture out of the clipboard is called by the time, with the ending of its type', () => {
+test('names a picture from the clipboard by the time, with the extension of its type', () => {
   expect(names(file('image.png', 'image/png'))).toEqual(['Picture 2026-11-03 09-05-07.png']);
   expect(names(file('', 'image/jpeg'))).toEqual(['Picture 2026-11-03 09-05-07.jpg']);
 });
 
-test('several pasted at once are told apart', () => {
+test('gives several pasted pictures different names', () => {
   expect(names(file('image.png', 'image/png'), file('image.png', 'image/png'))).toEqual([
     'Picture 2026-11-03 09-05-07.png',
     'Picture 2026-11-03 09-05-07 (2).png',
   ]);
 });
 
-test('files with names of their own keep them', () => {
+test('keeps the names of named files', () => {
   const own = [file('roof.png', 'image/png'), file('image.pdf', 'application/pdf')];
   expect(namedByTime(own, 'Picture', now)).toEqual(own);
 });

@@ -1,9 +1,9 @@
-/** What browsers call every picture that comes out of the clipboard. */
+/** The names that browsers give pictures from the clipboard. */
 const NAMELESS = /^(image|blob|unknown)?(\.(png|jpe?g|gif|webp|bmp))?$/i;
 
 /**
- * Pictures out of the clipboard by the time at which they were pasted, and by a number where several came at once; files
- * that have names of their own keep them.
+ * Names pictures from the clipboard by the time they were pasted, with a number if there are several; other files
+ * keep their names.
  */
 export function namedByTime(files: readonly File[], word: string, now: Date): readonly File[] {
   let count = 0;
@@ -16,7 +16,7 @@ export function namedByTime(files: readonly File[], word: string, now: Date): re
   });
 }
 
-/** 2026-11-23 14-05-09, in local time: a colon cannot stand in the name of a file everywhere. */
+/** E.g. 2026-11-23 14-05-09, in local time: some file systems don't allow colons. */
 function timeOf(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');

@@ -1,10 +1,7 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { droppedFiles } from './folders.ts';
 
-/**
- * Files dragged over a place and let go there; text is none of its business, and neither is what a place inside takes for
- * itself.
- */
+/** Accepts files dropped on an element; ignores text, and files handled by an element inside. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(guardPage, []);
@@ -34,7 +31,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   };
 }
 
-/** Calls back with the files that are pasted anywhere on the page while `isOn`, except where a place takes them for itself. */
+/** Calls back with files that are pasted anywhere on the page while `isOn`, unless an element handles them itself. */
 export function usePagePaste(isOn: boolean, onFiles: (files: readonly File[]) => void): void {
   const take = useEffectEvent((event: globalThis.ClipboardEvent) => {
     const files = pastedFiles(event);
@@ -52,7 +49,7 @@ export function usePagePaste(isOn: boolean, onFiles: (files: readonly File[]) =>
 
 type Paste = Pick<globalThis.ClipboardEvent, 'clipboardData' | 'defaultPrevented' | 'target'>;
 
-/** Programs put a picture beside the text that was copied: where text is written, the text is meant. */
+/** Programs add a picture to copied text: in a text input the text takes precedence. */
 export function pastedFiles({ clipboardData, defaultPrevented, target }: Paste): readonly File[] {
   if (defaultPrevented || !clipboardData) return [];
   const isText = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
@@ -61,8 +58,8 @@ export function pastedFiles({ clipboardData, defaultPrevented, target }: Paste):
 }
 
 /**
- * Not while the form is being saved, and not for what happens in a modal opened from here, which React tells too though it
- * stands elsewhere in the page.
+ * False while the form is being saved, and for events in a modal opened from here, which React propagates although it
+ * is elsewhere in the DOM.
  */
 export function isMeant({ currentTarget, target }: { currentTarget: Element; target: EventTarget }): boolean {
   const isInside = target instanceof Node && currentTarget.contains(target);
@@ -73,7 +70,7 @@ function carriesFiles({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolea
   return dataTransfer.types.includes('Files');
 }
 
-/** A file let go beside the place would open in the page's stead, and what is in the form would be lost. */
+/** The browser would open a file dropped outside the zone in place of the page, and unsaved input would be lost. */
 function guardPage(): () => void {
   const prevent = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer || !carriesFiles({ dataTransfer: event.dataTransfer }))

@@ -6,52 +6,52 @@ export interface Upload<Stored = unknown> {
   readonly id: string;
   readonly file: File;
   readonly state: 'waiting' | 'running' | 'failed' | 'refused';
-  /** Of the file that has been sent, 0 to 1. */
+  /** The fraction of the file that has been sent, 0 to 1. */
   readonly fraction: number;
-  /** Why it was refused before it was sent. */
+  /** Why it was rejected before sending. */
   readonly issues: readonly Issue[];
-  /** What the upload failed with. */
+  /** The error with which the upload failed. */
   readonly error: unknown;
-  /** Sent; it waits for those chosen before it, so that files keep the order in which they were chosen. */
+  /** The uploaded file; it waits for earlier ones, so that files keep the order in which they were chosen. */
   readonly stored: Stored | null;
 }
 
 export interface Uploads {
   readonly list: readonly Upload[];
-  /** How many arrived since the list was last empty. */
+  /** How many were uploaded since the list was last empty. */
   readonly arrived: number;
-  /** Whether some are still on their way. */
+  /** True while uploads are in progress. */
   readonly isBusy: boolean;
   add(files: readonly JudgedFile[]): void;
-  /** Ends an upload, or takes one that failed or was refused off the list. */
+  /** Aborts an upload, or removes a failed or rejected one from the list. */
   remove(id: string): void;
   retry(id: string): void;
-  /** All that failed once more; what was refused stays refused. */
+  /** Retries all failed uploads, but not rejected ones. */
   retryFailed(): void;
 }
 
-/** A file that somebody wants to put somewhere, and what stands against it. */
+/** A file to upload, with the issues that prevent it. */
 export interface JudgedFile {
   readonly file: File;
   readonly issues: readonly Issue[];
 }
 
 export interface UploadsOptions<Stored> {
-  /** Sends one file. */
+  /** Uploads one file. */
   readonly upload: (
     file: File,
     options: { onProgress(fraction: number): void; signal: AbortSignal },
   ) => Promise<Stored>;
   readonly onStored: (stored: Stored) => void;
-  /** How many are sent side by side; one where files stand in the order in which they arrive. */
+  /** How many are sent concurrently; 1 if files are ordered by their arrival. */
   readonly atOnce: number;
-  /** Says that something is on its way, which leaving would end. */
+  /** Called when uploads start or end; leaving would abort them. */
   readonly onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
 let lastId = 0;
 
-/** Uploads, a few side by side; a failed one waits to be tried again. Leaving ends them all. */
+/** Manages uploads, a few at a time; failed ones can be retried. Unmounting aborts all. */
 export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
   const [list, setList] = useState<readonly Upload<Stored>[]>([]);
   const [arrived, setArrived] = useState(0);
@@ -102,7 +102,7 @@ export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
   useEffect(() => {
     const controllers = running.current;
     return () => {
-      // What was sent is kept, although what it waited for is not.
+      // Completed uploads are kept even if the ones they waited for aren't.
       handOn(listNow());
       for (const controller of controllers.values()) controller.abort();
     };
@@ -139,7 +139,7 @@ function isUnderWay({ state }: Upload): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** While something is being sent what is around counts as being edited. */
+/** While uploads are in progress, the surrounding form counts as being edited. */
 function useTold(isBusy: boolean, onBusy: UploadsOptions<unknown>['onBusy']): void {
   const tell = useEffectEvent((isBusyNow: boolean) => onBusy?.(isBusyNow));
   useEffect(() => {

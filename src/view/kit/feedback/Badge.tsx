@@ -3,9 +3,9 @@ import './feedback.css';
 import { contrast, readableText } from '../readableText.ts';
 
 export interface BadgeProps {
-  /** Background, `#rgb` or `#rrggbb`. Without it the chip is neutral. */
+  /** Background, `#rgb` or `#rrggbb`. If omitted, the chip is neutral. */
   color?: string | null;
-  /** The wished text colour: taken only where it can be read on the background (contrast 4.5). */
+  /** The preferred text colour: used only if it is readable on the background (contrast 4.5). */
   textColor?: string | null;
   title?: string;
   children: ReactNode;
@@ -19,7 +19,7 @@ export function Badge({ color, textColor, title, children }: BadgeProps) {
   );
 }
 
-/** The colours of a status chip; undefined leaves the neutral ones. */
+/** Returns the colours of a status chip; `undefined` keeps the neutral ones. */
 export function badgeColors(color?: string | null, textColor?: string | null) {
   const readable = color ? readableText(color) : undefined;
   if (!color || !readable) return undefined;

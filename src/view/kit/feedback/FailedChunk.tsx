@@ -9,14 +9,17 @@ import { useIsOnline } from './useIsOnline.ts';
 
 const laterEvent = 'docket-chunk-later';
 
-/** Says over the page that a part of it did not load, until it has; a reload of the page tries everything again. */
+/**
+ * A notice on top of the page about a part that failed to load, shown until it has loaded; reloading the page retries
+ * everything.
+ */
 export function FailedChunk({ error, onLoaded }: { error: ChunkError; onLoaded: () => void }) {
   const { t } = useMessages();
   const isOnline = useIsOnline();
   const [isOpen, setOpen] = useState(true);
-  // Once it is put off, nothing opens by itself and takes the focus: whoever asks for the part again gets it.
+  // After it is dismissed, nothing opens automatically and takes the focus: the part loads when it is requested again.
   useChunkRetry(isOpen ? error : null, onLoaded);
-  // Several parts may fail at once: one notice shows, and stands for all of them.
+  // Several parts can fail at the same time: a single notice represents all of them.
   useEffect(() => {
     const close = () => setOpen(false);
     window.addEventListener(laterEvent, close);

@@ -7,7 +7,7 @@ export interface NoticeProps {
   children: ReactNode;
 }
 
-/** A remark in the flow of a page. Warnings and dangers are read out as they appear. */
+/** A notice within a page. Warnings and errors are announced by screen readers. */
 export function Notice({ tone = 'info', children }: NoticeProps) {
   const isUrgent = tone === 'danger' || tone === 'warning';
   return (

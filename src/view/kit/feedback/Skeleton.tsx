@@ -1,7 +1,7 @@
 import './feedback.css';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 
-/** Grey bars of the size of what is coming. The first one tells a screen reader that something loads. */
+/** Grey bars in the size of the expected content. The first one announces the loading to screen readers. */
 export function Skeleton({ lines = 1, height }: { lines?: number; height?: number }) {
   const { t } = useMessages();
   return (

@@ -18,9 +18,9 @@ import { IconButton } from '../IconButton.tsx';
 export interface Toast {
   text: string;
   tone?: 'success' | 'danger';
-  /** Takes back what was done: offered as long as the toast stands. */
+  /** Undoes the action: offered as long as the toast is visible. */
   onUndo?: (() => void) | undefined;
-  /** Another thing to do about it. */
+  /** An additional action. */
   action?: { label: string; onSelect: () => void } | undefined;
 }
 
@@ -36,7 +36,7 @@ const shortMs = 5000;
 const longMs = 9000;
 const ToastsContext = createContext<Toasts | null>(null);
 
-/** Short messages at the edge of the screen. Throws outside `ToastsProvider`. */
+/** Returns the short messages at the edge of the screen. Throws outside `ToastsProvider`. */
 export function useToasts(): Toasts {
   const toasts = useContext(ToastsContext);
   if (!toasts) throw new Error('useToasts needs a ToastsProvider above it.');

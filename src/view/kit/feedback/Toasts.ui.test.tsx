@@ -27,7 +27,7 @@ function show(toast: Toast): void {
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
 }
 
-test('what can be done about a message is done once, and the message goes', () => {
+test('runs the action of a message once, and closes the message', () => {
   const onSelect = vi.fn();
   show({ text: 'This is closed.', action: { label: 'Why?', onSelect } });
   fireEvent.click(screen.getByRole('button', { name: 'Why?' }));
@@ -35,7 +35,7 @@ test('what can be done about a message is done once, and the message goes', () =
   expect(screen.queryByText('This is closed.')).toBeNull();
 });
 
-test('what was done can be taken back as long as the message stands', () => {
+test('can undo as long as the message is shown', () => {
   const onUndo = vi.fn();
   show({ text: 'Saved.', onUndo });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

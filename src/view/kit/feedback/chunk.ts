@@ -1,8 +1,8 @@
 import { ChunkError, isThereByNow, loadChunk } from './loadChunk.ts';
 
-/** A part of the application that is fetched once; everyone who asks for it gets the same answer. */
+/** A part of the application that is loaded once; all callers get the same result. */
 export interface Chunk<T> {
-  /** The same promise each time, also after a failure: a component that is drawn again must not fetch again. */
+  /** Returns the same promise each time, even after a failure: a component that is redrawn must not load it again. */
   load(): Promise<T>;
 }
 
@@ -13,14 +13,14 @@ export function createChunk<T>(fetchPart: () => Promise<T>): Chunk<T> {
     isUnderWay = true;
     const started = loadChunk(fetchPart)
       .catch((error: unknown) => {
-        // Vite takes a style that failed for one that is there, so only a reload of the page gets it.
+        // Vite treats a failed style sheet as loaded, so only a page reload can fetch it.
         if (error instanceof ChunkError && error.code === 'ChunkLoadError') error.retry = retry;
         throw error;
       })
       .finally(() => {
         isUnderWay = false;
       });
-    // Whoever draws the part is told; nobody else has to be.
+    // Failures are handled by the components that draw the part; this avoids an unhandled rejection.
     started.catch(() => undefined);
     current = started;
     return started;

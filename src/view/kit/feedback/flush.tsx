@@ -13,7 +13,7 @@ export function FlushProvider({ scope, children }: { scope: FlushScope; children
   return <FlushContext value={scope}>{children}</FlushContext>;
 }
 
-/** Has `flush` called whenever the surrounding scope is flushed. */
+/** Calls `flush` whenever the surrounding scope is flushed. */
 export function useFlushable(flush: () => void): void {
   const scope = useContext(FlushContext);
   const flushNow = useEffectEvent(flush);

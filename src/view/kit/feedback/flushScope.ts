@@ -1,4 +1,4 @@
-/** Inputs hold what is typed until a pause or blur; whoever needs it now (submit, Save) asks them to hand it over. */
+/** Inputs hold typed text until a pause or blur; code that needs it immediately (submit, Save) flushes them. */
 export interface FlushScope {
   register(flush: () => void): () => void;
   flush(): void;

@@ -6,13 +6,13 @@ import { Field } from '../inputs/Field.tsx';
 import { TextInput } from '../inputs/TextInput.tsx';
 import { AwaitedChunk, lazy } from './lazy.tsx';
 
-/** As Chromium puts it. */
+/** The error as Chromium reports it. */
 const notLoaded = () => new TypeError('Failed to fetch dynamically imported module: /assets/Part.js');
 
 interface Loading {
-  /** How many attempts fail before the part is there. */
+  /** How many attempts fail before the part loads. */
   failures: number;
-  /** When each attempt was made, in milliseconds. */
+  /** The time of each attempt, in milliseconds. */
   attempts: number[];
 }
 
@@ -30,7 +30,7 @@ interface DemoProps {
   onSave: (text: string) => void;
 }
 
-/** A page with a field, and a part that is loaded when somebody asks for it. */
+/** A page with a field, and a part that is loaded on demand. */
 function PageDemo({ Part, onSave }: DemoProps) {
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -70,7 +70,7 @@ interface Failing {
   play: (context: Parameters<Play>[0], attempts: readonly number[]) => Promise<void>;
 }
 
-/** Each run of the story loads its part anew. */
+/** Each run of the story loads its part again. */
 function story({ failures, Failed, play }: Failing): Story {
   return {
     args: { onSave: fn() },
@@ -91,7 +91,7 @@ function story({ failures, Failed, play }: Failing): Story {
 const notice = () => screen.findByRole('alert');
 const isOnline = () => window.dispatchEvent(new Event('online'));
 
-/** What stands on the page stays, and can be saved. */
+/** The input on the page stays, and can be saved. */
 export const FailureLeavesThePage = story({
   failures: Number.POSITIVE_INFINITY,
   async play({ args, canvas, userEvent }) {
@@ -107,7 +107,7 @@ export const FailureLeavesThePage = story({
   },
 });
 
-/** The part is asked for again, each time after a longer pause, until it is there. */
+/** Loading is retried, after longer and longer pauses, until the part is loaded. */
 export const ComesByItself = story({
   failures: 2,
   async play({ canvas }, attempts) {
@@ -121,7 +121,7 @@ export const ComesByItself = story({
   },
 });
 
-/** Once it was put off, nothing is asked for any more, and nothing opens by itself and takes the focus. */
+/** After it is dismissed, nothing is loaded any more, and nothing opens automatically and takes the focus. */
 export const PutOff = story({
   failures: 1,
   async play({ canvas, userEvent }, attempts) {
@@ -136,7 +136,7 @@ export const PutOff = story({
   },
 });
 
-/** A part that nobody asked for fails in silence, and comes with the connection. */
+/** A part that the user didn't request fails silently, and loads when the connection is back. */
 export const NobodyAskedForIt = story({
   failures: 1,
   Failed: AwaitedChunk,

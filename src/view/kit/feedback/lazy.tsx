@@ -12,8 +12,9 @@ interface FailedProps {
 type LoadPart<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A part that is loaded when it is first drawn. Should it not load, a notice says so over the page: what was typed there
- * stays and can be saved before the page is reloaded.
+ * Creates a component that is loaded when it is first drawn. If it fails to load, a notice is shown on top of the page:
+ * the
+ * user's input stays and can be saved before the page is reloaded.
  */
 export function lazy<Props extends object>(
   load: LoadPart<Props>,
@@ -32,9 +33,10 @@ export function lazy<Props extends object>(
 const parts = new WeakMap<object, unknown>();
 
 /**
- * The same component each time for the same function. What is made while something is drawn has to be asked for here:
- * React throws away the state of what it could not finish, and a part that is made anew then is waited for anew, each
- * time with all that is drawn around it.
+ * Returns the same component for the same function. Required for components created during rendering: React discards
+ * the
+ * state of an unfinished render, and a newly created component would suspend again, each time together with its
+ * surroundings.
  */
 export function lazyOf<Props extends object>(
   load: LoadPart<Props>,
@@ -46,25 +48,27 @@ export function lazyOf<Props extends object>(
   return Part;
 }
 
-/** In the place of a part that nobody asked for: it comes by itself with the connection, and until then nothing is said. */
+/**
+ * Replaces a part that the user didn't request: it loads when the connection is back, and nothing is shown until then.
+ */
 export function AwaitedChunk({ error, onLoaded }: FailedProps): null {
   useChunkRetry(error, onLoaded);
   return null;
 }
 
-/** As `lazy`, for a part whose failure is told by a boundary around it, in the part's place. */
+/** Like `lazy`, for a part whose failure is shown in its place by a surrounding boundary. */
 export function lazyPage<Props extends object>(load: LoadPart<Props>): ComponentType<Props> {
   const chunk = createChunk(load);
   let known: { readonly loading: Promise<unknown>; readonly Part: ComponentType<Props> } | null = null;
   return function LazyPage(props: Props) {
-    // The same until a load that failed was repeated: React keeps a failure for as long as the component lives.
+    // Only replaced when a failed load is retried: React keeps a failure for the lifetime of the component.
     const loading = chunk.load();
     known = known?.loading === loading ? known : { loading, Part: reactLazy(() => loading) };
     return <known.Part {...props} />;
   };
 }
 
-/** Holds what did not load; every other error is for the boundaries around it. */
+/** Catches load errors; all others are rethrown to the surrounding boundaries. */
 class ChunkBoundary extends Component<
   { Failed: ComponentType<FailedProps>; children: ReactNode },
   { error: unknown }

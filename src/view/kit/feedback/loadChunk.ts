@@ -1,13 +1,13 @@
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#core/limits.ts';
 
-/** A part of the application that did not load; the codes are those of specification section 8. */
+/** A part of the application failed to load; the codes are defined in specification section 8. */
 export class ChunkError extends Error {
   readonly code: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
   /** When it failed, in milliseconds since 1970. */
   readonly at = Date.now();
-  /** Fetches the part again; null where only a reload of the page helps. */
+  /** Loads the part again; `null` if that requires a page reload. */
   retry: (() => Promise<unknown>) | null = null;
-  /** The server has the part by now, but the browser keeps it as failed: a reload of the page gets it. */
+  /** True if the server has the part by now, but the browser caches the failure: a page reload fixes it. */
   isStale = false;
 
   constructor(code: ChunkError['code'], cause?: unknown) {
@@ -19,7 +19,7 @@ export class ChunkError extends Error {
 
 /**
  * Loads a part of the application.
- * @throws ChunkError when its script or style cannot be had, or does not arrive within 120 s.
+ * @throws ChunkError if its script or style sheet can't be loaded, or doesn't arrive within 120 s
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,8 +36,9 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether the server has the script that failed. Browsers that keep a failed script as failed until the page is reloaded
- * (Firefox, and Chromium since 150) don't ask it themselves. False where the browser does not say which script it was.
+ * Returns whether the server has the script that failed. Some browsers (Firefox, and Chromium since 150) cache the
+ * failure until the
+ * page is reloaded, without asking the server. Returns false if the browser doesn't report which script it was.
  */
 export async function isThereByNow({ cause }: ChunkError): Promise<boolean> {
   const [address] = /https?:\/\/\S+\.js/.exec(String(cause)) ?? [];
@@ -49,13 +50,13 @@ export async function isThereByNow({ cause }: ChunkError): Promise<boolean> {
   }
 }
 
-/** A script waits for the styles that belong to it: one that is still without a sheet is what is missing. */
+/** A script waits for its styles: a link without a sheet is therefore what is missing. */
 function lateCode(): ChunkError['code'] {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   return links.some(link => link.sheet === null) ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError';
 }
 
-/** Browsers and Vite tell by their words alone; whatever else a module throws is not about loading. */
+/** Browsers and Vite only identify load errors by message; other errors of a module are returned unchanged. */
 function chunkErrorOf(error: unknown): unknown {
   const text = String(error);
   if (text.includes('preload CSS')) return new ChunkError('CSS_CHUNK_LOAD_FAILED', error);

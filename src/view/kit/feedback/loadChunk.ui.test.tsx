@@ -11,7 +11,7 @@ afterEach(() => {
 
 const never = new Promise<never>(() => undefined);
 
-/** What becomes of a part that does not arrive: the code of its failure, once there is one. */
+/** Loads a part that never arrives, and returns the code of its failure, once there is one. */
 function loadForEver(): { code: string | null } {
   const outcome: { code: string | null } = { code: null };
   loadChunk(() => never).catch((error: Error) => {
@@ -20,7 +20,7 @@ function loadForEver(): { code: string | null } {
   return outcome;
 }
 
-test('a script that never arrives is given up after 120 s', async () => {
+test('fails after 120 s if a script never arrives', async () => {
   const outcome = loadForEver();
   await vi.advanceTimersByTimeAsync(SCRIPT_CHUNK_TIMEOUT_MS - 1);
   expect(outcome.code).toBe(null);
@@ -29,7 +29,7 @@ test('a script that never arrives is given up after 120 s', async () => {
   expect(SCRIPT_CHUNK_TIMEOUT_MS).toBe(120_000);
 });
 
-test('a style sheet that is still missing then is what is missing', async () => {
+test('reports a style sheet that is still missing after that time', async () => {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
   document.head.append(link);
   const outcome = loadForEver();
@@ -37,7 +37,7 @@ test('a style sheet that is still missing then is what is missing', async () => 
   expect(outcome.code).toBe('CSS_CHUNK_LOAD_FAILED');
 });
 
-test('what browsers and Vite say of a failure tells script and style apart; other errors stay what they are', async () => {
+test("distinguishes script and style failures by browsers' and Vite's messages, and leaves other errors", async () => {
   const said = async (text: string) => {
     const error: unknown = await loadChunk(() => Promise.reject(new Error(text))).catch(each => each);
     return error instanceof Error ? error.name : error;

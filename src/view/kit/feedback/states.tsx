@@ -8,15 +8,15 @@ import type { IconName } from '../icons.ts';
 export interface StateProps {
   icon?: IconName;
   title: string;
-  /** What this place is for, or what to do now. */
+  /** Explains what this screen is for, or what to do now. */
   text?: ReactNode;
-  /** It stands in place of a page: its title is the page's own heading. */
+  /** True if it replaces a page: its title is then the page heading. */
   isPage?: boolean;
   /** The next step: buttons or links. */
   children?: ReactNode;
 }
 
-/** A screen or panel with nothing in it yet: says what it is for and offers the next step. */
+/** A screen or panel without content yet: explains its purpose and offers the next step. */
 export function EmptyState({ icon = 'folder', title, text, isPage, children }: StateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (
@@ -29,7 +29,7 @@ export function EmptyState({ icon = 'folder', title, text, isPage, children }: S
   );
 }
 
-/** Something failed: says what, what to do, and lets the reader try again. */
+/** An error: explains what failed and what to do, and lets the user try again. */
 export function ErrorState({
   title,
   text,

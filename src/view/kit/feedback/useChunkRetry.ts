@@ -4,14 +4,16 @@ import { ChunkError } from './loadChunk.ts';
 
 const PAUSES = { firstMs: 2_000, longestMs: 60_000 };
 
-/** What is said of a part that failed: it comes by itself with the connection, where it can be fetched again at all. */
+/**
+ * Returns the texts about a part that failed: it loads when the connection is back, if it can be loaded again at all.
+ */
 export function chunkTexts(error: ChunkError, isOnline: boolean): 'kit.offline' | 'kit.chunk' {
   return !isOnline && error.retry ? 'kit.offline' : 'kit.chunk';
 }
 
 /**
- * Fetches a part that failed again, with growing pauses and as soon as the browser is back online, until it is there.
- * @param onStale called instead where only a reload of the page gets it: nothing is tried any more then.
+ * Reloads a failed part, with growing pauses and when the browser is back online, until it is loaded.
+ * @param onStale Called instead if only a page reload helps; there are no further attempts.
  */
 export function useChunkRetry(error: ChunkError | null, onLoaded: () => void, onStale?: () => void): void {
   const handleLoaded = useEffectEvent(onLoaded);
@@ -28,7 +30,7 @@ export function useChunkRetry(error: ChunkError | null, onLoaded: () => void, on
     };
     const tryNow = () => {
       clearTimeout(timer);
-      // The browser tells when the connection is back.
+      // The browser reports when the connection is back.
       if (!navigator.onLine) return;
       retry().then(
         () => isOver || handleLoaded(),
@@ -39,7 +41,7 @@ export function useChunkRetry(error: ChunkError | null, onLoaded: () => void, on
         },
       );
     };
-    // It failed before it was drawn here, such as a page that somebody comes back to.
+    // It failed before it was drawn here, e.g. on a page that the user returns to.
     if (Date.now() - error.at > PAUSES.firstMs) tryNow();
     else wait();
     window.addEventListener('online', tryNow);

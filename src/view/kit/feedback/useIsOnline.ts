@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a connection at all; the server may still be out of reach. */
+/** Returns whether the browser has a connection; the server may still be unreachable. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

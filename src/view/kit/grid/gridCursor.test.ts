@@ -19,28 +19,28 @@ test.each([
   ['PageDown', at('1', 'b'), at('3', 'b')],
   ['PageDown', at('4', 'b'), at('4', 'b')],
   ['PageUp', at('2', 'b'), at('1', 'b')],
-])('%s leads from %o to %o', (key, from, to) => {
+])('moves on %s from %o to %o', (key, from, to) => {
   expect(press(from, key)).toEqual(to);
 });
 
-test('with Ctrl the ends of the grid, of the row and of the column', () => {
+test('moves to the ends of the grid, the row and the column with Ctrl', () => {
   expect(press(at('2', 'b'), 'Home', true)).toEqual(at('1', 'a'));
   expect(press(at('2', 'b'), 'End', true)).toEqual(at('4', 'c'));
   expect(press(at('2', 'b'), 'ArrowDown', true)).toEqual(at('4', 'b'));
   expect(press(at('2', 'b'), 'ArrowLeft', true)).toEqual(at('2', 'a'));
 });
 
-test('other keys lead nowhere', () => {
+test('ignores other keys', () => {
   expect(press(at('2', 'b'), 'x')).toBeUndefined();
 });
 
-test('without a head the first row is the last on the way up', () => {
+test('stops at the first row on the way up if there is no header', () => {
   const headless = { ...shape, hasHead: false };
   const up = { key: 'ArrowUp', ctrlKey: false, metaKey: false };
   expect(placeAfterKey(at('1', 'b'), up, headless)).toEqual(at('1', 'b'));
 });
 
-test('columns of different heights: a shorter one is entered at its last row', () => {
+test('enters a shorter column at its last row', () => {
   const heights: Record<string, number> = { a: 4, b: 1, c: 3 };
   const ragged = { ...shape, hasHead: false, heightOf: (id: string) => heights[id] ?? 0 };
   const go = (from: GridPlace, key: string) =>
@@ -50,7 +50,7 @@ test('columns of different heights: a shorter one is entered at its last row', (
   expect(go(at('3', 'c'), 'ArrowDown')).toEqual(at('3', 'c'));
 });
 
-test('keys pass over what cannot take the focus, and stay where there is nothing but that', () => {
+test("skips cells that can't be focused, and stays if there are no others", () => {
   const holes = new Set(['1 b', '2 b', '2 c', '4 a']);
   const holey = {
     ...shape,
@@ -64,7 +64,7 @@ test('keys pass over what cannot take the focus, and stay where there is nothing
   expect(go(at('3', 'a'), 'ArrowDown')).toEqual(at('3', 'a'));
 });
 
-test('saving with Enter goes down, with Tab beside and over the ends of rows', () => {
+test('moves down when saving with Enter, and sideways across row ends with Tab', () => {
   expect(placeBelow(at('2', 'b'), shape)).toEqual(at('3', 'b'));
   expect(placeBeside(at('2', 'c'), 1, shape)).toEqual(at('3', 'a'));
   expect(placeBeside(at('2', 'a'), -1, shape)).toEqual(at('1', 'c'));
@@ -72,7 +72,7 @@ test('saving with Enter goes down, with Tab beside and over the ends of rows', (
   expect(placeBeside(at('4', 'c'), 1, shape)).toEqual(at('4', 'c'));
 });
 
-test('a row or a column that is gone leaves the cursor nearby', () => {
+test('moves the cursor nearby when its row or column is removed', () => {
   expect(nearestPlace(at('2', 'b'), shape, 3)).toEqual(at('2', 'b'));
   expect(nearestPlace(at('gone', 'b'), shape, 2)).toEqual(at('3', 'b'));
   expect(nearestPlace(at('gone', 'gone'), shape, 9)).toEqual(at('4', 'a'));

@@ -1,6 +1,6 @@
-/** The one cell of a grid that the keyboard stands on, and where each key takes it (ARIA grid pattern). */
+/** The focused cell of a grid, and where each key moves the focus (ARIA grid pattern). */
 export interface GridPlace {
-  /** null in the head. */
+  /** `null` in the header. */
   readonly rowId: string | null;
   readonly columnId: string;
 }
@@ -8,13 +8,13 @@ export interface GridPlace {
 export interface GridShape {
   readonly rowIds: readonly string[];
   readonly columnIds: readonly string[];
-  /** Rows that Page Up and Page Down pass over. */
+  /** The number of rows that Page Up and Page Down move by. */
   readonly pageRows: number;
-  /** The head is the row above the first. */
+  /** True if there is a header row above the first row. */
   readonly hasHead?: boolean;
-  /** How many of the rows a column has, where that is not the same for all. */
+  /** Returns the number of rows in a column, if columns differ. */
   readonly heightOf?: (columnId: string) => number;
-  /** Where nothing stands that could take the focus: keys pass over it. */
+  /** Returns whether a cell contains nothing focusable: keys skip it. */
   readonly isHole?: (place: GridPlace) => boolean;
 }
 
@@ -42,7 +42,7 @@ const steps: Readonly<Record<string, Step>> = {
   PageDown: ({ row, column }, { pageRows }) => ({ row: row + pageRows, column }),
 };
 
-/** With Ctrl or Cmd, Home and End and the arrows go to the ends. */
+/** With Ctrl or Cmd, Home, End and the arrows move to the ends. */
 const farSteps: Readonly<Record<string, Step>> = {
   Home: () => ({ row: 0, column: 0 }),
   End: (_, { rowIds, columnIds }) => ({ row: rowIds.length - 1, column: columnIds.length - 1 }),
@@ -52,7 +52,7 @@ const farSteps: Readonly<Record<string, Step>> = {
   ArrowRight: ({ row }, { columnIds }) => ({ row, column: columnIds.length - 1 }),
 };
 
-/** Where a key leads from a place; undefined for keys that lead nowhere. */
+/** Returns the cell that a key moves to; `undefined` for other keys. */
 export function placeAfterKey(at: GridPlace, key: GridKey, shape: GridShape): GridPlace | undefined {
   const table = key.ctrlKey || key.metaKey ? farSteps : steps;
   const step = Object.hasOwn(table, key.key) ? table[key.key] : undefined;
@@ -60,20 +60,20 @@ export function placeAfterKey(at: GridPlace, key: GridKey, shape: GridShape): Gr
   let place = at;
   do {
     const next = placeAt(step(indexOf(place, shape), shape), shape);
-    // Nothing but holes as far as the edge: the keyboard stays.
+    // There are only holes up to the edge: the focus stays where it is.
     if (isSame(next, place)) return shape.isHole?.(next) ? at : next;
     place = next;
   } while (shape.isHole?.(place));
   return place;
 }
 
-/** The cell below, for what is typed down a column. */
+/** Returns the cell below, for typing down a column. */
 export function placeBelow(at: GridPlace, shape: GridShape): GridPlace {
   const { row, column } = indexOf(at, shape);
   return placeAt({ row: row + 1, column }, shape);
 }
 
-/** The next or previous cell, over the ends of rows. */
+/** Returns the next or previous cell, continuing in the adjacent row. */
 export function placeBeside(at: GridPlace, by: 1 | -1, shape: GridShape): GridPlace {
   const { row, column } = indexOf(at, shape);
   const width = shape.columnIds.length;
@@ -81,7 +81,7 @@ export function placeBeside(at: GridPlace, by: 1 | -1, shape: GridShape): GridPl
   return placeAt({ row: Math.floor(flat / width), column: flat % width }, shape);
 }
 
-/** The place itself while its row and column are there; else the nearest that is. */
+/** Returns the cell itself if its row and column exist, otherwise the nearest one. */
 export function nearestPlace(at: GridPlace | null, shape: GridShape, lastRow: number): GridPlace {
   const { rowIds, columnIds } = shape;
   const column = at ? Math.max(0, columnIds.indexOf(at.columnId)) : 0;

@@ -1,4 +1,4 @@
-/** How the cells of a grid are found in the page, by `data-row` and `data-cell`, and the page's elements taken for cells. */
+/** Finds the cells of a grid in the DOM, by `data-row` and `data-cell`, and converts elements to cells. */
 import type { GridPlace } from './gridCursor.ts';
 
 export function findCell(root: HTMLElement | null, { rowId, columnId }: GridPlace): HTMLElement | null {

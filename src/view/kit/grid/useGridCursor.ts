@@ -3,25 +3,26 @@ import { type GridPlace, type GridShape, nearestPlace, placeAfterKey } from './g
 import { findCell, isCell, placeOf } from './gridDom.ts';
 
 export interface GridCursor {
-  /** The cell that Tab reaches. */
+  /** The cell that is the tab stop. */
   readonly cursor: GridPlace;
   isAt(rowId: string, columnId: string): boolean;
-  /** The focus went there by itself. */
+  /** Updates the cursor after the focus has moved otherwise. */
   follow(target: EventTarget): void;
-  /** Takes the focus there, once the cell is drawn. */
+  /** Moves the focus there, once the cell is drawn. */
   goTo(place: GridPlace): void;
-  /** Goes where the key leads from the cell that it was pressed on; whether it led anywhere. */
+  /** Moves the focus as the pressed key requires; returns whether it did. */
   lead(event: KeyboardEvent): boolean;
 }
 
 /**
- * The cell of a grid that the keyboard stands on, and the keys that move it. It stays with its row and its column while others
- * come, go and move. Cells are marked by `data-row` and `data-cell`.
+ * The focused cell of a grid, and the keys that move the focus. It stays with its row and column while others are
+ * added, removed
+ * and moved. Cells are marked by `data-row` and `data-cell`.
  */
 export function useGridCursor(
   root: RefObject<HTMLElement | null>,
   shape: GridShape,
-  /** Where Tab leads before anybody was there; the first cell when left out. */
+  /** The initial tab stop; defaults to the first cell. */
   start: GridPlace | null = null,
 ): GridCursor {
   const [asked, setAsked] = useState<GridPlace | null>(null);
@@ -49,7 +50,7 @@ export function useGridCursor(
     goTo,
     lead(event) {
       const place = placeOf(event.target);
-      // Inside a cell's own control (the edge of a column) the keys are that control's.
+      // Inside a cell's own control (the edge of a column), that control handles the keys.
       if (!place || !isCell(event.target) || event.defaultPrevented || event.shiftKey) return false;
       const next = placeAfterKey(place, event, shape);
       if (!next) return false;

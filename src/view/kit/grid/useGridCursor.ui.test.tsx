@@ -39,7 +39,7 @@ const stops = () => [...document.querySelectorAll('td[tabindex="0"]')].map(cell 
 const press = (key: string, options = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
 
-test('Tab reaches one cell, and keys take the focus and the stop with them', () => {
+test('has one tab stop, which moves with the focus by keys', () => {
   render(<Grid rowIds={['1', '2', '3']} />);
   expect(stops()).toEqual(['1a']);
   screen.getByText('1a').focus();
@@ -52,7 +52,7 @@ test('Tab reaches one cell, and keys take the focus and the stop with them', () 
   expect(stops()).toEqual(['1a']);
 });
 
-test('the stop follows a focus that came by itself, and stays with its row while others come and go', () => {
+test('follows a focus set otherwise, and stays with its row while others come and go', () => {
   const { rerender } = render(<Grid rowIds={['1', '2', '3']} />);
   screen.getByText('2b').focus();
   rerender(<Grid rowIds={['0', '1', '2', '3']} />);
@@ -61,7 +61,7 @@ test('the stop follows a focus that came by itself, and stays with its row while
   expect(stops()).toEqual(['3b']);
 });
 
-test('keys pressed in a control of a cell, and with Shift, are not the grid’s', () => {
+test("ignores keys in a cell's control, and keys with Shift", () => {
   render(<Grid rowIds={['1', '2']} />);
   screen.getByLabelText('in 1a').focus();
   expect(press('ArrowDown')).toBe(true);
@@ -72,7 +72,7 @@ test('keys pressed in a control of a cell, and with Shift, are not the grid’s'
   expect(focused()).toBe('2a');
 });
 
-test('cells that nothing stands in are passed over', () => {
+test('skips empty cells', () => {
   render(<Grid rowIds={['1', '2', '3']} isHole={cell => cell === '2a'} />);
   screen.getByText('1a').focus();
   press('ArrowDown');

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Disables everything inside while something is under way, and gives the focus back to where it was. */
+/** Disables its content while an operation is in progress, and restores the focus afterwards. */
 export function BusyFieldset({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const root = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -8,7 +8,7 @@ export function BusyFieldset({ isBusy, children }: { isBusy: boolean; children: 
     const focused = root.current?.querySelector<HTMLElement>(':focus');
     return () => {
       const isLost = !document.activeElement || document.activeElement === document.body;
-      // After the fieldset is enabled again: what is disabled takes no focus.
+      // Deferred until the fieldset is enabled again, because disabled elements can't be focused.
       if (isLost) setTimeout(() => focused?.isConnected && focused.focus());
     };
   }, [isBusy]);

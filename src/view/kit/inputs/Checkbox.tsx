@@ -4,13 +4,13 @@ import { type ControlProps, useControl } from './control.ts';
 
 export interface CheckboxProps extends Omit<ControlProps, 'label'> {
   isChecked: boolean;
-  /** Without it the box cannot be changed. */
+  /** If omitted, the checkbox is read-only. */
   onChange?: (isChecked: boolean) => void;
-  /** The visible text beside the box. */
+  /** The visible text next to the box. */
   label: ReactNode;
-  /** Drawn as a switch: for what takes effect at once. */
+  /** Draws a switch, for settings that take effect immediately. */
   isSwitch?: boolean;
-  /** The label is there for screen readers only. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean;
 }
 

@@ -4,15 +4,15 @@ import { FieldControlContext } from './control.ts';
 
 export interface FieldProps {
   label: ReactNode;
-  /** The id of the control inside; made up when absent. */
+  /** The id of the control inside; generated if omitted. */
   controlId?: string;
   help?: ReactNode;
-  /** What is wrong, each message once. Shown below the control and read out with it. */
+  /** The errors, without duplicates. Shown below the control and announced with it. */
   errors?: readonly string[];
   isRequired?: boolean;
-  /** The label is there for screen readers only. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean;
-  /** Set where several controls share the label: it names the group instead of one control. */
+  /** True if several controls share the label, which then names the group instead of one control. */
   isGroup?: boolean;
   className?: string;
   children: ReactNode;

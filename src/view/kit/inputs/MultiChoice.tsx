@@ -7,21 +7,21 @@ import { Typeahead } from './combobox/Typeahead.tsx';
 import type { ControlProps } from './control.ts';
 
 export interface MultiChoiceProps extends ControlProps {
-  /** The values that are chosen, in the order they are shown. */
+  /** The selected values, in display order. */
   value: readonly string[];
-  /** All there is to choose from; those of one group follow one another. */
+  /** All options; those of one group must be consecutive. */
   options: readonly ComboboxOption[];
-  /** Without it the choice cannot be changed. */
+  /** If omitted, the selection is read-only. */
   onChange?: (value: string[]) => void;
-  /** What to look for. */
+  /** Describes what can be searched for. */
   placeholder: string;
-  /** Names the button that takes one away again. */
+  /** Returns the name of the button that removes a value. */
   removeLabel: (name: string) => string;
-  /** Said where nothing is chosen. */
+  /** Shown if nothing is selected. */
   emptyText?: string;
 }
 
-/** Several of a known many: a searchable list to pick from, and what is picked as chips that can be taken away. */
+/** Selects several of many known options: a searchable list, and the selected ones as removable chips. */
 export function MultiChoice(props: MultiChoiceProps) {
   const { value, options, onChange, placeholder, removeLabel, emptyText, ...control } = props;
   const load = useFoundIn(options);
@@ -62,7 +62,7 @@ export function MultiChoice(props: MultiChoiceProps) {
   );
 }
 
-/** A look-up in options that are there already; a match at any place counts. */
+/** Returns a search in given options; a match at any position counts. */
 export function useFoundIn(options: readonly ComboboxOption[]) {
   return useCallback(
     async (keyword: string) => {

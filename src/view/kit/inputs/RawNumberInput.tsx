@@ -3,8 +3,10 @@ import { TextInput, type TextInputProps } from './TextInput.tsx';
 export type RawNumberInputProps = Omit<TextInputProps, 'type' | 'inputMode' | 'isNumeric' | 'onKeyDown'>;
 
 /**
- * A text box for figures. It parses nothing: the text goes to its owner as typed, who knows precision, notation and step.
- * Not the browser's own number input: that one follows the mouse wheel, and no language but the browser's.
+ * A text box for numbers. It parses nothing: the text is passed on as typed, because precision, notation and step
+ * depend on the
+ * owner. The browser's own number input isn't used: it reacts to the mouse wheel, and only supports the browser's
+ * language.
  */
 export function RawNumberInput(props: RawNumberInputProps) {
   return <TextInput {...props} inputMode="decimal" isNumeric />;

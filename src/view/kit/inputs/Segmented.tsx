@@ -3,16 +3,16 @@ import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
 
 export interface SegmentedProps<T extends string> {
-  /** Names the choice for screen readers. */
+  /** The accessible name of the group. */
   label: string;
   value: T;
   options: readonly { value: T; label: string; icon: IconName }[];
-  /** Names beside the icons: where these alone don't say it. */
+  /** Shows names next to the icons, if the icons alone aren't clear. */
   hasTexts?: boolean;
   onChange: (value: T) => void;
 }
 
-/** One of a few, as buttons side by side: icons with their names as tooltips, or beside them. */
+/** Selects one of a few options by adjacent buttons: icons with their names as tooltips, or next to them. */
 export function Segmented<T extends string>({
   label,
   value,

@@ -9,13 +9,13 @@ export interface SelectOption<Value extends string = string> {
   isDisabled?: boolean;
 }
 
-/** `Value` includes '' where there is an empty choice. */
+/** `Value` includes '' if there is an empty option. */
 export interface SelectProps<Value extends string> extends ControlProps {
   value: Value;
   options: readonly SelectOption<Value>[];
-  /** Without it the choice cannot be changed. */
+  /** If omitted, the selection is read-only. */
   onChange?: (value: Value) => void;
-  /** The text of the empty choice (value ''). null: there is no empty choice. */
+  /** The text of the empty option (value ''); `null` if there is none. */
   emptyLabel?: string | null;
   ref?: Ref<HTMLSelectElement>;
 }
@@ -33,7 +33,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       className="dk-input"
       disabled={!onChange || props.isDisabled}
       value={value}
-      // The values of the options are all that there are.
+      // Only the options' values can occur.
       onChange={event => onChange?.(event.target.value as Value)}
     >
       {emptyLabel !== null && <option value="">{emptyLabel ?? t('kit.notChosen')}</option>}

@@ -14,13 +14,13 @@ import { useDraft } from './useDraft.ts';
 
 export interface TextAreaProps extends ControlProps {
   value: string;
-  /** As in `TextInput`: without it the text is read-only. */
+  /** As in `TextInput`: if omitted, the text is read-only. */
   onCommit?: (text: string) => void;
   onInput?: (text: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-  /** Lines shown; at least so many where the box grows. */
+  /** The number of visible lines, or the minimum if the box grows. */
   rows?: number;
-  /** The box is as high as its text, up to most of the window. */
+  /** The box grows with its text, up to most of the window's height. */
   isGrowing?: boolean;
   placeholder?: string;
   maxLength?: number;
@@ -60,7 +60,7 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-/** For browsers whose boxes do not follow their text by themselves (`field-sizing`). */
+/** For browsers in which text areas can't grow automatically (`field-sizing`). */
 function useGrowth(
   area: RefObject<HTMLTextAreaElement | null>,
   { isOn, text }: { isOn: boolean; text: string },

@@ -7,16 +7,18 @@ import { useDraft } from './useDraft.ts';
 
 export interface TextInputProps extends ControlProps {
   value: string;
-  /** Takes the text after a pause in typing, on blur, on Enter and on flush. Without it the input is read-only. */
+  /**
+   * Called with the text after a pause in typing, on blur, on Enter and on flush. If omitted, the input is read-only.
+   */
   onCommit?: (text: string) => void;
-  /** Takes every change at once, for what must follow the keys (a look-up). Keep it cheap. */
+  /** Called on every change, for what must react to each key (a lookup). Keep it cheap. */
   onInput?: (text: string) => void;
-  /** Takes out of typed and pasted text what may not stand here. */
+  /** Removes invalid characters from typed and pasted text. */
   clean?: (text: string) => string;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** Arrow up (1) and down (-1): the text that takes the place of the one that stands there, and is committed at once. */
+  /** Returns the text that replaces the current one on arrow up (1) or down (-1); it is committed immediately. */
   onStep?: (text: string, direction: 1 | -1) => string;
-  /** How the owner of the value writes a text that it can read in several notations; other texts as they are. */
+  /** Normalizes a text that the owner can read in several notations; returns other texts unchanged. */
   readsAs?: (text: string) => string;
   type?: 'text' | 'search' | 'email' | 'password' | 'tel' | 'url' | 'date' | 'datetime-local' | 'color';
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url' | 'search';
@@ -25,7 +27,7 @@ export interface TextInputProps extends ControlProps {
   maxLength?: number;
   name?: string;
   icon?: IconName;
-  /** Figures: right-aligned, all of one width. */
+  /** Right-aligned, with tabular figures. */
   isNumeric?: boolean;
   min?: string;
   max?: string;

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** What every input of the kit takes besides its value. A surrounding `Field` supplies what is left out. */
+/** The common props of all inputs, apart from the value. Omitted ones are supplied by a surrounding `Field`. */
 export interface ControlProps {
   id?: string;
-  /** Accessible name where there is no visible label: the control then stands apart from the Field's own label. */
+  /** Accessible name if there is no visible label: the control is then independent of the Field's own label. */
   label?: string;
   describedBy?: string;
   isInvalid?: boolean;
@@ -29,7 +29,7 @@ export interface ControlAttributes {
   'aria-required': true | undefined;
 }
 
-/** The attributes that tie an input to its label, help and error. */
+/** Returns the attributes that connect an input to its label, help and error. */
 export function useControl(props: ControlProps): ControlAttributes {
   const field = useContext(FieldControlContext);
   return {

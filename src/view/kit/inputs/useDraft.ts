@@ -5,7 +5,7 @@ const idleMs = 300;
 
 interface Draft {
   text: string;
-  /** The committed value when the last key was pressed: once it moves, the draft has served. */
+  /** The committed value at the last key press: the draft ends once it changes. */
   base: string;
 }
 
@@ -14,19 +14,21 @@ export interface DraftText {
   change(text: string): void;
   focus(): void;
   blur(): void;
-  /** Commits at once what is not committed yet. */
+  /** Commits pending text immediately. */
   flush(): void;
 }
 
 /**
- * The text of an input that lives beside its value: it is committed after a pause in typing, on blur and on flush,
- * so that a key press costs one small render. While the input has focus the typed text stays as typed; after blur the
- * value shows as its owner normalised it, or still as typed where the owner refused it.
+ * Manages the text of an input separately from its value: it is committed after a pause in typing, on blur and on
+ * flush,
+ * so that a key press costs only a small render. While the input has focus, the typed text isn't changed; after blur,
+ * the
+ * value is shown as its owner normalized it, or still as typed if the owner rejected it.
  */
 export function useDraft(
   value: string,
   onCommit: ((text: string) => void) | undefined,
-  /** How its owner would write a text: another notation of the value that stands gives way to it on blur. */
+  /** Normalizes a text as its owner would: on blur, another notation of the current value is replaced by it. */
   readsAs?: (text: string) => string,
 ): DraftText {
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -12,7 +12,7 @@ afterEach(() => {
 
 let scope: FlushScope;
 
-/** The owner keeps whole numbers only and refuses everything else. */
+/** The owner accepts whole numbers only and rejects everything else. */
 function Owner({ onCommit }: { onCommit: (text: string) => void }) {
   const [value, setValue] = useState('1');
   scope = useFlushScope();
@@ -36,7 +36,7 @@ function setUp() {
   return { onCommit, input, type };
 }
 
-test('commits once after a pause, not with every key', () => {
+test('commits once after a pause, not on every key', () => {
   const { onCommit, type } = setUp();
   type('12');
   type('123');
@@ -45,7 +45,7 @@ test('commits once after a pause, not with every key', () => {
   expect(onCommit.mock.calls).toEqual([['123']]);
 });
 
-test('leaves the text as typed while focused, and shows the normalised value after', () => {
+test('keeps the typed text while focused, and shows the normalised value afterwards', () => {
   const { input, type } = setUp();
   type('12 ');
   act(() => vi.advanceTimersByTime(300));
@@ -54,7 +54,7 @@ test('leaves the text as typed while focused, and shows the normalised value aft
   expect(input.value).toBe('12');
 });
 
-test('keeps a refused text in view', () => {
+test('keeps a rejected text visible', () => {
   const { input, type, onCommit } = setUp();
   type('12a');
   fireEvent.blur(input);
@@ -62,7 +62,7 @@ test('keeps a refused text in view', () => {
   expect(input.value).toBe('12a');
 });
 
-test('hands over at once on flush and on Enter', () => {
+test('commits immediately on flush and on Enter', () => {
   const { onCommit, input, type } = setUp();
   type('5');
   act(() => scope.flush());
@@ -71,12 +71,12 @@ test('hands over at once on flush and on Enter', () => {
   expect(onCommit.mock.calls).toEqual([['5'], ['6']]);
 });
 
-test('without onCommit the input is read-only', () => {
+test('is read-only without onCommit', () => {
   render(<TextInput label="Fixed" value="x" />);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Fixed' }).readOnly).toBe(true);
 });
 
-test('another notation of the value that stands gives way to it on blur', () => {
+test('replaces another notation of the same value on blur', () => {
   const onCommit = vi.fn();
   render(
     <TextInput label="Price" value="1.50" onCommit={onCommit} readsAs={text => text.replace(',', '.')} />,
@@ -88,7 +88,7 @@ test('another notation of the value that stands gives way to it on blur', () => 
   expect(input.value).toBe('1.50');
 });
 
-test('a step takes the place of what was typed, and is committed at once', () => {
+test('replaces typed text by a step, and commits it immediately', () => {
   const onCommit = vi.fn();
   render(<TextInput label="Price" value="1" onCommit={onCommit} onStep={(text, by) => `${+text + by}`} />);
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });

@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom';
 import './dock.css';
 
 export interface DockProps {
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string;
   children: ReactNode;
 }
 
 /**
- * A strip along the bottom of the window that covers nothing: pages, modals and toasts end above it (`--dk-dock` is its
- * height). It can be used while a modal is open. There is one at most.
+ * A strip at the bottom of the window that covers nothing: pages, modals and toasts end above it (`--dk-dock` is its
+ * height). It stays usable while a modal is open. There is at most one.
  */
 export function Dock({ label, children }: DockProps) {
   const strip = useRef<HTMLElement>(null);

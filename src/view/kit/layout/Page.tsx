@@ -3,17 +3,17 @@ import { usePageTitle } from './pageTitle.ts';
 import './page.css';
 
 export interface PageProps {
-  /** Names the window, too. */
+  /** Also the title of the window. */
   title: string;
-  /** A quiet word beside the title: a count, a state. */
+  /** An unobtrusive text next to the title, such as a count or a state. */
   note?: ReactNode;
-  /** What can be done here: buttons at the right. */
+  /** The page's actions: buttons on the right. */
   actions?: ReactNode;
-  /** Lists take all there is; text, forms and settings are a readable column. */
+  /** Lists use the full width; text, forms and settings are a readable column. */
   width?: 'full' | 'text';
   /** The page is as high as the screen, and its content scrolls inside. */
   isFilling?: boolean;
-  /** Heading and actions stay in view while a long page scrolls. */
+  /** Heading and actions stay visible while a long page scrolls. */
   isHeadSticky?: boolean;
   children: ReactNode;
 }

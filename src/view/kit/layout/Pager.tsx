@@ -5,7 +5,7 @@ import type { TotalKind } from './total.ts';
 import './pager.css';
 
 export interface PagerProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
   pageSize: number;
@@ -14,7 +14,10 @@ export interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Where one is in a long list: the records in view, and the ways to the first, previous, typed, next and last page. */
+/**
+ * The position in a long list: the range of displayed records, and controls for the first, previous, typed, next and
+ * last page.
+ */
 export function Pager({ page, pageCount, pageSize, total, totalKind, onPage }: PagerProps) {
   const { t, formatNumber } = useMessages();
   const from = (page - 1) * pageSize + 1;
@@ -63,7 +66,7 @@ const RANGE_TEXTS = {
   moreThan: 'pager.rangeMoreThan',
 } as const satisfies Record<TotalKind, string>;
 
-/** Taken on Enter and when it is left; Escape takes back what was typed. */
+/** Committed on Enter and on blur; Escape discards the typed number. */
 function PageInput({ page, onPage }: Pick<PagerProps, 'page' | 'onPage'>) {
   const { t } = useMessages();
   const [typed, setTyped] = useState<string | null>(null);

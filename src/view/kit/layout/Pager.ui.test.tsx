@@ -13,7 +13,7 @@ test.each([
   ['exact', { totalExact: true, totalIsMinimum: false }, '31–42 of 42', '31–42 з 42'],
   ['about', { totalExact: false, totalIsMinimum: false }, '31–60 of about 42', '31–60 з приблизно 42'],
   ['more', { totalExact: false, totalIsMinimum: true }, '31–60 of more than 42', '31–60 з понад 42'],
-] as const)('a total that is %s is called so in both languages', (_, total, english, ukrainian) => {
+] as const)('describes a total that is %s in both languages', (_, total, english, ukrainian) => {
   for (const [locale, messages, text] of [
     ['en', en, english],
     ['uk', uk, ukrainian],

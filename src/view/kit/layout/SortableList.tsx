@@ -3,14 +3,17 @@ import './sortable.css';
 
 export interface SortableListProps<T extends { id: string }> {
   items: readonly T[];
-  /** Names an item in announcements. */
+  /** Returns an item's name for announcements. */
   nameOf: (item: T) => string;
-  /** The ids in their new order. */
+  /** Called with the ids in their new order. */
   onOrder: (ids: string[]) => void;
-  /** Draws an item; `handle` is the grip that drags it, by mouse, touch and keyboard. */
+  /** Draws an item; `handle` is the grip to drag it by mouse, touch and keyboard. */
   children: (item: T, handle: ReactNode) => ReactNode;
   label: string;
-  /** `chips`: side by side and wrapping, for short items; `rows` below one another; `tiles` in a grid that the page draws. */
+  /**
+   * `chips`: next to each other and wrapping, for short items; `rows`: below each other; `tiles`: in a grid drawn by
+   * the page.
+   */
   layout?: 'rows' | 'chips' | 'tiles';
 }
 
@@ -19,16 +22,18 @@ type Loaded = typeof import('./SortableListDnd.tsx').SortableListDnd;
 let loaded: Loaded | undefined;
 
 /**
- * Loads what dragging takes: a tenth of a list's first load, needed by nobody who only reads it. Whoever loads a form
- * waits for this too (`loadEditors`), so that its lists are drawn once.
+ * Loads the drag code: a tenth of a list's first load, which reading doesn't need. Code that loads a form also waits
+ * for it
+ * (`loadEditors`), so that its lists are drawn once.
  */
 export async function loadSortableList(): Promise<void> {
   loaded = (await import('./SortableListDnd.tsx')).SortableListDnd;
 }
 
 /**
- * A list whose order is changed by dragging, by mouse, touch and keyboard. Until that has loaded it can be looked at only: the
- * rows are drawn anew with their grips, which would close a menu, or take the focus from somebody who types in one.
+ * A list that can be reordered by mouse, touch and keyboard. Until the drag code has loaded it is read-only: the rows
+ * are then
+ * recreated with their handles, which would close an open menu or take the focus from an input.
  */
 export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
   const [Sortable, setSortable] = useState<Loaded | undefined>(() => loaded);
@@ -37,7 +42,7 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
     if (Sortable) return;
     loadSortableList().then(
       () => setSortable(() => loaded),
-      // Then it can be read and changed, only not put in another order.
+      // If loading fails, the list can be read and edited, but not reordered.
       () => setWithout(true),
     );
   }, [Sortable]);

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const items = [{ id: 'a' }, { id: 'b' }];
 
-test('nothing can be begun in rows that are drawn anew with their grips in a moment', async () => {
+test("can't start an action in rows that are about to be redrawn with their grips", async () => {
   render(
     <MessagesProvider messages={createMessages('en', [en])}>
       <SortableList items={items} nameOf={({ id }) => id} onOrder={() => undefined} label="Things">
@@ -49,7 +49,7 @@ function Removable() {
   );
 }
 
-test('the focus of an item that is removed goes to the one in its place, and to the list where none is left', async () => {
+test('moves the focus of a removed item to the next one, or to the list if none is left', async () => {
   render(<Removable />);
   await act(loadSortableList);
   for (const [id, next] of [

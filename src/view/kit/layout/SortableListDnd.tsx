@@ -29,7 +29,7 @@ import type { SortableListProps } from './SortableList.tsx';
 
 const texts = { en, uk };
 
-/** A list whose order is changed by dragging: Space takes an item, the arrows move it, Space puts it down. */
+/** A list that is reordered by dragging: Space picks up an item, the arrows move it, Space drops it. */
 export function SortableListDnd<T extends { id: string }>(props: SortableListProps<T>) {
   const { items, nameOf, onOrder, children, label, layout = 'rows' } = props;
   const messages = useOwnMessages(texts);
@@ -74,7 +74,7 @@ export function SortableListDnd<T extends { id: string }>(props: SortableListPro
   );
 }
 
-/** Where the item with the focus is removed, the one in its place has it: the page would lose it. */
+/** If the focused item is removed, focuses the one in its place, so that the focus isn't lost. */
 function useFocusAfterRemoval(ids: readonly string[]) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<{ id: string; place: number } | null>(null);
@@ -93,13 +93,13 @@ function useFocusAfterRemoval(ids: readonly string[]) {
     const id = ids[place];
     focused.current = id === undefined ? null : { id, place };
   };
-  // An empty list takes the focus by script alone.
+  // An empty list can only be focused by script.
   return { ref: list, tabIndex: -1, onFocus };
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Tiles are of different sizes, so that the nearest one need not be the next: arrows go from each to its neighbour in order. */
+/** Tiles differ in size, so the nearest one isn't always the next: arrows move each to its neighbour in order. */
 const throughTheOrder: KeyboardCoordinateGetter = (event, { context }) => {
   const { active, over, collisionRect, droppableRects } = context;
   const step = steps[event.code];
@@ -108,7 +108,7 @@ const throughTheOrder: KeyboardCoordinateGetter = (event, { context }) => {
   event.preventDefault();
   const next = ids[ids.indexOf(over?.id ?? active.id) + step];
   const rect = next === undefined ? undefined : droppableRects.get(String(next));
-  // Its middle onto the other's middle, by which they are compared.
+  // Aligns the centres, by which positions are compared.
   return (
     rect && {
       x: rect.left + (rect.width - collisionRect.width) / 2,
@@ -152,7 +152,7 @@ function SortableRow({
   );
 }
 
-/** dnd-kit speaks English only: these are its announcements in the reader's language. */
+/** dnd-kit's announcements are English only, so these are in the user's language. */
 function announcementsIn(
   { t }: Messages,
   nameOf: (id: string) => string,

@@ -18,7 +18,7 @@ export interface TabsProps {
   tabs: readonly Tab[];
   selected: string;
   onSelect: (id: string) => void;
-  /** Names the row of tabs. */
+  /** The accessible name of the row of tabs. */
   label: string;
   /** The panel of the selected tab. */
   children: ReactNode;
@@ -26,7 +26,7 @@ export interface TabsProps {
 
 const texts = { en, uk };
 
-/** A row of tabs; those that do not fit are in a menu at its end. */
+/** A row of tabs; those that don't fit are in a menu at its end. */
 export function Tabs({ tabs, selected, onSelect, label, children }: TabsProps) {
   const base = useId();
   const { formatNumber } = useMessages();

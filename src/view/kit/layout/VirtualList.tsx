@@ -9,23 +9,23 @@ export interface VirtualRowProps {
 
 export interface VirtualListProps<Data extends object> {
   rowCount: number;
-  /** In pixels; of each row where they differ. */
+  /** In pixels; a function if rows differ. */
   rowHeight: number | ((index: number) => number);
-  /** Draws row `index`. Give the component itself, made once, not a fresh arrow function. */
+  /** Draws row `index`. Must be a component with a stable identity, not an inline arrow function. */
   rowComponent: (props: VirtualRowProps & Data) => ReactElement | null;
-  /** What every row gets besides. Memoise it: a new object draws every visible row again. */
+  /** Additional props of every row. Memoize them: a new object redraws all visible rows. */
   rowProps: Data;
   className?: string;
   style?: CSSProperties;
   listRef?: Ref<ListImperativeAPI>;
   role?: string;
   id?: string;
-  /** 0 where nothing inside takes the focus, so that keys can scroll it. */
+  /** 0 if nothing inside is focusable, so that keys can scroll it. */
   tabIndex?: number;
   'aria-label'?: string;
 }
 
-/** A scrolling list that draws only the rows in view. */
+/** A scrolling list that only draws the visible rows. */
 export function VirtualList<Data extends object>({
   rowComponent,
   rowProps,

@@ -2,27 +2,27 @@ import { useEffect, useRef } from 'react';
 
 const productName = 'Docket';
 
-/** What the address stands for, until something of it is there to be named. */
+/** The title for the address, used until the content has its own title. */
 let addressTitle = '';
-/** What is open, the topmost last. */
+/** The titles of what is open, the topmost last. */
 const open: { title: string }[] = [];
 
-/** What waits for the person, of all that counts: the window's name begins with it. */
+/** The total number of pending items: the window title starts with it. */
 let waiting = 0;
 
-/** Says before the window's name how many things wait ("(2) Requests · Docket"). */
+/** Shows the number of pending items at the start of the window title ("(2) Requests · Docket"). */
 export function countWaiting(count: number): void {
   waiting = count;
   show();
 }
 
-/** Names the window after the page of an address: until the page itself knows better, as once its record has loaded. */
+/** Sets the window title for an address, until the page sets its own, e.g. when its record has loaded. */
 export function nameWindow(title: string): void {
   addressTitle = title;
   show();
 }
 
-/** Names the window after what is open, for as long as it is ("Requests · Docket", "#17 | Roof · Docket"). */
+/** Sets the window title for as long as the component is mounted ("Requests · Docket", "#17 | Roof · Docket"). */
 export function usePageTitle(title: string): void {
   const entry = useRef({ title });
   useEffect(() => {

@@ -9,7 +9,7 @@ function Open({ title }: { title: string }) {
 
 afterEach(cleanup);
 
-test('the window is named after what is open on top, and after its address where nothing is', () => {
+test('names the window after the topmost open view, or else after its address', () => {
   nameWindow('Records');
   expect(document.title).toBe('Records · Docket');
   const page = render(<Open title="Requests" />);
@@ -24,7 +24,7 @@ test('the window is named after what is open on top, and after its address where
   expect(document.title).toBe('Records · Docket');
 });
 
-test('what waits is counted before the name, as long as something does', () => {
+test('shows the number of waiting items before the name', () => {
   nameWindow('Records');
   countWaiting(2);
   expect(document.title).toBe('(2) Records · Docket');

@@ -1,4 +1,4 @@
-/** How a total is meant: counted, estimated, or exceeded by nobody knows how much. */
+/** The type of a total: counted, estimated, or a lower bound. */
 export type TotalKind = 'exact' | 'about' | 'moreThan';
 
 export function totalKindOf(total: { totalExact: boolean; totalIsMinimum: boolean }): TotalKind {

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * How many children of a wrapping row stand on its first line, followed as the row changes its width. `content` is anything
- * whose change may change how wide the children are. All of them where nothing is laid out.
+ * Returns how many children of a wrapping row are on its first line, updated with the row's width. `content` is
+ * anything
+ * that affects the width of the children. Returns all of them if there is no layout.
  */
 export function useFirstLine(row: RefObject<HTMLElement | null>, content: unknown): number {
   const [count, setCount] = useState(Number.POSITIVE_INFINITY);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A pixel that rounding makes is no content out of sight. */
+/** Rounding differences of a pixel don't count as hidden content. */
 const ROUNDING_PX = 1;
 
 /**
- * Marks a scroller with `data-more`: `start` and `end` where there is more to see on that side, so that a style can say so.
- * `content` is anything whose change may change how wide the content is.
+ * Marks a scroller with `data-more`: `start` and `end` if there is more content on that side, for use in styles.
+ * `content` is anything that affects the width of the content.
  */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new content may be wider or narrower

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The inner width of an element in pixels, followed as it changes; 0 where nothing is laid out. */
+/** Returns the inner width of an element in pixels, and follows its changes; 0 if there is no layout. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

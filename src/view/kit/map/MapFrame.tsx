@@ -8,25 +8,25 @@ import './map.css';
 export interface MapFrameProps {
   /** Accessible name. */
   label: string;
-  /** Where the map is drawn. */
+  /** The element in which the map is drawn. */
   canvas: Ref<HTMLDivElement>;
   isReady: boolean;
-  /** Whose outlines or tiles they are; null: the map says so itself. */
+  /** The source to attribute; `null` if the map does so itself. */
   credit: Pick<MapSource, 'tiles'> | null;
-  /** What a key does; null: nothing of the map's. */
+  /** Returns the action of a key; `null` if the key isn't for the map. */
   keyAction: (event: KeyboardEvent) => (() => void) | null | undefined;
   onZoom: (by: 1 | -1) => void;
-  /** How the keys work. */
+  /** Explains the keys. */
   hint: string;
   isHintShown?: boolean;
   className?: string;
   isBoxing?: boolean;
   hasCross?: boolean;
-  /** Over the map, or below it. */
+  /** Drawn on top of the map, or below it. */
   children?: ReactNode;
 }
 
-/** A map as the keyboard and screen readers have it, with its credit and buttons to zoom. */
+/** Makes a map accessible to keyboard and screen readers, with attribution and zoom buttons. */
 export function MapFrame(props: MapFrameProps) {
   const { label, canvas, isReady, credit, keyAction, onZoom, hint, children } = props;
   const { t } = useMessages();

@@ -15,7 +15,7 @@ export interface PinMapViewProps {
   label: string;
   point: MapPoint | undefined;
   marker: MapMarker;
-  /** Without it the pin stays where it is. */
+  /** If omitted, the pin can't be moved. */
   onPoint?: (point: MapPoint) => void;
   source: MapSource;
   language: string;
@@ -24,7 +24,10 @@ export interface PinMapViewProps {
 const STEP_PX = 8;
 const LARGE_STEP_PX = 64;
 
-/** A map with a pin to put, drag, or move with the arrow keys. Load it lazily: the map libraries come with it. */
+/**
+ * A map with a pin that can be placed, dragged, or moved with the arrow keys. Load it lazily, because it includes the
+ * map libraries.
+ */
 export default function PinMapView(props: PinMapViewProps) {
   return (
     <WithTexts texts={mapTexts}>
@@ -57,7 +60,7 @@ function View(props: PinMapViewProps) {
   );
 }
 
-/** Draws the map once; afterwards only the pin moves. */
+/** Creates the map once; afterwards only the pin moves. */
 function usePinMap(props: PinMapViewProps) {
   const {
     point,
@@ -108,7 +111,7 @@ function usePinMap(props: PinMapViewProps) {
   return { element, map, isFallback };
 }
 
-/** Arrows move the pin (with Shift farther), Enter puts one in the middle, plus and minus zoom. */
+/** Arrows move the pin (farther with Shift), Enter places it in the centre, plus and minus zoom. */
 function keyAction(
   { key, shiftKey }: KeyboardEvent,
   { map, point, onPoint }: { map: PinMap; point: MapPoint | undefined; onPoint?: (point: MapPoint) => void },

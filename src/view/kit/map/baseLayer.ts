@@ -1,9 +1,9 @@
-/** What lies under pins and markers: the tiles of the configured server, or the world as this house draws it. */
+/** The layer below pins and markers: tiles of the configured server, or the built-in world map. */
 import * as leaflet from 'leaflet';
 import type { MapTiles } from './mapSource.ts';
 import { drawWorld } from './worldLayer.ts';
 
-/** Where tile servers usually end. */
+/** The usual maximum of tile servers. */
 const MAX_TILE_ZOOM = 19;
 
 export interface BaseOptions {

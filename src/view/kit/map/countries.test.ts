@@ -21,13 +21,13 @@ describe.each([
 ])('The %s outlines', (name, file) => {
   const countries = readCountries(file);
 
-  test.each(Object.entries(crimea))('show %s in Ukraine', (city, [lng, lat]) => {
-    // The coarse outlines leave out the tip of the peninsula.
+  test.each(Object.entries(crimea))('include %s in Ukraine', (city, [lng, lat]) => {
+    // The coarse outlines don't include the tip of the peninsula.
     const expected = name === 'coarse' && city === 'Kerch' ? [] : ['Ukraine'];
     expect(countriesAt(countries, lng, lat)).toEqual(expected);
   });
 
-  test('keep every other place where it was', () => {
+  test('keep every other location unchanged', () => {
     expect(countriesAt(countries, 38.97, 45.03)).toEqual(['Russia']);
     expect(countriesAt(countries, 37.62, 55.75)).toEqual(['Russia']);
     expect(countriesAt(countries, 20.8, 54.7)).toEqual(['Russia']);
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-test('Borders of countries leave out those of Ukraine, which its regions bring', () => {
+test('Borders of countries omit those of Ukraine, which its regions include', () => {
   const points = readBorders(fine).flat();
   const isNear = (lng: number, lat: number) =>
     points.some(([x = 0, y = 0]) => Math.abs(x - lng) < 0.12 && Math.abs(y - lat) < 0.12);
@@ -67,7 +67,7 @@ test('Borders of regions are drawn once, inner and outer ones', () => {
   expect(new Set(edges).size).toBe(edges.length);
   const isOn = (lines: typeof inner, lng: number, lat: number) =>
     lines.flat().some(([x, y]) => Math.abs(x - lng) < 0.15 && Math.abs(y - lat) < 0.15);
-  // Between Crimea and Kherson region; at the border of Poland.
+  // The first point is between Crimea and Kherson region, the second at the border of Poland.
   expect(isOn(inner, 33.7, 46.15)).toBe(true);
   expect(isOn(outer, 22.95, 49.8)).toBe(true);
   expect(isOn(inner, 22.95, 49.8)).toBe(false);
@@ -79,7 +79,7 @@ function countriesAt(countries: readonly Country[], lng: number, lat: number): s
     .map(({ englishName }) => englishName);
 }
 
-/** By how often a ray to the east crosses the ring. */
+/** Counts how often a ray to the east crosses the ring. */
 function isInside(ring: Ring, lng: number, lat: number): boolean {
   const crossings = ring.filter(([x = 0, y = 0], index) => {
     const [beforeX = 0, beforeY = 0] = ring.at(index - 1) ?? [];

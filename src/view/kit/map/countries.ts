@@ -13,8 +13,9 @@ type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 type Land = Polygon<{ name: string }> | MultiPolygon<{ name: string }>;
 
 /**
- * The countries of a `world-atlas` file. Natural Earth draws who controls the ground; here Crimea and Sevastopol are part of
- * Ukraine, as the United Nations recognise it (General Assembly resolution 68/262).
+ * Reads the countries of a `world-atlas` file. Natural Earth shows de facto control; here, Crimea and Sevastopol are
+ * part of
+ * Ukraine, as recognised by the United Nations (General Assembly resolution 68/262).
  */
 export function readCountries(file: unknown): Country[] {
   const atlas = file as Atlas;
@@ -27,7 +28,7 @@ export function readCountries(file: unknown): Country[] {
   );
 }
 
-/** Borders and coasts, each once; those of Ukraine are left to its regions, which are drawn finer. */
+/** Reads borders and coasts, each once, except those of Ukraine, which are drawn in more detail with its regions. */
 export function readBorders(file: unknown): Ring[] {
   const atlas = file as Atlas;
   const geometries = withCrimeaInUkraine(atlas);
@@ -37,7 +38,7 @@ export function readBorders(file: unknown): Ring[] {
   return lines.flatMap(splitAtEdge);
 }
 
-/** Where a line crosses 180 degrees, it goes on at the other side of the map. */
+/** Splits a line that crosses 180 degrees, so that it continues on the other side of the map. */
 function splitAtEdge(line: Ring): Ring[] {
   const parts: Position[][] = [];
   for (const [index, point] of line.entries()) {
@@ -73,7 +74,7 @@ function withCrimeaInUkraine(atlas: Atlas): Land[] {
   return [...lands.filter(each => each !== russia && each !== ukraine), ...moved];
 }
 
-/** West and east, south and north of the peninsula, in degrees; no other part of Russia lies wholly inside. */
+/** The bounds of the peninsula in degrees; no other part of Russia lies wholly inside. */
 const CRIMEA = { lng: [32.2, 36.8], lat: [44.2, 46.3] } as const;
 
 function isInCrimea(atlas: Atlas, arcs: number[][]): boolean {

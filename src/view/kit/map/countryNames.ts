@@ -1,4 +1,4 @@
-/** Where Natural Earth writes a country's name otherwise than the browser does. */
+/** Countries whose names differ between Natural Earth and the browser. */
 const otherwise: Readonly<Record<string, string>> = {
   'Bosnia and Herz.': 'BA',
   'Central African Rep.': 'CF',
@@ -23,7 +23,7 @@ const otherwise: Readonly<Record<string, string>> = {
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Names of countries in a language, by their English ones; a name that is not known stays as it is. */
+/** Returns a function that translates English country names; unknown names are returned unchanged. */
 export function nameCountries(language: string): (englishName: string) => string {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const names = new Intl.DisplayNames(language, { type: 'region' });

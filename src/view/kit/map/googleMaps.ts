@@ -9,7 +9,7 @@ export interface GoogleOptions {
 
 let isSetUp = false;
 
-/** A library of Google's maps. The first call decides on key and language for as long as the page lives. */
+/** Loads a library of Google Maps. The first call determines key and language for the lifetime of the page. */
 export function importGoogle<Name extends keyof google.maps.ImportLibraryMap>(
   name: Name,
   { key, language }: GoogleOptions,
@@ -22,7 +22,10 @@ export function importGoogle<Name extends keyof google.maps.ImportLibraryMap>(
   return importLibrary(name);
 }
 
-/** Google gives its style elements the nonce of a script of the page; ours need none, so an empty one carries it. */
+/**
+ * Google copies the nonce of a script of the page to its style elements; ours have none, so an empty script provides
+ * it.
+ */
 function showNonce(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]');
   const nonce = meta?.nonce || meta?.content;

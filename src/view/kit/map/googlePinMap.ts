@@ -1,5 +1,5 @@
 /// <reference types="google.maps" />
-/** A map by Google, for servers that are given a key. */
+/** A Google map, for servers with a key. */
 
 import type { MapMarker } from '#core/field/mapMarker.ts';
 import { importGoogle } from './googleMaps.ts';
@@ -8,7 +8,7 @@ import { type PinMap, type PinMapOptions, roundPoint } from './pinMap.ts';
 
 const NEAR_ZOOM = 15;
 
-/** Rejects where Google's library cannot be loaded. */
+/** Rejects if Google's library can't be loaded. */
 export async function createGooglePinMap(
   element: HTMLElement,
   { point, marker, canMove, onPoint, key, language }: PinMapOptions & { key: string },
@@ -22,7 +22,7 @@ export async function createGooglePinMap(
     zoom: point ? NEAR_ZOOM : 2,
     disableDefaultUI: true,
     clickableIcons: false,
-    // The pin's keys are the frame's business.
+    // The frame handles the keys of the pin.
     keyboardShortcuts: false,
   });
   const zoom = () => map.getZoom() ?? 0;

@@ -1,8 +1,8 @@
-/** Names on the map: under the markers, none over another. */
+/** Draws names on the map: below the markers, without overlaps. */
 import * as leaflet from 'leaflet';
 
 const NAMES_PANE = 'names';
-/** Over outlines (400), under markers (600). */
+/** Above outlines (400), below markers (600). */
 const NAMES_LEVEL = '450';
 
 export type LabelKind = 'country' | 'region' | 'place' | 'city' | 'figure';
@@ -39,13 +39,13 @@ export interface Circle {
 
 const covered = new WeakMap<leaflet.Map, readonly Circle[]>();
 
-/** Tells names what is drawn over them. They hear of it by the map's event `covered`. */
+/** Reports the circles that cover names, through the map's event `covered`. */
 export function coverNames(map: leaflet.Map, circles: readonly Circle[]): void {
   covered.set(map, circles);
   map.fire('covered');
 }
 
-/** The room for names beside what covers them. */
+/** Returns the space available to names that aren't covered. */
 export function roomForNames(map: leaflet.Map): TakenRoom {
   const room = new TakenRoom();
   for (const { lat, lng, radius } of covered.get(map) ?? [])
@@ -55,13 +55,13 @@ export function roomForNames(map: leaflet.Map): TakenRoom {
 
 const named = new WeakMap<leaflet.Map, TakenRoom>();
 
-/** Tells names of countries which room other names take. They hear of it by the map's event `named`. */
+/** Reports the space taken by other names to country names, through the map's event `named`. */
 export function keepNames(map: leaflet.Map, room: TakenRoom): void {
   named.set(map, room);
   map.fire('named');
 }
 
-/** The room for a country's name beside circles and the names of its places. */
+/** Returns the space available to a country name outside of circles and place names. */
 export function roomForCountries(map: leaflet.Map): TakenRoom {
   return named.get(map) ?? roomForNames(map);
 }
@@ -78,12 +78,12 @@ interface Size {
 
 type Sides = readonly [left: number, top: number, right: number, bottom: number];
 
-/** The room that names take on the screen. */
+/** Tracks the space on the screen that names take. */
 export class TakenRoom {
   readonly #blocked: Sides[] = [];
   readonly #taken: Sides[] = [];
 
-  /** Whether there was room; then it is taken. */
+  /** Reserves the space if it is free; returns whether it was. */
   take(middle: Middle, size: Size): boolean {
     const isFree = this.isFree(middle, size);
     if (isFree) this.#taken.push(sidesOf(middle, size));

@@ -1,4 +1,6 @@
-/** A map without a key and without the network: Leaflet over Natural Earth's outlines. Load it lazily: 83 kB compressed. */
+/**
+ * A map that needs neither key nor network: Leaflet with Natural Earth's outlines. Load it lazily: 83 kB compressed.
+ */
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { MapMarker } from '#core/field/mapMarker.ts';
@@ -7,10 +9,10 @@ import { drawMarker, markerSize } from './mapMarker.ts';
 import { type MapPoint, type PinMap, type PinMapOptions, roundPoint, WORLD_PX } from './pinMap.ts';
 import { removeMap } from './removeMap.ts';
 
-/** Where the view goes for a pin: near enough to tell the towns around it. */
+/** The zoom around a pin: close enough to distinguish surrounding towns. */
 const NEAR_ZOOM = 10;
 const MAX_ZOOM = 14;
-/** Where the view starts without a pin: most of the land is around there. */
+/** The initial centre without a pin: surrounded by most of the land. */
 const START: leaflet.LatLngLiteral = { lat: 25, lng: 15 };
 const BOUNDS: leaflet.LatLngBoundsLiteral = [
   [-85, -180],
@@ -21,15 +23,15 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
   const map = leaflet.map(element, {
     attributionControl: false,
     zoomControl: false,
-    // The pin's keys are the frame's business.
+    // The frame handles the keys of the pin.
     keyboard: false,
     maxBounds: BOUNDS,
     maxBoundsViscosity: 1,
     maxZoom: MAX_ZOOM,
-    // The world just fills the frame at a zoom between two steps.
+    // Allows the intermediate zoom at which the world exactly fills the frame.
     zoomSnap: 0.25,
     fadeAnimation: false,
-    // One that ends after the map was taken away throws.
+    // An animation that ends after the map was removed throws.
     zoomAnimation: false,
   });
   if (options.point) map.setView(options.point, NEAR_ZOOM, { animate: false });
@@ -43,7 +45,7 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
     options.onPoint(roundPoint(latlng.wrap(), map.getZoom()));
   });
   let isFitted = false;
-  // Inside a popup the frame has no size before it is shown: whatever was centred until then lies outside of it.
+  // Inside a popup the frame has no size before it is shown, so the view has to be centred afterwards.
   const watcher = new ResizeObserver(() => {
     if (element.clientWidth === 0) return;
     map.invalidateSize({ animate: false });
@@ -71,7 +73,7 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
   };
 }
 
-/** The zoom at which the world is as wide as the frame, or as high where that is more. */
+/** Returns the zoom at which the world covers the frame's width and height. */
 function wholeZoom({ clientWidth, clientHeight }: HTMLElement): number {
   return Math.ceil(4 * Math.log2(Math.max(clientWidth, clientHeight, WORLD_PX) / WORLD_PX)) / 4;
 }
@@ -97,7 +99,7 @@ function createPin(map: leaflet.Map, { marker, canMove, onPoint }: PinMapOptions
 function createIcon(marker: MapMarker): leaflet.DivIcon {
   const { width, height } = markerSize(marker);
   const drawing = new DOMParser().parseFromString(drawMarker(marker), 'image/svg+xml').documentElement;
-  // A div icon takes an element's content from here, so that no markup is parsed in the page.
+  // Leaflet's div icons accept an element, so that no markup has to be parsed.
   const holder = document.createElement('span');
   holder.append(document.importNode(drawing, true));
   return leaflet.divIcon({

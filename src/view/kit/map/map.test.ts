@@ -8,7 +8,7 @@ import { movePoint, roundPoint } from './pinMap.ts';
 import { unwrapPolygon } from './worldOutlines.ts';
 
 describe('Markers', () => {
-  test('a colour, a letter, the default, and nothing else', () => {
+  test('accept a colour, a letter, the default, and nothing else', () => {
     expect(readMarker('blue_MarkerA', 2)).toEqual({ color: 'blue', letter: 'A', scale: 2 });
     expect(readMarker('darkgreen')).toEqual({ color: 'darkgreen', letter: '', scale: 1 });
     expect(readMarker(undefined)).toEqual({ color: 'red', letter: '', scale: 1 });
@@ -28,7 +28,7 @@ describe('Markers', () => {
 });
 
 describe('Points', () => {
-  test('move by pixels, more degrees the farther the map is zoomed out', () => {
+  test('move by pixels, by more degrees when zoomed out', () => {
     expect(movePoint({ lat: 0, lng: 0 }, { zoom: 0, right: 64, down: 0 })).toEqual({ lat: 0, lng: 90 });
     expect(movePoint({ lat: 0, lng: 170 }, { zoom: 0, right: 64, down: 0 }).lng).toBe(-100);
     const north = movePoint({ lat: 50, lng: 30 }, { zoom: 6, right: 0, down: -8 });
@@ -37,7 +37,7 @@ describe('Points', () => {
     expect(movePoint({ lat: 84, lng: 0 }, { zoom: 0, right: 0, down: -64 }).lat).toBe(85);
   });
 
-  test('have the decimals a pixel is worth', () => {
+  test('are rounded to the decimals that a pixel is worth', () => {
     expect(roundPoint({ lat: 50.123456789, lng: 30.987654321 }, 1)).toEqual({ lat: 50.12, lng: 30.99 });
     expect(roundPoint({ lat: 50.123456789, lng: 390.987654321 }, 14)).toEqual({
       lat: 50.123457,
@@ -47,7 +47,7 @@ describe('Points', () => {
 });
 
 describe('Outlines', () => {
-  test('a ring that crosses the edge is drawn on both sides, without a jump', () => {
+  test('draw a ring that crosses the edge on both sides, without a jump', () => {
     const ring = [
       [170, 60],
       [-170, 60],
@@ -60,7 +60,7 @@ describe('Outlines', () => {
     expect(west?.[0]?.map(([lng]) => lng)).toEqual([-190, -170, -170, -190, -190]);
   });
 
-  test('a ring around the pole is closed along it', () => {
+  test('close a ring around the pole along it', () => {
     const ring = [-170, -50, 70, 170, -170].map(lng => [lng, -75]);
     const [drawn] = unwrapPolygon([ring]);
     expect(drawn?.[0]?.slice(-3)).toEqual([
@@ -70,7 +70,7 @@ describe('Outlines', () => {
     ]);
   });
 
-  test('no line of the world jumps across the map', () => {
+  test('have no line that jumps across the map', () => {
     const topology = world as unknown as Topology<{ countries: GeometryCollection }>;
     const polygons = feature(topology, topology.objects.countries).features.flatMap(({ geometry }) => {
       if (geometry.type === 'Polygon') return [geometry.coordinates];

@@ -1,7 +1,7 @@
-/** Pins on maps, drawn here. */
+/** Draws pins for maps. */
 import { DEFAULT_MARKER, type MapMarker } from '#core/field/mapMarker.ts';
 
-/** The palette dark enough for the white letter on them. */
+/** Palette colours dark enough for a white letter. */
 export const markerFills: Readonly<Record<string, string>> = {
   blue: '#3559c7',
   brown: '#7a5230',
@@ -15,16 +15,16 @@ export const markerFills: Readonly<Record<string, string>> = {
   yellow: '#8a6d00',
 };
 
-/** Of the normal pin, whose tip is at the middle of its lower edge. */
+/** The size of the normal pin, whose tip is at the centre of its lower edge. */
 const WIDTH = 28;
 const HEIGHT = 38;
 
-/** The size of a marker in pixels; its tip is at `width / 2, height`. */
+/** Returns the size of a marker in pixels; its tip is at `width / 2, height`. */
 export function markerSize({ scale }: MapMarker): { width: number; height: number } {
   return { width: Math.round(WIDTH * scale), height: Math.round(HEIGHT * scale) };
 }
 
-/** The pin as an SVG document. */
+/** Returns the pin as an SVG document. */
 export function drawMarker(marker: MapMarker): string {
   const { width, height } = markerSize(marker);
   const fill = markerFills[marker.color] ?? markerFills[DEFAULT_MARKER.color];
@@ -34,7 +34,7 @@ export function drawMarker(marker: MapMarker): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><path fill="${fill}" stroke="#fff" stroke-width="1.5" d="M14 37C9.500 29 1 22.500 1 14a13 13 0 0 1 26 0c0 8.500-8.500 15-13 23z"/>${sign}</svg>`;
 }
 
-/** The pin as an image address. */
+/** Returns the pin as an image URL. */
 export function markerAddress(marker: MapMarker): string {
   return `data:image/svg+xml,${encodeURIComponent(drawMarker(marker))}`;
 }

@@ -1,15 +1,15 @@
-/** What maps are drawn with, as the server's configuration says it. */
+/** The map provider according to the server's configuration. */
 export interface MapSource {
-  /** Google's maps are used where there is a key, and the built-in map where they cannot be loaded. */
+  /** If there is a key, Google Maps is used, with the built-in map as fallback if it can't be loaded. */
   readonly googleKey: string | null;
-  /** A tile server under the markers, in place of the built-in outlines. */
+  /** A tile server for the base layer, in place of the built-in outlines. */
   readonly tiles: MapTiles | null;
 }
 
 export interface MapTiles {
-  /** With `{z}`, `{x}`, `{y}`, and `{s}` where there are several hosts. */
+  /** With `{z}`, `{x}`, `{y}`, and `{s}` if there are several hosts. */
   readonly url: string;
-  /** Whom the tiles are by: shown on the map. */
+  /** The attribution of the tiles, shown on the map. */
   readonly attribution: string;
 }
 

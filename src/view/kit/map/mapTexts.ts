@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/lateTexts.ts';
 
-/** Texts that nobody needs before a map is opened. */
+/** Texts that are only needed once a map is opened. */
 export const mapTexts = defineTexts({
   en: () => import('../../messages/map/en.json'),
   uk: () => import('../../messages/map/uk.json'),

@@ -11,14 +11,14 @@ export interface PinMapOptions {
   readonly point: MapPoint | undefined;
   readonly marker: MapMarker;
   readonly canMove: boolean;
-  /** Of names on the map. */
+  /** The language of names on the map. */
   readonly language: string;
-  /** The pin was put, dragged or moved by the reader. */
+  /** Called when the user has placed, dragged or moved the pin. */
   readonly onPoint: (point: MapPoint) => void;
 }
 
 export interface PinMap {
-  /** Shows the pin there, moving the view where it would lie outside; undefined takes it away. */
+  /** Shows the pin, moving the view if it would be outside; `undefined` removes it. */
   show(point: MapPoint | undefined): void;
   zoomBy(step: number): void;
   /** Powers of two: at 0 the world is 256 pixels wide. */
@@ -27,12 +27,12 @@ export interface PinMap {
   destroy(): void;
 }
 
-/** The Mercator projection that web maps use ends here. */
+/** The limit of the Mercator projection used by web maps. */
 const MAX_LAT = 85;
-/** The world is that wide at zoom 0. */
+/** The width of the world at zoom 0. */
 export const WORLD_PX = 256;
 
-/** The point some pixels right and down of another at a zoom; it stays on the map. */
+/** Returns the point a number of pixels to the right and down at a zoom; it stays on the map. */
 export function movePoint(
   { lat, lng }: MapPoint,
   { zoom, right, down }: { zoom: number; right: number; down: number },
@@ -43,7 +43,10 @@ export function movePoint(
   return roundPoint({ lat: moved, lng: lng + (right * 360) / world }, zoom);
 }
 
-/** Coordinates with no more decimals than a pixel at that zoom is worth (at most six: 11 cm), on the globe. */
+/**
+ * Rounds coordinates to the precision of a pixel at that zoom (at most six decimals: 11 cm), and wraps them to the
+ * globe.
+ */
 export function roundPoint({ lat, lng }: MapPoint, zoom: number): MapPoint {
   const decimals = Math.min(6, Math.max(1, Math.ceil(Math.log10((WORLD_PX * 2 ** zoom) / 360)) + 1));
   const round = (degrees: number) => Number(degrees.toFixed(decimals)) + 0;

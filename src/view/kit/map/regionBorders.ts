@@ -1,10 +1,10 @@
-/** Lines between regions and around all of them, each drawn once. */
+/** Returns the lines between and around all regions, each once. */
 import type { GeoRing } from '#core/geo/outline.ts';
 import type { Region } from '#core/geo/regions.ts';
 
 type Line = (readonly [lng: number, lat: number])[];
 
-/** A border is inner where two regions share it. */
+/** A border is an inner one if two regions share it. */
 export function regionBorders(regions: readonly Region[]): { inner: Line[]; outer: Line[] } {
   const rings = regions.flatMap(({ polygons }) => polygons.flat());
   const counts = new Map<string, number>();
@@ -30,7 +30,7 @@ export function regionBorders(regions: readonly Region[]): { inner: Line[]; oute
   return { inner, outer };
 }
 
-/** Each edge by its ends, whichever way it is walked. */
+/** Identifies each edge by its ends, regardless of the direction. */
 function edgesOf(ring: GeoRing): string[] {
   return ring.map((point, index) => {
     const ends = [point.join(), (ring[(index + 1) % ring.length] ?? point).join()].sort();

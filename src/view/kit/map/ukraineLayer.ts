@@ -1,4 +1,4 @@
-/** Regions and places of Ukraine, from where one sees them well. It comes with its data: load it lazily. */
+/** Draws regions and places of Ukraine when zoomed in. Load it lazily, because it includes its data. */
 import * as leaflet from 'leaflet';
 import placeRows from '#core/geo/data/uaPlaces.json';
 import regionRows from '#core/geo/data/uaRegions.json';
@@ -10,9 +10,11 @@ import { createLabel, keepNames, roomForNames } from './labels.ts';
 import { regionBorders } from './regionBorders.ts';
 import { measure } from './worldOutlines.ts';
 
-/** Between these the regions' names are shown: before they have no room, then the view is inside one. */
+/**
+ * The zooms between which region names are shown: before, there is no room; after, the view is inside a single region.
+ */
 const REGION_NAMES = { from: 5.5, till: 8.5 };
-/** How many people a place has at least to be named, by the zoom from which that holds. */
+/** The minimum population for a place name to be shown, from each zoom on. */
 const NAMED_FROM: readonly (readonly [zoom: number, people: number])[] = [
   [10, 0],
   [9, 5_000],
@@ -25,9 +27,9 @@ const NAMED_FROM: readonly (readonly [zoom: number, people: number])[] = [
 const CITY_PEOPLE = 180_000;
 const LETTER_PX = 6.6;
 const LINE_PX = 16;
-/** From the middle of a place to its name, where a circle covers the place. */
+/** The distance from a place to its name if a circle covers the place. */
 const BESIDE_PX = 34;
-/** Places named at once; more make a map slow, not clear. */
+/** The maximum number of place names; more make a map slow, not clearer. */
 const MOST_NAMES = 80;
 
 export function drawUkraine(map: leaflet.Map, locale: Locale): void {
@@ -85,7 +87,7 @@ function isForRegions(zoom: number): boolean {
   return zoom >= REGION_NAMES.from && zoom < REGION_NAMES.till;
 }
 
-/** Of a city that is a region the place says the name. */
+/** A city that is also a region is already named as a place. */
 function regionName(region: Region, locale: Locale): Named | undefined {
   if (region.isCity) return undefined;
   const [outer] = region.polygons.map(([ring = []]) => measure(ring)).sort((a, b) => b.area - a.area);
@@ -109,7 +111,10 @@ function placesAt(map: leaflet.Map, places: readonly Place[], locale: Locale): N
     }));
 }
 
-/** The first come first; what finds no room is left out. A place that is covered is named below or above. */
+/**
+ * Names are placed in order of priority; those without room are skipped. The name of a covered place is drawn below or
+ * above it.
+ */
 function withRoom(map: leaflet.Map, wanted: readonly Named[]): Named[] {
   const room = roomForNames(map);
   const placed = wanted

@@ -1,4 +1,4 @@
-/** Natural Earth's outlines, made fit for a flat map. */
+/** Converts Natural Earth's outlines for a flat map. */
 import type { Position } from 'geojson';
 
 /** A closed line of `[longitude, latitude]`. */
@@ -8,8 +8,9 @@ const HALF = 180;
 const WHOLE = 360;
 
 /**
- * The rings of a polygon without jumps from one edge of the map to the other, drawn again on the other side where they
- * reach over an edge. A ring around a pole is closed along it.
+ * Returns the rings of a polygon without jumps between the edges of the map; those that cross an edge are repeated on
+ * the other
+ * side. A ring around a pole is closed along it.
  */
 export function unwrapPolygon(rings: readonly Ring[]): Ring[][] {
   const [outer, ...holes] = rings.map(unwrapRing);
@@ -35,7 +36,7 @@ function unwrapRing(ring: Ring): Ring {
   return [...line, [last[0] ?? 0, pole], [first[0] ?? 0, pole], first];
 }
 
-/** A hole on the same side of the map as what it is in. */
+/** Moves a hole to the same side of the map as its outer ring. */
 function beside(ring: Ring, outer: Ring): Ring {
   const turns = Math.round(((ring[0]?.[0] ?? 0) - (outer[0]?.[0] ?? 0)) / WHOLE);
   return turns === 0 ? ring : (shifted([ring], -turns * WHOLE)[0] ?? ring);
@@ -45,7 +46,7 @@ function shifted(rings: readonly Ring[], by: number): Ring[] {
   return rings.map(ring => ring.map(([lng = 0, lat = 0]) => [lng + by, lat]));
 }
 
-/** Area, middle and width of a ring, in square degrees and degrees. */
+/** Returns the area, centre and width of a ring, in square degrees and degrees. */
 export function measure(ring: readonly (readonly number[])[]): {
   area: number;
   lat: number;

@@ -16,10 +16,10 @@ export interface MenuEntry {
   id: string;
   label: ReactNode;
   icon?: IconName;
-  /** A second line: what it does, or why it cannot be done now. */
+  /** A second line: what it does, or why it is unavailable. */
   description?: string;
   isDisabled?: boolean;
-  /** Ticked: the entry stands for what holds now. */
+  /** True if the entry represents the current state. */
   isChecked?: boolean;
   isDanger?: boolean;
   /** Starts a new group above this entry. */
@@ -30,17 +30,17 @@ export interface MenuEntry {
 export interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  /** A function is asked when the menu opens, where there are many menus or their entries take work. */
+  /** A function is called when the menu opens; use it if there are many menus or creating the entries is expensive. */
   entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
-  /** Entries are ticked and unticked, and the menu stays open meanwhile. */
+  /** Entries can be checked and unchecked, and the menu stays open meanwhile. */
   isToggling?: boolean;
-  /** Told when it opens: what its entries need may be loaded then. */
+  /** Called when the menu opens, to load what its entries need. */
   onOpen?: () => void;
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
 }
 
 const loadPanel = () => import('./MenuPanel.tsx');
-// A quarter of a page's first load, needed by nobody before the pointer or the focus comes near a menu's button.
+// A quarter of a page's first load, which isn't needed before the pointer or the focus gets near a menu button.
 const MenuPanel = lazy(loadPanel);
 
 export function Menu({ trigger, onOpen, ...panel }: MenuProps) {
@@ -60,7 +60,7 @@ export function Menu({ trigger, onOpen, ...panel }: MenuProps) {
     onFocus: preload,
     onClick: (event: MouseEvent) => {
       if (isOpen) setOpen(false);
-      // A click that a key caused has no presses to count.
+      // A click triggered by a key has a click count of 0.
       else open(event.detail === 0);
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -88,7 +88,7 @@ export function Menu({ trigger, onOpen, ...panel }: MenuProps) {
   );
 }
 
-/** A load that fails is tried again, and told, when the menu opens. */
+/** A failed load is retried, and reported, when the menu opens. */
 function preload(): void {
   loadPanel().catch(() => undefined);
 }

@@ -8,22 +8,22 @@ import { OverlayProvider } from './OverlayProvider.tsx';
 import { staysOpenBeside } from './staysOpen.ts';
 
 export interface MenuPanelProps extends Omit<MenuProps, 'trigger'> {
-  /** The id of the button: the menu stands beside it and gives the focus back to it. */
+  /** The id of the button: the menu is positioned next to it and returns the focus to it. */
   triggerId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Opened with the keyboard: its first entry is highlighted. */
+  /** True if it was opened by keyboard: its first entry is then highlighted. */
   startsHighlighted: boolean;
 }
 
-/** The open menu: its place, focus and keys. Loaded when somebody is about to open one. */
+/** The open menu: position, focus and keys. Loaded when a menu is about to be opened. */
 export default function MenuPanel(props: MenuPanelProps) {
   const { triggerId, isOpen, onOpenChange, startsHighlighted } = props;
   const { isToggling = false, placement = 'bottom-start' } = props;
   const entries = typeof props.entries === 'function' ? props.entries() : props.entries;
   const first = startsHighlighted ? entries.find(entry => !entry.isDisabled) : undefined;
   const [highlighted, setHighlighted] = useState(first?.id ?? null);
-  // A double click is one choice: the entry is still there while the menu fades out.
+  // A double click must choose only once: the entry still exists while the menu fades out.
   const isChosen = useRef(false);
   const choose = (entry: MenuEntry | undefined) => {
     if (isToggling) entry?.onSelect?.();
@@ -41,7 +41,8 @@ export default function MenuPanel(props: MenuPanelProps) {
         onOpenChange={({ open }) => onOpenChange(open)}
         highlightedValue={highlighted}
         onHighlightChange={({ highlightedValue }) => {
-          // A click or Enter chooses what is highlighted, and may follow the press or the arrow key before React draws.
+          // A click or Enter chooses the highlighted entry, and can follow a press or arrow key before React has
+          // rendered.
           if (highlightedValue === null) setHighlighted(null);
           else flushSync(() => setHighlighted(highlightedValue));
         }}
@@ -63,14 +64,17 @@ export default function MenuPanel(props: MenuPanelProps) {
   );
 }
 
-/** The menu would take the focus with the next frame: until then a second Enter would close it, and an arrow open it anew. */
+/**
+ * The menu itself only takes the focus in the next frame: until then, a second Enter would close it and an arrow reopen
+ * it.
+ */
 function takeFocus(content: HTMLElement | null): void {
   content?.focus({ preventScroll: true });
 }
 
 /**
- * What a choice opens takes the focus from the menu's button and gives it back to it, so the button has it before. While the
- * menu closes, its own last step would take the focus away again.
+ * The button gets the focus before the action runs, so that anything the action opens can later return the focus to it.
+ * Deferred, because the closing menu's last step would otherwise take the focus away again.
  */
 function afterClosing(triggerId: string, entry: MenuEntry | undefined): void {
   setTimeout(() => {
@@ -92,7 +96,7 @@ function MenuRow({ entry, isToggling }: { entry: MenuEntry; isToggling: boolean 
       {isToggling || entry.isChecked !== undefined ? (
         <ChakraMenu.CheckboxItem
           {...shared}
-          // Of several that hold at once, or the one that does.
+          // A checkbox if several can be active, otherwise a radio item.
           role={isToggling ? 'menuitemcheckbox' : 'menuitemradio'}
           checked={entry.isChecked ?? false}
         >

@@ -4,13 +4,14 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import './overlay.css';
 
-// Only the machinery (placing, focus, keys) is Chakra's: no recipes, no reset, no tokens of its own. The looks are
-// our tokens in overlay.css.
+// Only the behaviour (positioning, focus, keys) comes from Chakra: no recipes, no reset, none of its tokens. The looks
+// are
+// defined by our tokens in overlay.css.
 const system = createSystem({ preflight: false, globalCss: {}, disableLayers: true });
 
 const cache = createCache({ key: 'dk', nonce: readNonce() });
 
-/** What menus, popovers and tooltips stand in. Each brings its own, so that no page loads it before it needs one. */
+/** The context that menus, popovers and tooltips need. Each includes its own, so that pages only load it on demand. */
 export function OverlayProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
@@ -19,7 +20,10 @@ export function OverlayProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The nonce the server put into the page, so that emotion's style elements pass the Content-Security-Policy. */
+/**
+ * Returns the nonce that the server put into the page, so that emotion's style elements pass the
+ * Content-Security-Policy.
+ */
 function readNonce(): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]');
   return meta?.nonce || meta?.content || undefined;

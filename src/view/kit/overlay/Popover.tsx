@@ -8,14 +8,14 @@ import { staysOpenBeside } from './staysOpen.ts';
 export interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Names the panel for screen readers. */
+  /** The accessible name of the panel. */
   label: string;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** A small panel beside its button; Escape and a press elsewhere close it. */
+/** A small panel next to its button; Escape or a click elsewhere closes it. */
 export function Popover({ trigger, label, isOpen, onOpenChange, children }: PopoverProps) {
   const triggerId = useId();
   return (
@@ -47,7 +47,7 @@ export function Popover({ trigger, label, isOpen, onOpenChange, children }: Popo
   );
 }
 
-/** The focus returns to the button a frame after closing: whoever has gone on to something else by then stays there. */
+/** The focus returns to the button a frame after closing, unless the user has moved it elsewhere by then. */
 function focusedElsewhere(): HTMLElement | null {
   const active = document.activeElement;
   const isElsewhere =
@@ -55,10 +55,10 @@ function focusedElsewhere(): HTMLElement | null {
   return isElsewhere ? active : null;
 }
 
-// The panel is put beside its button a moment later: the page is not scrolled to where it stands before.
+// The panel is positioned a moment later, so the page must not scroll to its initial position.
 const placed = { preventScroll: true };
 
-/** A panel that is there from the start, opened by something else than its button, is not focused by the popover itself. */
+/** The popover doesn't focus a panel that is initially open, without a click on its button. */
 function FocusedPart({ children }: { children: ReactNode }) {
   const root = useFocusFirst<HTMLDivElement>(true, placed);
   return <div ref={root}>{children}</div>;

@@ -23,7 +23,7 @@ function MenuDemo() {
   );
 }
 
-/** What a finger does while the page is busy: its events come together, before the menu has drawn what they point at. */
+/** Simulates a touch on a busy page: its events arrive together, before the menu has rendered the highlight. */
 export const PressAndClickInOneGo: Story = {
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Add' }));
@@ -55,7 +55,7 @@ export const ChosenByKey: Story = {
   },
 };
 
-/** On a busy page the next frame, in which the menu would take the focus by itself, comes after the next key. */
+/** On a busy page, the next frame, in which the menu would focus itself, comes after the next key. */
 const busyPage = {
   beforeEach() {
     const { requestAnimationFrame } = window;

@@ -29,7 +29,7 @@ export const EscapeReturnsTheFocus: Story = {
   async play({ canvasElement, userEvent }) {
     await userEvent.click(button(canvasElement, 'Columns'));
     await waitFor(() => expect(inside(canvasElement)).toHaveFocus());
-    // A panel that has just opened may not listen yet.
+    // A panel that has just opened may not handle keys yet.
     await waitFor(async () => {
       if (inside(canvasElement)) await userEvent.keyboard('{Escape}');
       expect(inside(canvasElement)).toBeNull();
@@ -38,13 +38,13 @@ export const EscapeReturnsTheFocus: Story = {
   },
 };
 
-/** The panel hands the focus on a frame after it closed: nobody is taken away from where they went meanwhile. */
+/** The panel returns the focus a frame after it closed, unless the user has moved it elsewhere in the meantime. */
 export const WhoGoesOnAtOnceStaysThere: Story = {
   async play({ canvasElement, userEvent }) {
     await userEvent.click(button(canvasElement, 'Columns'));
     await waitFor(() => expect(inside(canvasElement)).toHaveFocus());
     await waitFor(() => {
-      // In one task with the focus: nothing that waits may stand between.
+      // Runs in the same task as the focus change: nothing asynchronous may happen in between.
       const panel = inside(canvasElement);
       if (panel) fireEvent.keyDown(panel, { key: 'Escape' });
       button(canvasElement, 'Elsewhere').focus();
@@ -55,7 +55,7 @@ export const WhoGoesOnAtOnceStaysThere: Story = {
   },
 };
 
-/** One press closes the panel and opens what it was meant for, which then stays open. */
+/** A single click closes the panel and opens the clicked one, which then stays open. */
 export const APressOnTheNextButtonOpensIt: Story = {
   async play({ canvasElement, userEvent }) {
     const body = within(canvasElement.ownerDocument.body);
@@ -66,7 +66,7 @@ export const APressOnTheNextButtonOpensIt: Story = {
     await staysOpen(() => body.findByLabelText('Inside the other'));
     await userEvent.click(button(canvasElement, 'Filter'));
     await waitFor(() => expect(body.queryByLabelText('Inside the other')).toBeNull());
-    // The menu's code is loaded by the press, which may take longer than the panel takes to close.
+    // The click loads the menu's code, which can take longer than closing the panel.
     await staysOpen(() => body.findByRole('menuitem', { name: 'Due date' }));
   },
 };

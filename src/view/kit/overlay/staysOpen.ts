@@ -1,6 +1,7 @@
 /**
- * A panel that closes takes along those that lie over it. Two that stand beside each other are one over the other as well for
- * the moment in which a press on the second one's button closes the first: then the second one stays.
+ * Closing a panel also closes those on top of it. Two adjacent panels are briefly stacked while a click on the second
+ * one's
+ * button closes the first: the second one then stays open.
  */
 export function staysOpenBeside(triggerId: string) {
   return (event: CustomEvent<{ readonly targetLayer: HTMLElement | undefined }>): void => {

@@ -11,13 +11,13 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   isDanger?: boolean;
   isBusy?: boolean;
-  /** False where somebody else listens to Back while the question stands. */
+  /** False if other code handles the Back button while the dialog is open. */
   ownsBack?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question before something that cannot be taken back. */
+/** Asks for confirmation before something that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useMessages();
   return (

@@ -4,15 +4,15 @@ import { Notice } from '../feedback/Notice.tsx';
 import { Modal, type ModalProps } from './Modal.tsx';
 
 export interface FormModalProps extends Omit<ModalProps, 'footer' | 'onSubmit'> {
-  /** On the button that sends the form. */
+  /** The text of the submit button. */
   confirmLabel: string;
   onSubmit: () => void;
   isBusy: boolean;
-  /** What kept the last try from working: stands above the fields. */
+  /** Why the last attempt failed, shown above the fields. */
   problem: string | null;
 }
 
-/** A form in a modal: cancelled, or sent by its one button. */
+/** A form in a modal, with a cancel and a submit button. */
 export function FormModal({ confirmLabel, isBusy, problem, children, ...modal }: FormModalProps) {
   const { t } = useMessages();
   return (

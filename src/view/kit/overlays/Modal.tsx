@@ -3,9 +3,9 @@ import { ModalFrame, type ModalFrameProps } from './ModalFrame.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 export interface ModalProps extends Omit<ModalFrameProps, 'footer'> {
-  /** The row of buttons below; a function is given the way out that asks before anything is lost. */
+  /** The buttons at the bottom; a function receives a close request that asks before anything is lost. */
   footer?: ReactNode | ((requestClose: () => void) => ReactNode);
-  /** Whether closing now would lose what was typed: then closing, and leaving the page, asks first. */
+  /** Returns whether input would be lost: closing the modal or leaving the page then asks first. */
   isDirty?: () => boolean;
 }
 

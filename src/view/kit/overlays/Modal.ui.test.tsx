@@ -63,7 +63,7 @@ async function openBoth(isDirty?: boolean) {
   return { opener, deeper };
 }
 
-test('a new modal hides the one before, and closing it shows that one again with its focus', async () => {
+test('hides the previous modal when a new one opens, and restores it with its focus', async () => {
   const { opener, deeper } = await openBoth();
   expect(dialogs()).toEqual(['Second']);
   expect(document.activeElement).toBe(screen.getByLabelText('Deep'));
@@ -75,7 +75,7 @@ test('a new modal hides the one before, and closing it shows that one again with
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('Back closes the top modal only', async () => {
+test('closes only the top modal on Back', async () => {
   await openBoth();
   history.back();
   await shows(['First']);
@@ -83,9 +83,9 @@ test('Back closes the top modal only', async () => {
   await shows([]);
 });
 
-test('Back closes a modal that was opened while another one was still taking its step back', async () => {
+test("closes a modal on Back that was opened during another one's step back", async () => {
   const go = history.go.bind(history);
-  // A browser that is busy.
+  // Simulates a busy browser.
   const slow = (steps = -1) => void setTimeout(() => go(steps), 10);
   vi.spyOn(history, 'go').mockImplementation(slow);
   vi.spyOn(history, 'back').mockImplementation(() => slow());
@@ -104,12 +104,12 @@ test('Back closes a modal that was opened while another one was still taking its
   expect(history.state).toBeNull();
 });
 
-test('the page behind cannot be reached while a modal is open', async () => {
+test('makes the page behind an open modal inaccessible', async () => {
   const { opener } = await openBoth();
   expect(opener.closest('[inert]')).not.toBeNull();
 });
 
-test('unsaved work is asked about before it is lost', async () => {
+test('asks before unsaved work is lost', async () => {
   await openBoth(true);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await shows(['First']);
@@ -122,7 +122,7 @@ test('unsaved work is asked about before it is lost', async () => {
   await shows([]);
 });
 
-test('an Escape that something inside has used does not close', async () => {
+test('ignores an Escape that an inner element has handled', async () => {
   const onClose = vi.fn();
   render(
     <Stage>
@@ -136,7 +136,7 @@ test('an Escape that something inside has used does not close', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('Ctrl+Enter submits the form of the modal with what was typed last, from a button nothing', async () => {
+test('submits the form with the latest input on Ctrl+Enter, but not from a button', async () => {
   const onSubmit = vi.fn();
   function Editor() {
     const [text, setText] = useState('');
@@ -170,7 +170,7 @@ test('Ctrl+Enter submits the form of the modal with what was typed last, from a 
   expect(onSubmit.mock.calls).toEqual([['Typed']]);
 });
 
-test('Ctrl+Enter in what lies outside the form presses the button below, which may be shut', async () => {
+test('presses the button below on Ctrl+Enter outside the form, unless it is disabled', async () => {
   const onSubmit = vi.fn();
   const draw = (isDisabled: boolean) => (
     <Modal

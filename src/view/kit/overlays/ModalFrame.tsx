@@ -18,22 +18,22 @@ import { CoveredContext, useModalStack } from './ModalStackProvider.tsx';
 
 export interface ModalFrameProps {
   title: ReactNode;
-  /** The reader wants out: Escape, Back, the cross or a press beside the modal. */
+  /** Called if the user wants to close it: by Escape, Back, the close button or a click outside. */
   onClose: () => void;
   size?: 'small' | 'medium' | 'large' | 'wide';
   role?: 'dialog' | 'alertdialog';
-  /** False where the modal has an address of its own, so that Back is the address's business. */
+  /** False if the modal has its own address, which then handles the Back button. */
   ownsBack?: boolean;
-  /** Beside the title. */
+  /** Shown next to the title. */
   actions?: ReactNode;
-  /** The row of buttons below. */
+  /** The buttons at the bottom. */
   footer?: ReactNode;
-  /** Makes the whole modal a form: Enter submits. */
+  /** Turns the whole modal into a form: Enter submits it. */
   onSubmit?: () => void;
   children: ReactNode;
 }
 
-/** A modal on the stack: it hides the one before, and closing it shows that one again (specification section 2). */
+/** A modal on the stack: it hides the previous one, which is shown again when it closes (specification section 2). */
 export function ModalFrame(props: ModalFrameProps) {
   const { title, onClose, size = 'medium', role = 'dialog', ownsBack = true, actions, footer } = props;
   const { t } = useMessages();
@@ -71,7 +71,7 @@ function ModalForm({ onSubmit, children }: { onSubmit?: () => void; children: Re
   if (!onSubmit) return children;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // React events pass through portals: a form below in the tree must not take this for its own.
+    // React events bubble through portals: a form further up the tree must not handle this one.
     event.stopPropagation();
     onSubmit();
   };
@@ -108,12 +108,12 @@ function useOnStack({
   return useSyncExternalStore(stack.subscribe, () => stack.getIds().at(-1) === id);
 }
 
-/** Of the form that has the focus, or else the one below; whether there is one. */
+/** Clicks the submit button of the focused form, or else of the first one inside; returns whether there is one. */
 function pressSubmit(root: HTMLElement): boolean {
   const form = document.activeElement?.closest('form');
   const inForm = form && root.contains(form) ? [...form.elements] : [];
   const button = inForm.find(isSubmit) ?? [...root.querySelectorAll('.dk-modal-foot button')].find(isSubmit);
-  // What was typed last is drawn first.
+  // Deferred until the latest input is rendered.
   setTimeout(() => button?.click());
   return button !== undefined;
 }
@@ -144,7 +144,9 @@ function useLayerEvents(props: {
   }, [layer, root]);
 }
 
-/** Focus goes in when the modal comes on top, back where it was when it comes on top again, and out when it closes. */
+/**
+ * Moves the focus into the modal when it opens, back to where it was when it is on top again, and out when it closes.
+ */
 function useModalFocus(root: RefObject<HTMLDivElement | null>, isTop: boolean): void {
   const [opener] = useState(() => document.activeElement);
   const within = useRef<HTMLElement | null>(null);

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { createModalStack, type ModalStack } from './modalStack.ts';
 
-/** Whether another modal lies over the one around. */
+/** True if another modal is on top of the surrounding one. */
 export const CoveredContext = createContext(false);
 
 const ModalStackContext = createContext<ModalStack | null>(null);
 
-/** Keeps the modals opened below it. While one is open the page behind cannot be reached. */
+/** Tracks the modals opened inside. While one is open, the page behind it is inert. */
 export function ModalStackProvider({ children }: { children: ReactNode }) {
   const [stack] = useState(createModalStack);
   useEffect(() => stack.listen(), [stack]);

@@ -1,14 +1,14 @@
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
-/** What Tab would reach inside `root`, in order. */
+/** Returns the elements inside `root` that Tab reaches, in order. */
 function focusableIn(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(focusable)].filter(
     element => element.tabIndex >= 0 && !element.closest('[hidden], [inert]'),
   );
 }
 
-/** Focuses the first control in `root`, where there is one. */
+/** Focuses the first control in `root`, if there is one. */
 export function focusFirst(root: HTMLElement, options?: FocusOptions): void {
   focusableIn(root)[0]?.focus(options);
 }
@@ -32,9 +32,10 @@ export function wrapTab(root: HTMLElement, event: { shiftKey: boolean; preventDe
 }
 
 /**
- * Focuses what is marked with `data-autofocus`, else the first control of the body (of the part of it marked with
- * `data-autofocus-within`), else `root` itself. On a touch
- * screen a focused input would raise the keyboard over what is to be read first, so there it is `root`.
+ * Focuses the element marked with `data-autofocus`, otherwise the first control of the body (of its part marked with
+ * `data-autofocus-within`), otherwise `root` itself. On touch screens it is always `root`, because a focused input
+ * would raise
+ * the keyboard over the content.
  */
 export function focusInitially(root: HTMLElement): void {
   const marked = root.querySelector<HTMLElement>('[data-autofocus]');

@@ -6,7 +6,9 @@ import { Modal } from './Modal.tsx';
 
 export default { title: 'Kit/Modals' } satisfies Meta;
 
-/** Closing a modal steps back in the history. However long the browser takes, it is not taken for the Back button. */
+/**
+ * Closing a modal steps back in the history. However long the browser takes, this isn't mistaken for the Back button.
+ */
 export const SlowStepBack: StoryObj = {
   render: () => <OneModal />,
   async play({ canvas, userEvent }) {
@@ -21,7 +23,7 @@ export const SlowStepBack: StoryObj = {
     } finally {
       restore();
     }
-    // The modal that is open gets its entry once the step is over.
+    // The open modal gets its history entry once the step is complete.
     await waitFor(() => expect(history.state).toMatchObject({ docketModalGuard: true }));
     await expect(screen.getByRole('dialog')).toBeVisible();
     history.back();
@@ -29,7 +31,7 @@ export const SlowStepBack: StoryObj = {
   },
 };
 
-/** Delays the steps taken from now on; `steps` holds a promise of the end of each. */
+/** Delays history steps from now on; `steps` contains a promise for the end of each. */
 function slowDownSteps(ms: number): { steps: Promise<unknown>[]; restore: () => void } {
   const { traverseTo } = navigation;
   const steps: Promise<unknown>[] = [];

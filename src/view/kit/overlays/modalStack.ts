@@ -1,23 +1,23 @@
 import { isCommandEnter } from '../commandEnter.ts';
 import { afterStepBack, isOwnStep, stepBack } from './stepBack.ts';
 
-/** The open modals, oldest first, and the one history entry that lets the Back button close the top one. */
+/** Manages the open modals, oldest first, and the single history entry by which the Back button closes the top one. */
 export interface OpenModal {
   readonly id: string;
-  /** False for a modal that stands for an address of its own: there Back changes the address. */
+  /** False for a modal with its own address: the Back button then changes the address. */
   readonly ownsBack: boolean;
-  /** Closes the modal, or asks first where something would be lost. */
+  /** Closes the modal, or asks first if something would be lost. */
   requestClose(): void;
-  /** Does what its button that submits does; whether there is one. */
+  /** Triggers its submit button; returns whether there is one. */
   submit?(): boolean;
 }
 
 export interface ModalStack {
   add(modal: OpenModal): () => void;
-  /** Ids of the open modals, oldest first; the same array until it changes. */
+  /** Returns the ids of the open modals, oldest first; the same array until it changes. */
   getIds(): readonly string[];
   subscribe(listener: () => void): () => void;
-  /** Starts listening to Escape, Ctrl+Enter and the Back button. */
+  /** Starts handling Escape, Ctrl+Enter and the Back button. */
   listen(): () => void;
 }
 
@@ -33,11 +33,11 @@ export function createModalStack(): ModalStack {
     modals = next;
     ids = next.map(modal => modal.id);
     for (const listener of listeners) listener();
-    // After the current round of mounts and unmounts, so that replacing one modal by another moves no history.
+    // Deferred until after the current mounts and unmounts, so that replacing a modal doesn't touch the history.
     setTimeout(syncGuard);
   };
 
-  // While a step back is under way the guard still seems to be there: what is needed is asked when it is over.
+  // During a step back, the guard entry still seems to exist, so wait until the step is complete.
   const syncGuard = () =>
     afterStepBack(() => {
       const isNeeded = modals.some(modal => modal.ownsBack);
@@ -48,7 +48,7 @@ export function createModalStack(): ModalStack {
   const handlePop = (event: PopStateEvent) => {
     if (isOwnStep()) return;
     const top = modals.at(-1);
-    // The router hears of the same press, and may have opened a modal because of it: that one is not meant.
+    // The router handles the same event, and can have opened a modal in response, which must not be closed by it.
     if (!top?.ownsBack || (openedAt.get(top) ?? 0) >= event.timeStamp) return;
     top.requestClose();
     setTimeout(syncGuard);
@@ -58,7 +58,7 @@ export function createModalStack(): ModalStack {
     if (event.defaultPrevented || event.isComposing) return;
     const top = modals.at(-1);
     if (event.key === 'Escape') top?.requestClose();
-    // A button or a link that has the focus is what the reader means.
+    // On a focused button or link, Ctrl+Enter triggers that instead.
     const isOnButton = event.target instanceof Element && event.target.closest('button, a') !== null;
     if (isCommandEnter(event) && !isOnButton && top?.submit?.()) event.preventDefault();
   };
@@ -85,12 +85,12 @@ export function createModalStack(): ModalStack {
   };
 }
 
-/** Whether the newest history entry is there for an open modal, or one that is closing. */
+/** True if the current history entry belongs to a modal that is open or closing. */
 export function isModalGuardOnTop(): boolean {
   return Boolean(history.state?.[guardKey]);
 }
 
-/** Goes back from the address of a modal that has one, and from the entry of a modal over it that closes with it. */
+/** Goes back from the address of a modal, and from the history entry of a modal on top of it that closes with it. */
 export function closeAddress(): void {
   afterStepBack(() => stepBack(isModalGuardOnTop() ? 2 : 1));
 }

@@ -1,16 +1,18 @@
 /**
- * Steps back in the history that the application takes itself, as where a modal closes. The browser takes a moment for each,
- * and whatever else touches the history in that moment ends up at the wrong entry: it waits here until the step is over.
+ * Steps back in the history on behalf of the application, e.g. when a modal closes. Each step takes the browser a
+ * moment, and
+ * any other history change in that time would affect the wrong entry, so such changes are queued until the step is
+ * complete.
  */
 type Work = () => void;
 
-/** For browsers that cannot say that they dropped a step, as they do where something else moves the history. */
+/** The timeout for browsers that don't report a dropped step, which happens if other code changes the history. */
 const LONGEST_MS = 3_000;
 
 let isStepping = false;
 let waiting: Work[] = [];
 
-/** Goes back by as many entries. Call it through `afterStepBack`. */
+/** Goes back by a number of entries. Call it through `afterStepBack`. */
 export function stepBack(entries = 1): void {
   isStepping = true;
   let isOver = false;
@@ -20,7 +22,7 @@ export function stepBack(entries = 1): void {
     clearTimeout(timer);
     window.removeEventListener('popstate', end);
     document.removeEventListener('click', holdLink, true);
-    // Everyone else hears of the step before the next work changes the history.
+    // Lets all other listeners handle the step before queued work changes the history.
     setTimeout(workOn);
   };
   window.addEventListener('popstate', end);
@@ -28,7 +30,7 @@ export function stepBack(entries = 1): void {
   const timer = goBack(entries, end);
 }
 
-/** The step would take back where a link leads: it is followed once the step is over. */
+/** The step would revert the link's navigation, so the link is followed once the step is complete. */
 function holdLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || event.metaKey || event.ctrlKey) return;
@@ -38,8 +40,9 @@ function holdLink(event: MouseEvent): void {
 }
 
 /**
- * Calls `onDropped` where the browser does not take the step. A step may be slow: one that was given up on too early would
- * pass for the Back button.
+ * Calls `onDropped` if the browser drops the step. A slow step must not be abandoned early, because it would then be
+ * mistaken
+ * for the Back button.
  */
 function goBack(entries: number, onDropped: () => void): ReturnType<typeof setTimeout> | undefined {
   const { navigation } = window as { navigation?: Navigation };
@@ -54,15 +57,16 @@ function goBack(entries: number, onDropped: () => void): ReturnType<typeof setTi
   return undefined;
 }
 
-/** Does the work now, or once the step that is under way is over. */
+/** Runs the work now, or once the current step is complete. */
 export function afterStepBack(work: Work): void {
   if (isStepping) waiting.push(work);
   else work();
 }
 
 /**
- * Whether a `popstate` event that is heard now comes of the application's own step, and not of the Back button. It does not
- * matter who listens first: on the window, browsers call listeners in the order they were added, capturing or not.
+ * True if the current `popstate` event comes from the application's own step, not from the Back button. The order of
+ * listeners
+ * doesn't matter here, although browsers call listeners on the window in the order they were added, capturing or not.
  */
 export function isOwnStep(): boolean {
   return isStepping;
@@ -72,6 +76,6 @@ function workOn(): void {
   isStepping = false;
   const work = waiting;
   waiting = [];
-  // Each may take the next step, for which the rest waits.
+  // Each can take the next step, for which the rest is queued again.
   for (const each of work) afterStepBack(each);
 }

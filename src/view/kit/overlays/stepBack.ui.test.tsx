@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { afterStepBack, stepBack } from './stepBack.ts';
 
-test('an address that is asked for during a step back is where one ends up, and the entry is gone', async () => {
+test('ends at an address requested during a step back, without the entry', async () => {
   history.pushState(null, '', '/page');
   history.pushState({ isGuard: true }, '', '/page');
   stepBack();
@@ -13,7 +13,7 @@ test('an address that is asked for during a step back is where one ends up, and 
   expect(history.state).toBeNull();
 });
 
-test('each step waits for the one before', async () => {
+test('waits for the previous step', async () => {
   history.pushState(null, '', '/first');
   history.pushState(null, '', '/second');
   history.pushState(null, '', '/third');
@@ -28,7 +28,7 @@ test('each step waits for the one before', async () => {
   await vi.waitFor(() => expect(places).toEqual(['/second', '/first']));
 });
 
-test('a link that is pressed during a step back is followed once that is over', async () => {
+test('follows a link pressed during a step back afterwards', async () => {
   history.pushState(null, '', '/page');
   history.pushState({ isGuard: true }, '', '/page');
   const link = document.createElement('a');

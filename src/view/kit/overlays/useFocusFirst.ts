@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusFirst } from './focus.ts';
 
-/** Puts the focus on the first control of a part that has just been added or opened, where one types next. */
+/** Focuses the first control of a part that was just added or opened, so that the user can type there. */
 export function useFocusFirst<E extends HTMLElement>(
   isWanted: boolean,
   { preventScroll }: FocusOptions = {},

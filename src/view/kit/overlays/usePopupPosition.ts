@@ -3,15 +3,18 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'r
 export interface PopupSize {
   minWidth: number;
   maxHeight: number;
-  /** The popup opens upwards where less room than this is left below. */
+  /** The popup opens upwards if there is less space than this below. */
   minHeight: number;
-  /** Instead of `minHeight`: pixels that must be exceeded between the anchor and the window's end to open downwards. */
+  /**
+   * Alternative to `minHeight`: the popup opens downwards if there are more pixels than this between anchor and window
+   * edge.
+   */
   spaceBelow?: number;
 }
 
 const gap = 4;
 
-/** Where a popup beside `anchor` goes, kept up to date while open; null until measured. */
+/** Returns the position of a popup next to `anchor`, updated while open; `null` until measured. */
 export function usePopupPosition(
   anchor: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -21,19 +21,20 @@ export interface CellEditorProps {
   editing: CellEditing;
   item: Item;
   column: TableColumn;
-  /** The cell it stands over. */
+  /** The cell that the editor covers. */
   anchor: HTMLElement;
-  /** The character that opened it, which takes the place of what stood there. */
+  /** The character that opened the editor, which replaces the previous value. */
   typed: string | undefined;
   ahead: TypedAhead;
-  /** What was typed before and refused. */
+  /** The rejected input. */
   refused: RefusedEdit | null;
   onClose: (after: AfterEdit) => void;
 }
 
 /**
- * A field's own editor over its cell of the list: Enter saves and goes down, Tab saves and goes on, Escape leaves the value
- * as it was, a press elsewhere saves.
+ * A field's own editor over its list cell: Enter saves and moves down, Tab saves and moves on, Escape discards the
+ * change,
+ * a click elsewhere saves.
  */
 export default function CellEditor(props: CellEditorProps) {
   const { item, column, anchor, typed } = props;
@@ -49,7 +50,7 @@ export default function CellEditor(props: CellEditorProps) {
   useFirstFocus(box, { typed, ahead: props.ahead, save: edit.save });
   const { isFilledByScript } = edit;
   useEffect(() => {
-    // The control that had it is not there any more.
+    // The control that had the focus no longer exists.
     if (isFilledByScript) box.current?.focus();
   }, [isFilledByScript]);
   useOutsidePress(edit.handleOutside, edit.wasInside);
@@ -126,13 +127,13 @@ function handleKey(
   }: { box: HTMLElement | null; isInCell: boolean; edit: ReturnType<typeof useCellEdit> },
 ): void {
   const { target } = event;
-  // A modal that the editor opened stands elsewhere in the page, and has keys of its own.
+  // A modal opened by the editor is elsewhere in the DOM, and handles its own keys.
   if (!(target instanceof HTMLElement) || !box?.contains(target)) return;
-  // Nothing that is typed here is meant for the list below.
+  // Keys pressed here must not reach the list below.
   event.stopPropagation();
   if (event.defaultPrevented || event.nativeEvent.isComposing) return;
   if (event.key === 'Escape') {
-    // Keeps the press from closing what lies below, too.
+    // Prevents the key from also closing what is below.
     event.preventDefault();
     edit.close('stay');
   } else if (
@@ -147,7 +148,7 @@ function handleKey(
   }
 }
 
-/** In a cell Tab goes on to the next one; a window has several things to go through. */
+/** In a cell, Tab moves on to the next one; a popup can have several controls to tab through. */
 function handleTab(
   event: KeyboardEvent<HTMLElement>,
   { box, isInCell, edit }: { box: HTMLElement; isInCell: boolean; edit: ReturnType<typeof useCellEdit> },
@@ -166,13 +167,13 @@ interface FirstFocus {
   save: (after: AfterEdit) => Promise<void>;
 }
 
-/** The caret goes to the end of what stands there; a character that opened the editor takes its place. */
+/** Moves the caret to the end of the value; a character that opened the editor replaces the value. */
 function useFirstFocus(box: RefObject<HTMLElement | null>, { typed, ahead, save }: FirstFocus): void {
   const finish = useEffectEvent(save);
   useEffect(() => {
     focusFirst(box.current, typed, ahead.text);
     ahead.text = '';
-    // The edit was finished before its editor came.
+    // The edit was finished before its editor had loaded.
     if (ahead.after) void finish(ahead.after);
     ahead.after = null;
   }, [box, typed, ahead]);
@@ -194,7 +195,7 @@ function focusFirst(box: HTMLElement | null, typed: string | undefined, ahead: s
   }
 }
 
-/** As a key press would: React hears the event and the editor takes the text for typed. */
+/** Simulates typing: React receives the event and the editor handles the text as typed. */
 function typeInto(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype =
     control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
@@ -202,7 +203,7 @@ function typeInto(control: HTMLInputElement | HTMLTextAreaElement, text: string)
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Where the browser can; it only may soon after a press. */
+/** Only some browsers support this, and only shortly after a user action. */
 function openPicker(select: HTMLSelectElement): void {
   try {
     select.showPicker?.();

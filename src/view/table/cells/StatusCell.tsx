@@ -4,11 +4,11 @@ import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 
 export interface StatusCellProps extends SystemCellProps {
-  /** Absent in the table, which hears the press by itself. */
+  /** Omitted in the table, which handles the click itself. */
   onPress?: () => void;
 }
 
-/** A chip that opens the ways out of the status. */
+/** A chip that opens the transitions of the status. */
 export function StatusCell({ item, status, canMove, onPress }: StatusCellProps) {
   const { t } = useMessages();
   if (!canMove) return status ? <StatusChip status={status} /> : null;

@@ -1,4 +1,4 @@
-/** What changing a cell of the list takes, given by the application; the view knows no server. */
+/** Functions to edit list cells, provided by the application; the view doesn't know about the server. */
 import type { ReactNode } from 'react';
 import type { FieldState } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -12,48 +12,48 @@ export interface CellEdit {
   readonly value: FieldValue | undefined;
 }
 
-/** An edit that was shown at once and then refused: its editor opens again with what was typed. */
+/** An edit that was shown immediately and then rejected: its editor reopens with the input. */
 export interface RefusedEdit extends CellEdit {
-  /** Of the field, paths relative to the record. */
+  /** Issues of the field, with paths relative to the record. */
   readonly issues: readonly Issue[];
-  /** Why, where no issue says it, with what can be done about it; given how to close the editor. */
+  /** The reason if no issue explains it, with possible actions; receives a function that closes the editor. */
   readonly problem: ((close: () => void) => ReactNode) | null;
 }
 
-/** What somebody tried to change and may not, or asks about. */
+/** The cell that the user tried to edit without permission, or asked about. */
 export interface ClosedPlace {
   readonly item: Item;
-  /** null: the status. */
+  /** `null` for the status. */
   readonly field: BoundField | null;
-  /** The way out of the status that is closed. */
+  /** The unavailable transition. */
   readonly transition?: Transition;
-  /** Meant to be changed for certain; what was pressed twice may just as well have been a word to copy. */
+  /** True if the user definitely wanted to edit it; a double click can also be meant to select a word. */
   readonly isMeant: boolean;
 }
 
-/** What scripts leave of a cell. */
+/** How scripts affect a cell. */
 export interface CellShape {
-  /** They decide on its value: nobody writes it. */
+  /** True if scripts determine the value, so that it can't be edited. */
   readonly isClosed: boolean;
   readonly offer: FieldOffer | null;
 }
 
 export interface CellEditing {
-  /** How this person may treat a field of this record as it stands. */
+  /** Returns what the current user can do with a field of this record. */
   stateOf(item: Item, field: BoundField): FieldState;
-  /** Loads what judging takes, before it is needed. */
+  /** Preloads the code that judging requires. */
   prepare(): void;
-  /** What scripts make of the cell once it is open; null where they have nothing to say. */
+  /** Returns how scripts affect the cell once it is open; `null` if they don't. */
   shapeOf(item: Item, field: BoundField): Promise<CellShape | null>;
-  /** Judges and sends. Answers what the rules hold against it; nothing once it is shown and on its way. */
+  /** Judges and sends an edit. Returns the issues; empty once it is shown and being sent. */
   save(edit: CellEdit): Promise<readonly Issue[]>;
-  /** Reverts the last change, once the server has it; false where there is none. */
+  /** Reverts the last change once the server has stored it; returns false if there is none. */
   undo(): boolean;
-  /** The edit to be mended next. */
+  /** The next edit to correct. */
   readonly refused: RefusedEdit | null;
-  /** The editor has taken a refused edit over, or its cell is not there any more. */
+  /** Called when the editor shows the rejected edit, or its cell no longer exists. */
   settleRefused(isShown: boolean): void;
-  /** Every other status of the record, open or closed with the reasons. */
+  /** Returns every other status of the record: available, or unavailable with the reasons. */
   transitionsOf(item: Item): readonly Transition[];
   move(item: Item, statusId: string): void;
 }

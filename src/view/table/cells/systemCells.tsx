@@ -1,6 +1,6 @@
 /**
- * What a list draws of the fields that every record has by itself, where their types would not do: the browser's half of
- * `src/core/systemFields.ts`, by the same ids. A field without an entry looks as its type draws it. Names are `table.{id}`.
+ * How a list draws the system fields that their types can't draw: the browser counterpart of
+ * `src/core/systemFields.ts`, with the same ids. A field without an entry is drawn by its type. Names are `table.{id}`.
  */
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { SystemCellProps, SystemFieldUi } from '../../fieldUi.ts';
@@ -14,7 +14,7 @@ export const systemFieldUis: Readonly<Record<string, SystemFieldUi>> = {
   [SYSTEM_ID.number]: {
     Cell: NumberCell,
     text: ({ display }) => display,
-    // Its column shares no spare width.
+    // Its column doesn't grow into spare width.
     layout: { isNumeric: true, minWidth: 50, naturalWidth: 76, isFixed: true },
     press: 'open',
   },
@@ -68,7 +68,7 @@ export const systemFieldUis: Readonly<Record<string, SystemFieldUi>> = {
   },
 };
 
-/** Opens the record; the table hears its press. */
+/** Opens the record; the table handles the click. */
 function NumberCell({ item }: SystemCellProps) {
   return (
     <button type="button" className="dk-record-open" data-open-record tabIndex={-1} aria-label={item.display}>

@@ -7,10 +7,10 @@ import { useFlushScope } from '../../kit/feedback/flush.tsx';
 import type { CellEditorProps } from './CellEditor.tsx';
 import type { CellEditing, CellShape } from './cellEditing.ts';
 
-/** Where the cursor goes when an editor closes; `away`: somebody went elsewhere by themselves. */
+/** The cursor's next position when an editor closes; `away` if the user has moved it elsewhere. */
 export type AfterEdit = 'stay' | 'down' | 'next' | 'previous' | 'away';
 
-/** What stands in the editor of a cell, and what becomes of it. The record stays the one it was when the editor opened. */
+/** Manages the input of a cell editor and its saving. The record stays as it was when the editor opened. */
 export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement | null>) {
   const { editing, column, onClose, refused } = props;
   const { t } = useMessages();
@@ -75,21 +75,24 @@ export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement |
     },
     ...presses,
     handleOutside() {
-      // What is under way inside is not lost to a press beside it.
+      // A click outside must not discard an inner edit in progress.
       if (!isInner.current) void save('away');
     },
   };
 }
 
-/** Tells presses in the editor from those beside it. */
+/** Distinguishes clicks in the editor from those outside. */
 function usePressesInside() {
   const isInside = useRef(false);
   return {
-    /** A press in the editor, or in a popup or modal that it opened: such presses pass through here in React's tree. */
+    /**
+     * Called for a click in the editor, or in a popup or modal that it opened: such clicks bubble through here in
+     * React's tree.
+     */
     noteInside() {
       isInside.current = true;
     },
-    /** Of the last press. */
+    /** Returns whether the last click was inside. */
     wasInside() {
       const was = isInside.current;
       isInside.current = false;
@@ -98,7 +101,7 @@ function usePressesInside() {
   };
 }
 
-/** The cell is open at once; what scripts say of it comes when they have run. */
+/** The cell opens immediately; the effects of scripts follow when they have run. */
 function useShape(ask: () => ReturnType<CellEditing['shapeOf']>): CellShape | null {
   const [shape, setShape] = useState<CellShape | null>(null);
   const begin = useEffectEvent(ask);
@@ -106,7 +109,7 @@ function useShape(ask: () => ReturnType<CellEditing['shapeOf']>): CellShape | nu
     let isOver = false;
     begin().then(
       found => isOver || setShape(found),
-      // Where they can't run here, the server has the last word.
+      // If scripts can't run here, the server decides.
       () => undefined,
     );
     return () => {

@@ -5,7 +5,7 @@ import type { TableColumn } from '../tableColumns.ts';
 import type { CellEditing, ClosedPlace, RefusedEdit } from './cellEditing.ts';
 import type { AfterEdit } from './useCellEdit.ts';
 
-/** What was typed before the editor was there to take it, and whether it was finished already. */
+/** Keys typed before the editor had loaded, and whether the edit was already finished. */
 export interface TypedAhead {
   text: string;
   after: Exclude<AfterEdit, 'stay' | 'away'> | null;
@@ -19,7 +19,7 @@ export interface OpenCell extends GridPlace {
   readonly typed: string | undefined;
   readonly ahead: TypedAhead;
   readonly refused: RefusedEdit | null;
-  /** Tells one opening of a cell from the next. */
+  /** Distinguishes openings of a cell. */
   readonly turn: number;
 }
 
@@ -31,7 +31,7 @@ export interface OpenCellInput {
   findCell: (place: GridPlace) => HTMLElement | null;
 }
 
-/** The cell whose editor or menu is open. A refused edit opens its cell again, as soon as no other is open. */
+/** Manages the cell whose editor or menu is open. A rejected edit reopens its cell as soon as no other is open. */
 export function useOpenCell({ items, columns, editing, onClosed, findCell }: OpenCellInput) {
   const [open, setOpen] = useState<OpenCell | null>(null);
   const turn = useRef(0);
@@ -72,8 +72,9 @@ function mayOpen(editing: CellEditing, { item, column, typed }: WantedCell): boo
 }
 
 /**
- * While a cell is open its row stays, and stays where it is: what others do meanwhile shows in the rows that are there,
- * and moves them once the cell is closed.
+ * While a cell is open, its row stays in place: changes by others are shown in existing rows, and only reorder them
+ * once the
+ * cell is closed.
  */
 export function useHeldItems(items: readonly Item[], isHeld: boolean): readonly Item[] {
   const held = useRef(items);

@@ -1,13 +1,13 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 
 const gap = 4;
-/** An editor in a cell is at least as wide as what most of them need to be used; more where it has several controls. */
+/** The minimum width of a cell editor; more if it has several controls. */
 const leastInCell = { one: 180, several: 290 };
 
-/** What cannot be seen may not take the focus; what is clear as glass may. */
+/** Invisible elements can't take the focus, but transparent ones can. */
 const unplaced = { opacity: 0 };
 
-/** Where an editor stands over its cell, inside the window, kept up while page and editor change. */
+/** Positions an editor over its cell, inside the window, and follows changes of page and editor. */
 export function useOverCell(
   anchor: HTMLElement,
   box: RefObject<HTMLElement | null>,

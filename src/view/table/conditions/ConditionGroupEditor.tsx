@@ -18,13 +18,13 @@ export interface ConditionGroupEditorProps {
   /** 1 for the outermost. */
   level: number;
   fields: ComparableFields;
-  /** Tables and lists by id; none within an entry, which holds no further entries. */
+  /** Tables and lists by id; empty inside an entry, because entries can't be nested. */
   entries: ReadonlyMap<string, EntriesOfField>;
-  /** Keys of rows to be finished. */
+  /** Keys of incomplete rows. */
   wrong: readonly number[];
-  /** Whether a search asks by them. */
+  /** True if the conditions are used in a search. */
   isSearch?: boolean;
-  /** Puts a part in the place of the one with this key; undefined takes it out. */
+  /** Replaces the part with this key; `undefined` removes it. */
   onReplace: (key: number, next: ConditionPart | undefined) => void;
 }
 

@@ -12,9 +12,9 @@ export interface ConditionRowEditorProps {
   row: ConditionRow;
   fields: ReadonlyMap<string, { shown: BoundField; judging: BoundField }>;
   isWrong: boolean;
-  /** A search knows how records were moved and which region a place is in; of a record by itself nothing tells. */
+  /** True if the conditions are used in a search, which also knows moves and regions; a single record doesn't. */
   isSearch: boolean;
-  /** Undefined takes the row away. */
+  /** `undefined` removes the row. */
   onChange: (row: ConditionRow | undefined) => void;
 }
 
@@ -32,7 +32,7 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
     : [];
   const changeOperator = (operator: string) => {
     const next = operators.find(each => each === operator);
-    // A text to look for is no value of the type, and a period no day.
+    // A search text isn't a value of the type, and a period isn't a day.
     if (next)
       onChange({
         ...row,
@@ -67,7 +67,7 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
   );
 }
 
-/** Any move is one; everything else is chosen first. */
+/** Defaults to any move; all other operators need a value first. */
 function startOf(operator: DraftOperator): FieldValue | undefined {
   return operator === 'Moved' ? writeMove({ from: null, to: null, during: null }) : undefined;
 }

@@ -20,14 +20,14 @@ export interface ConditionValueProps {
   onChange: (row: ConditionRow) => void;
 }
 
-/** Operators of one kind compare with values of one kind. */
+/** Operators of the same kind compare with the same kind of values. */
 export function valueKindOf(operator: DraftOperator): string {
   if (operator === 'Contains' || operator === 'StartsWith') return 'Words';
   const isOwn = ['Weekday', 'During', 'Moved', 'Within'].includes(operator);
   return isOwn ? operator : 'Value';
 }
 
-/** What a condition compares with: mostly a value in the editor of the field's own type. */
+/** The operand of a condition: usually a value in the editor of the field's own type. */
 export function ConditionValue(props: ConditionValueProps) {
   const { t } = useMessages();
   const { weekStart } = useEngine();
@@ -90,7 +90,7 @@ function OwnValue({ row, judging, isWrong, onChange }: ConditionValueProps) {
   const { registry } = useEngine();
   const id = useId();
   const context = useFieldContext(noValues);
-  // One value is compared, also with a list's elements; rules of the field are no rules of a comparison.
+  // An operand is always a single value, even for lists, and the field's own rules don't apply to it.
   const single = useMemo(
     () => registry.bind({ ...judging.definition, array: false, unique: false, required: false }),
     [registry, judging],

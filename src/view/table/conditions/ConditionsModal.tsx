@@ -26,13 +26,13 @@ import './conditions.css';
 export interface ConditionsModalProps {
   compiled: CompiledDirectory;
   conditions: readonly Condition[];
-  /** Whether a search asks by them: it knows moves and regions, a record by itself does not. */
+  /** True if the conditions are used in a search, which also knows moves and regions; a single record doesn't. */
   isSearch?: boolean;
   onApply: (conditions: Condition[]) => void;
   onClose: () => void;
 }
 
-/** Conditions on fields, joined by all or any, in groups where needed (DESIGN.md section 5, Search). */
+/** Edits conditions on fields, combined by all or any, in nested groups if needed (DESIGN.md section 5, Search). */
 export default function ConditionsModal(props: ConditionsModalProps) {
   return (
     <WithTexts texts={conditionTexts}>
@@ -47,7 +47,7 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
   const flush = useFlushScope();
   const [start] = useState(() => toDraft(conditions));
   const [root, setRoot] = useState(start);
-  // What is being typed is handed over while the tree is being read.
+  // Reading the tree flushes pending input, so the latest state is needed.
   const latest = useRef(start);
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const resolver = { findField: engine.findField, engine: engine.registry };

@@ -7,18 +7,18 @@ import { Select } from '../../kit/inputs/Select.tsx';
 import { DayInput } from './DayInput.tsx';
 
 export interface DuringValueProps {
-  /** Two days or a name, as conditions have it; empty for none. */
+  /** Two days or a name, in the format of conditions; empty for none. */
   value: string;
   label: string;
   emptyLabel: string;
-  /** A date, in whose editor days are chosen. */
+  /** A date field, whose editor is used to choose days. */
   date: FieldDefinition;
   onChange: (value: string) => void;
 }
 
 const OTHER = 'other';
 
-/** A period: one that moves on with every day, or two days. */
+/** A period: a relative one, or two days. */
 export function DuringValue({ value, label, emptyLabel, date, onChange }: DuringValueProps) {
   const { t } = useMessages();
   const days = daysOfOperand({ stringValue: value });

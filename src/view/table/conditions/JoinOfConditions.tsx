@@ -14,17 +14,17 @@ interface JoinOfConditionsProps {
   onChange: (group: ConditionGroup) => void;
 }
 
-/** What of the conditions must hold: all, any, or all in one row of a table. */
+/** Chooses how conditions are combined: all, any, or all in one row of a table. */
 export function JoinOfConditions({ group, fields, entries, onChange }: JoinOfConditionsProps) {
   const { t } = useMessages();
   const { join } = group;
   const value = typeof join === 'object' ? join.some : join;
-  // Lists are offered where a figure has led to one of their values.
+  // Lists are offered only if a condition on one of their values already exists.
   const offered = [...entries].filter(([id, { isRows }]) => isRows || id === value);
   const choose = (chosen: string) => {
     const isPlain = chosen === 'all' || chosen === 'any';
     const next = isPlain ? chosen : { some: chosen };
-    // Conditions on columns are none on fields, and the other way round.
+    // Conditions on columns can't be used on fields, and vice versa.
     if (isPlain && typeof join === 'string') return onChange({ ...group, join: next });
     const known = isPlain ? fields : (entries.get(chosen)?.fields ?? new Map());
     onChange({ ...group, join: next, parts: [blankRow(known)] });

@@ -5,12 +5,12 @@ import { Select } from '../../kit/inputs/Select.tsx';
 
 export interface RegionSelectProps {
   label: string;
-  /** What `Within` compares with; an area that was drawn stays until another is chosen. */
+  /** The operand of `Within`; a drawn area remains until another one is chosen. */
   area: string;
   onChange: (area: string) => void;
 }
 
-/** The regions of the built-in map, by name. */
+/** Chooses a region of the built-in map, by name. */
 export default function RegionSelect({ label, area, onChange }: RegionSelectProps) {
   const { t, locale } = useMessages();
   const names = new Map([

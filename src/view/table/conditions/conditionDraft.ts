@@ -1,4 +1,4 @@
-/** Conditions as they are put together on the screen: a tree whose rows may still be unfinished. */
+/** Conditions while they are being edited: a tree whose rows can be incomplete. */
 
 import type { BoundField } from '#core/field/boundField.ts';
 import { entriesOf } from '#core/field/entries.ts';
@@ -7,7 +7,7 @@ import { holdsPeople } from '#core/field/relativeOperands.ts';
 import type { Condition, ConditionOperator, FieldCondition, FieldValue } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 
-/** Comparisons with nothing and with the reader are operators of their own on the screen. */
+/** In the editor, comparisons with an empty value and with the viewer are separate operators. */
 export type DraftOperator = ConditionOperator | keyof typeof WITHOUT_VALUE;
 
 const WITHOUT_VALUE = {
@@ -39,7 +39,7 @@ export interface ConditionGroup {
 
 export type ConditionPart = ConditionRow | ConditionGroup;
 
-/** Groups within groups beyond this are not offered. */
+/** The maximum nesting depth offered. */
 export const MOST_LEVELS = 3;
 
 let lastKey = 0;
@@ -49,8 +49,10 @@ const newKey = () => {
 };
 
 /**
- * Operators of a field in the order its type gives, and whether it is filled at all. Areas, moves and the reader are what
- * searches know, moves of the record's own status alone; elsewhere an operator of theirs is offered where it stands already.
+ * Returns the operators of a field in the order defined by its type, plus those for empty values. Areas, moves and the
+ * viewer
+ * are only known to searches, and moves only exist for the record's own status; elsewhere they are only offered if
+ * already used.
  */
 export function operatorsOf(
   field: BoundField,
@@ -81,7 +83,7 @@ export function newRow(field: BoundField | undefined, shownId: string): Conditio
   return { kind: 'row', key: newKey(), field: shownId, operator, value: undefined };
 }
 
-/** About the first field that there is. */
+/** Uses the first field. */
 export function blankRow(fields: ComparableFields): ConditionRow {
   const [first] = fields.keys();
   return newRow(first === undefined ? undefined : fields.get(first)?.judging, first ?? '');
@@ -91,7 +93,7 @@ export function newGroup(parts: readonly ConditionPart[], join: ConditionGroup['
   return { kind: 'group', key: newKey(), join, parts };
 }
 
-/** A list of conditions joined by And, or one group alone, as the tree's root. */
+/** Converts a list of conditions joined by And, or a single group, to the root of a tree. */
 export function toDraft(conditions: readonly Condition[]): ConditionGroup {
   const [only] = conditions;
   if (conditions.length === 1 && only && !('field' in only)) return groupOf(only);
@@ -115,7 +117,7 @@ function groupOf(condition: Exclude<Condition, { field: string }>): ConditionGro
   return newGroup(condition.where.map(partOf), { some: condition.some });
 }
 
-/** What the finished tree asks for. Groups without conditions are left out. */
+/** Returns the conditions of a complete tree. Groups without conditions are omitted. */
 export function fromDraft(root: ConditionGroup): Condition[] {
   return root.join === 'all' ? root.parts.flatMap(conditionOf) : conditionOf(root);
 }
@@ -131,13 +133,13 @@ function conditionOf(part: ConditionPart): Condition[] {
   return [needsValue(operator) ? { field, operator, value } : { field, ...WITHOUT_VALUE[operator] }];
 }
 
-/** The rows that still lack a value. */
+/** Returns the keys of rows that have no value yet. */
 export function unfinishedRows(part: ConditionPart): number[] {
   if (part.kind === 'group') return part.parts.flatMap(unfinishedRows);
   return needsValue(part.operator) && part.value === undefined ? [part.key] : [];
 }
 
-/** The tree with a part in another's place, or without it. */
+/** Replaces a part of the tree, or removes it. */
 export function replacePart(
   root: ConditionGroup,
   key: number,
@@ -154,7 +156,7 @@ export function replacePart(
 
 export type ComparableFields = ReadonlyMap<string, { shown: BoundField; judging: BoundField }>;
 
-/** A table or a list, one entry of which conditions can be about. */
+/** A table or a list whose entries can be subject to conditions. */
 export interface EntriesOfField {
   readonly field: BoundField;
   readonly isRows: boolean;
@@ -176,7 +178,7 @@ export function comparableEntries(
   );
 }
 
-/** The fields a condition can be about: as they are shown, with what judges them. */
+/** Returns the fields available to conditions: as displayed, and the field that evaluates them. */
 export function comparableFields(
   shownFields: readonly BoundField[],
   resolve: (field: BoundField) => BoundField | undefined,

@@ -1,6 +1,6 @@
 import type { Condition } from '#core/model.ts';
 
-/** Comparisons, in groups too. */
+/** Counts comparisons, including those in groups. */
 export function countConditions(conditions: readonly Condition[]): number {
   return conditions.reduce((sum, condition) => {
     if ('field' in condition) return sum + 1;

@@ -12,10 +12,10 @@ export interface ColumnsMenuProps {
 }
 
 const loadPopover = () => import('./ColumnsPopover.tsx');
-// Popover and drag and drop load when somebody comes near the button, not with the list.
+// Popover and drag and drop are loaded when the user approaches the button, not with the list.
 const ColumnsPopover = lazy(loadPopover);
 
-/** Which columns the list shows, in what order, and which stay at the start. */
+/** Chooses which columns the list shows, in what order, and which are pinned. */
 export function ColumnsMenu(props: ColumnsMenuProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState<boolean | null>(null);

@@ -30,7 +30,7 @@ export interface ColumnsPopoverProps extends ColumnsMenuProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** From here on a search helps to find a column. */
+/** From this number of columns on, a search box is shown. */
 const MANY = 10;
 
 export default function ColumnsPopover({ trigger, isOpen, onOpenChange, ...menu }: ColumnsPopoverProps) {
@@ -130,7 +130,7 @@ function PinButton({ column, all, settings, onChange }: ColumnPartProps) {
   );
 }
 
-/** The one column that stands elsewhere than before moves into the place it now has. */
+/** Applies the move of a single column to the order of all columns. */
 function movedIn(
   all: readonly TableColumn[],
   settings: ColumnsMenuProps['settings'],
@@ -139,7 +139,7 @@ function movedIn(
   const old = before.map(column => column.id);
   const first = ids.findIndex((id, index) => id !== old[index]);
   const last = ids.findLastIndex((id, index) => id !== old[index]);
-  // Moved towards the end, it left the first place that differs; towards the start, the last one.
+  // A column moved towards the end left the first position that differs; one moved towards the start, the last.
   const isForward = ids[last] === old[first];
   const [id, toId] = isForward ? [old[first], old[last]] : [old[last], old[first]];
   return id && toId ? moveColumn(all, settings, { id, toId }) : {};

@@ -25,7 +25,7 @@ export interface FieldFilterChipProps {
   onRemove: () => void;
 }
 
-/** A field's filter: its name and what it asks for, and its control in a popover. */
+/** A field's filter: its name and a summary, and its control in a popover. */
 export default function FieldFilterChip({
   field,
   value,
@@ -61,7 +61,7 @@ export default function FieldFilterChip({
   );
 }
 
-/** Empty where nothing is asked for. Records that nobody knows by name yet are asked for once. */
+/** Returns the summary of a filter; empty if it isn't set. Names of unknown records are requested once. */
 function useFilterWords(field: BoundField, value: FilterValue | undefined, context: FieldContext): string {
   const messages = useOwnMessages(relativeTexts);
   const { findRecord } = useFieldServices();
@@ -75,7 +75,7 @@ function useFilterWords(field: BoundField, value: FilterValue | undefined, conte
     for (const itemId of unknown.split(' ').filter(Boolean)) {
       findRecord({ directoryId, itemId, signal }).then(
         found => found && !signal.aborted && setNames(known => ({ ...known, [itemId]: found.display })),
-        // It stays without a name; the filter works all the same.
+        // The name stays unknown; the filter works regardless.
         () => undefined,
       );
     }

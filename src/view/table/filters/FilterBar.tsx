@@ -20,20 +20,20 @@ export interface FilterBarProps {
   compiled: CompiledDirectory;
   value: RecordFilters;
   onChange: (filters: RecordFilters) => void;
-  /** Enter in the keyword: the list is wanted now. */
+  /** Called on Enter in the keyword box: the list should update immediately. */
   onSubmit?: () => void;
-  /** Ids of fields that are offered first. */
+  /** Ids of the fields that are offered first. */
   recent?: readonly string[];
   onAdd?: (fieldId: string) => void;
 }
 
-// The popover's machinery loads with the first filter that is set, not with the list.
+// The popover code is loaded with the first filter that is set, not with the list.
 const FieldFilterChip = lazy(loadFilterChip);
 
 const ConditionsModal = lazy(() => import('../conditions/ConditionsModal.tsx'));
 const TagFilter = lazy(() => import('./TagFilter.tsx'));
 
-/** Keyword, statuses, tags, a filter for each field that has one, and conditions put together by hand. */
+/** Keyword, statuses, tags, a filter for each field that has one, and custom conditions. */
 export function FilterBar(props: FilterBarProps) {
   const { compiled, value, onChange, recent = [], onAdd } = props;
   const { t } = useMessages();
@@ -106,8 +106,9 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 /**
- * The filter that was open before, until the press that closed it is over: an empty one leaves the bar, and what stands behind
- * it must not move away from under a press.
+ * Returns the previously open filter until the click that closed it has ended: an empty one is removed from the bar,
+ * and the
+ * controls after it must not move away during a click.
  */
 function useWhilePressed(openField: string | null): string | null {
   const [last, setLast] = useState(openField);
@@ -121,7 +122,7 @@ function useWhilePressed(openField: string | null): string | null {
     };
     const lift = () => {
       isPressed.current = false;
-      // The click comes right after the pointer is lifted.
+      // The click event follows immediately after pointerup.
       if (isClosed) setTimeout(() => setLast(null));
     };
     if (!isPressed.current) lift();
@@ -137,16 +138,19 @@ function useWhilePressed(openField: string | null): string | null {
   return last;
 }
 
-/** The filter that is open once this one opened or closed: the one before may close after the next one opened. */
+/**
+ * Returns the open filter after this one has opened or closed: the previous one can close after the next one has
+ * opened.
+ */
 function opened(current: string | null, id: string, isOpen: boolean): string | null {
   if (isOpen) return id;
   return current === id ? null : current;
 }
 
-/** The fields that have a control of their own, and whether any can stand in a condition. */
+/** Returns the fields that have their own control, and whether any field can be used in a condition. */
 function useFilters(compiled: CompiledDirectory) {
   const engine = useEngine();
-  // A computed field is filtered as its target, where that can be.
+  // A computed field is filtered like its target, if that is possible.
   const ofDirectory = compiled.filters.filter(
     field => field.resolve({ findField: engine.findField, engine: engine.registry })?.canFilter,
   );
@@ -247,7 +251,7 @@ function StatusFilter({ compiled, value, onChange }: FilterBarProps) {
   );
 }
 
-/** With the filters of all types, so that the focus finds the one that opens. */
+/** Includes the filters of all types, so that the one that opens can be focused. */
 async function loadFilterChip() {
   const [chip] = await Promise.all([import('./FieldFilterChip.tsx'), loadFilters()]);
   return chip;

@@ -8,7 +8,7 @@ export interface JoinSelectProps {
   onChange: (join: LogicalOperator) => void;
 }
 
-/** Whether all or any of several are meant. */
+/** Chooses between all and any of several values. */
 export function JoinSelect({ label, value, names, onChange }: JoinSelectProps) {
   return (
     <Select

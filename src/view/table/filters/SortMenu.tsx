@@ -10,7 +10,7 @@ export interface SortMenuProps {
   onOrderBy: (orderBy: OrderBy) => void;
 }
 
-/** The order of a list without heads; choosing the same again turns it around. */
+/** The sort order of a list without column headers; selecting the same column again reverses it. */
 export function SortMenu({ columns, orderBy, onOrderBy }: SortMenuProps) {
   const { t } = useMessages();
   const sorted = columns.find(column => column.orderField === orderBy.field);

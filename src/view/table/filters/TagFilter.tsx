@@ -15,7 +15,7 @@ export interface TagFilterProps {
   onChange: (filters: RecordFilters) => void;
 }
 
-/** Records with all or any of some tags. */
+/** Filters records by all or any of some tags. */
 export default function TagFilter({ value, onChange }: TagFilterProps) {
   const { t } = useOwnMessages(texts);
   const { byId } = useTags();

@@ -3,7 +3,10 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue, FilterValue } from '#core/model.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
-/** What a filter asks for, in a few words: what is chosen, a range, a text. Takes `relativeTexts`; `names` has records that the context does not know. */
+/**
+ * Summarizes a filter in a few words: the selection, a range or a text. Requires `relativeTexts`; `names` contains
+ * records that the context doesn't know.
+ */
 export function filterWords(
   { t }: Messages,
   field: BoundField,
@@ -38,7 +41,7 @@ export function filterWords(
   return stringValue ?? '';
 }
 
-/** The chosen records and people that the context has no name of: a saved filter holds ids alone. */
+/** Returns the selected records and users whose names the context doesn't know: a saved filter only contains ids. */
 export function unknownIds(
   field: BoundField,
   value: FilterValue | undefined,

@@ -1,5 +1,5 @@
 import en from '../../messages/relative/en.json' with { type: 'json' };
 import uk from '../../messages/relative/uk.json' with { type: 'json' };
 
-/** What filters name that depends on the day and on the reader: periods, and the reader. */
+/** Names of filter values that depend on the day or the viewer: periods, and the viewer. */
 export const relativeTexts = { en, uk };

@@ -11,18 +11,18 @@ export interface HeaderCellProps {
   /** Its `aria-colindex`. */
   columnIndex: number;
   pin: Pin | undefined;
-  /** Pixels somebody chose. */
+  /** The width set by the user, in pixels. */
   width: number | undefined;
   orderBy: OrderBy;
   onOrderBy: (orderBy: OrderBy) => void;
   changes: ColumnChanges | undefined;
   hasCursor: boolean;
-  /** The side on which a dragged column would stand. */
+  /** The side on which a dragged column would be inserted. */
   drop: 'before' | 'after' | undefined;
   isDragged: boolean;
 }
 
-/** The head of a column: a press sorts by it, a drag or Shift with an arrow moves it, its edge resizes it. */
+/** The header of a column: a click sorts by it, dragging or Shift with an arrow key moves it, its edge resizes it. */
 export function HeaderCell(props: HeaderCellProps) {
   const { column, orderBy, onOrderBy, pin, changes, hasCursor } = props;
   const { orderField, label } = column;
@@ -85,7 +85,7 @@ function SortButton({ label, isSorted, isAscending, onSort }: SortButtonProps) {
     <button
       type="button"
       className="dk-sort"
-      // The head around it takes the focus, Enter and Space press this.
+      // The surrounding header cell takes the focus; Enter and Space click this button.
       tabIndex={-1}
       title={t(nextAsc ? 'table.sortAscending' : 'table.sortDescending', { column: label })}
       onClick={() => onSort(nextAsc)}

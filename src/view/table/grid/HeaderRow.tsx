@@ -10,11 +10,11 @@ import { useColumnDrag } from './useColumnDrag.ts';
 import './header.css';
 
 export interface ColumnChanges {
-  /** Puts a column in the place of another. */
+  /** Moves a column to the position of another. */
   onMove(id: string, toId: string): void;
-  /** A width that is being tried, and null when that is over. */
+  /** Previews a width while dragging; `null` ends the preview. */
   onTry(width: { id: string; width: number } | null): void;
-  /** null lets the column find its own width. */
+  /** `null` restores the automatic width. */
   onResize(id: string, width: number | null): void;
 }
 
@@ -24,12 +24,12 @@ export interface HeaderRowProps {
   columnsWidth: ColumnSettings['columnsWidth'];
   orderBy: OrderBy;
   onOrderBy: (orderBy: OrderBy) => void;
-  /** Absent: the columns stay as they are. */
+  /** If omitted, the columns can't be changed. */
   changes: ColumnChanges | undefined;
   selection: Selection | undefined;
   /** The records of the page. */
   pageIds: readonly string[];
-  /** The column whose head the keyboard stands on. */
+  /** The column whose header has the keyboard cursor. */
   cursorColumn: string | null;
 }
 
@@ -77,7 +77,7 @@ interface SelectAllCellProps {
   hasCursor: boolean;
 }
 
-/** Chooses the page; records of other pages stay as they are. */
+/** Selects the records of the page; the selection on other pages doesn't change. */
 function SelectAllCell({ selection, pageIds, hasCursor }: SelectAllCellProps) {
   const { t } = useMessages();
   const share = shareOf(selection.ids, pageIds);

@@ -8,16 +8,19 @@ export interface ResizeGripProps {
   width: number | undefined;
   minWidth: number;
   isReachable: boolean;
-  /** While it is dragged; null when it is given up. */
+  /** Called during a drag; with `null` if it is cancelled. */
   onTry: (width: number | null) => void;
-  /** null lets the column find its own width. */
+  /** `null` restores the automatic width. */
   onResize: (width: number | null) => void;
 }
 
 const stepPx = 10;
 const farPx = 50;
 
-/** The edge of a column: dragged, or moved with the arrows; a double click or Home takes the chosen width away. */
+/**
+ * The edge of a column: it can be dragged, or moved with the arrow keys; a double click or Home restores the automatic
+ * width.
+ */
 export function ResizeGrip(props: ResizeGripProps) {
   const { label, minWidth, width, isReachable, onTry, onResize } = props;
   const { t } = useMessages();

@@ -1,4 +1,4 @@
-/** The records somebody chose, by id; they stay chosen on other pages of the list. */
+/** The ids of the selected records; they stay selected on other pages of the list. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   onChange(ids: ReadonlySet<string>): void;
@@ -21,7 +21,7 @@ export function withAll(
   return next;
 }
 
-/** Chooses or drops everything between the row chosen last and this one, as this one becomes. */
+/** Selects or deselects the range between the row selected last and this one, following this one's new state. */
 export function withRange(
   ids: ReadonlySet<string>,
   page: readonly string[],
@@ -34,7 +34,7 @@ export function withRange(
   return withAll(ids, between, !ids.has(range.id) || from === to);
 }
 
-/** How much of a page is chosen, for the box above it. */
+/** Returns how much of a page is selected, for the checkbox in its header. */
 export function shareOf(ids: ReadonlySet<string>, page: readonly string[]): 'all' | 'some' | 'none' {
   const count = page.filter(id => ids.has(id)).length;
   if (count === 0) return 'none';

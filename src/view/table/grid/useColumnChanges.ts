@@ -9,7 +9,7 @@ export interface ColumnChangesInput {
   onColumns: ((change: Partial<ColumnSettings>) => void) | undefined;
 }
 
-/** What the head of a table can do to its columns; a width that is only tried stays here until it is taken. */
+/** Returns the operations that the header can do on columns; a previewed width is held here until it is committed. */
 export function useColumnChanges(input: ColumnChangesInput) {
   const [tried, setTried] = useState<{ id: string; width: number } | null>(null);
   const latest = useRef(input);

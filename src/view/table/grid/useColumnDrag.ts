@@ -6,12 +6,12 @@ interface Drag {
   readonly overId: string;
 }
 
-/** Pixels a press may move and still be a click. */
+/** The maximum movement in pixels that still counts as a click. */
 const clickPx = 5;
 
 /**
- * Drags a column's head into the place of another, by mouse or pen; on touch screens a drag scrolls, and the menu of the
- * columns has grips.
+ * Moves a column by dragging its header, by mouse or pen; on touch screens dragging scrolls, and the columns menu
+ * provides handles instead.
  */
 export function useColumnDrag(
   columns: readonly TableColumn[],
@@ -35,7 +35,7 @@ export function useColumnDrag(
       if (over === undefined) return;
       wasDragged.current = true;
       if (isTaken && over !== id) onMove?.(id, over);
-      // The click that ends the drag comes at once, if it comes.
+      // If the drag ends with a click event, it follows immediately.
       setTimeout(() => {
         wasDragged.current = false;
       });
@@ -50,7 +50,7 @@ export function useColumnDrag(
   const placeOf = (id: string) => columns.findIndex(column => column.id === id);
   return {
     dragged: drag?.id,
-    /** On which side of a column the dragged one would stand. */
+    /** Returns on which side of a column the dragged one would be inserted. */
     dropAt(id: string): 'before' | 'after' | undefined {
       if (!drag || drag.overId !== id || drag.id === id) return undefined;
       return placeOf(drag.id) < placeOf(id) ? 'after' : 'before';
@@ -67,7 +67,7 @@ export function useColumnDrag(
   };
 }
 
-/** A press on what has a use of its own starts no drag. */
+/** Elements with their own function don't start a drag. */
 function isGrip(event: PointerEvent): boolean {
   return event.target instanceof Element && event.target.closest('[role="separator"], input') !== null;
 }
@@ -77,7 +77,7 @@ function idOf(target: EventTarget | null): string | undefined {
   return target.closest<HTMLElement>('[data-cell]')?.dataset.cell;
 }
 
-/** The column whose head is at these pixels; pinned ones lie above the others. */
+/** Returns the column whose header is at this position; pinned columns cover the others. */
 function columnAt(row: HTMLElement, x: number): string | undefined {
   const { top, bottom } = row.getBoundingClientRect();
   const elements = document.elementsFromPoint(x, (top + bottom) / 2);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** A record that was opened from the list and is closed gives the keyboard back, unless somebody went elsewhere. */
+/** Returns the focus to the list when a record opened from it is closed, unless the user has moved it elsewhere. */
 export function useReturnTo(openId: string | undefined, focus: () => void): void {
   const wasOpen = useRef(false);
   const returnFocus = useEffectEvent(focus);
@@ -8,7 +8,7 @@ export function useReturnTo(openId: string | undefined, focus: () => void): void
     const isClosed = wasOpen.current && openId === undefined;
     wasOpen.current = openId !== undefined;
     if (!isClosed) return;
-    // After the modal has gone and has tried to give it back by itself.
+    // Deferred until the modal is removed and has tried to return the focus itself.
     const timer = setTimeout(() => {
       if (!document.activeElement || document.activeElement === document.body) returnFocus();
     });

@@ -2,16 +2,19 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export interface RowWindow {
   readonly from: number;
-  /** The first row that is not drawn any more. */
+  /** The first row after the drawn ones. */
   readonly till: number;
 }
 
-/** Rows drawn before and after those in view, so that a turn of the wheel meets drawn ones. */
+/** The number of rows drawn before and after the visible ones, so that scrolling doesn't reveal gaps. */
 const overscan = 8;
-/** Drawn until the height is known, and where there is no layout at all. */
+/** The number of rows drawn until the height is known, or if there is no layout. */
 const atFirst = 24;
 
-/** The rows of equal height that a scroller shows. One scroller for both directions keeps head and pinned columns in line. */
+/**
+ * Returns the visible rows of a scroller, for rows of equal height. A single scroller for both directions keeps headers
+ * and pinned columns aligned.
+ */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,

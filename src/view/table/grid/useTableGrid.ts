@@ -24,7 +24,10 @@ export interface TableGridInput extends RecordTableProps {
   toggle: (item: Item, isRange: boolean) => void;
 }
 
-/** The table as a grid: the cell the keyboard stands on, the cell that is open, and what keys and presses do. */
+/**
+ * Implements the table as a grid: the cell with the keyboard cursor, the open cell, and the handling of keys and
+ * clicks.
+ */
 export function useTableGrid(input: TableGridInput) {
   const { scroller, columns, selection, rowHeight } = input;
   const cells = useOpenCell({ ...input, findCell: place => findCell(scroller.current, place) });
@@ -97,13 +100,13 @@ export function useTableGrid(input: TableGridInput) {
   };
 }
 
-/** Somebody who stands on a cell may open it next. */
+/** A focused cell is likely to be opened next. */
 function prepareEditing(editing: CellEditing): void {
   editing.prepare();
   loadCellEditor().catch(() => undefined);
 }
 
-/** The editor is still on its way: what is typed waits for it, and so does Enter or Tab after it. */
+/** Buffers keys while the editor is loading, including a final Enter or Tab. */
 function typeAhead(event: KeyboardEvent, { ahead, column }: OpenCell): void {
   if (!column.field || event.ctrlKey || event.metaKey) return;
   if (event.key === 'Enter') ahead.after ??= 'down';

@@ -1,4 +1,4 @@
-/** What the stories of the record list share: a list without a server, and how they find their way in it. */
+/** Shared by the stories of the record list: a list without a server, and helpers to find elements in it. */
 import type { StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { waitFor as waitShortly } from 'storybook/test';
@@ -21,9 +21,9 @@ interface DemoProps {
   values: FieldValues;
   count: number;
   start?: Partial<ColumnSettings>;
-  /** What the server says to an edit that was shown already. */
+  /** The server's rejection of an edit that is already shown. */
   refusal?: string;
-  /** Scripts decide on every value. */
+  /** True if scripts determine every value. */
   isScripted?: boolean;
 }
 
@@ -73,7 +73,9 @@ export function ListDemo({ directory, values, count, start, refusal, isScripted 
 
 type SetItems = (change: (items: Item[]) => Item[]) => void;
 
-/** Editing without a server: takes every value a required field allows, and refuses afterwards where it is told to. */
+/**
+ * Edits without a server: accepts every value that a required field allows, and rejects it afterwards if so configured.
+ */
 function useDemoEditing(
   directory: Directory,
   { setItems, refusal, isScripted }: Pick<DemoProps, 'refusal' | 'isScripted'> & { setItems: SetItems },
@@ -176,7 +178,7 @@ export function listStory(
   };
 }
 
-/** Editors and menus load when they are asked for, and the machine may be busy. */
+/** Editors and menus are loaded on demand, which can take a while on a busy machine. */
 export const soon = { timeout: 10_000 };
 export const waitFor = (check: () => void) => waitShortly(check, soon);
 
@@ -191,7 +193,7 @@ export const cellAt = (canvas: HTMLElement, row: number, name: string) => {
   if (!cell) throw new Error(`There is no cell of ${name} in row ${row}.`);
   return cell;
 };
-/** The field that the records of the stories are called by, a line of text: it is pinned behind the number. */
+/** The display field of the records, a single line of text, pinned after the number. */
 export const textColumn = (canvas: HTMLElement) => {
   const name = names(canvas)[1];
   if (!name) throw new Error('The list has more than two columns.');

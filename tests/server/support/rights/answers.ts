@@ -1,4 +1,7 @@
-/** What each kind of person is answered when they make a call about what is theirs, another account's, or hidden. */
+/**
+ * Makes calls as each type of user, about their own entities, another account's, or hidden ones, and returns the
+ * responses.
+ */
 import type { Listener } from '../listener.ts';
 import { listen } from '../listener.ts';
 import { type LooseInput, type RightsCall, send } from './rightsCall.ts';
@@ -9,16 +12,16 @@ export const OBJECTS = ['own', 'other', 'hidden'] as const;
 export type Role = (typeof ROLES)[number] & PersonName;
 export type ObjectKind = (typeof OBJECTS)[number];
 
-/** Stands where there is no such object: the call is about none, or none of this kind can be hidden. */
+/** Used if there is no such object: the call refers to none, or this type can't be hidden. */
 export const NOTHING = '–';
 
 export interface Stage {
   readonly world: RightsWorld;
-  /** Another account with the same things. */
+  /** Another account with the same entities. */
   readonly other: RightsWorld;
 }
 
-/** The status of the answer, with `!` where a 200 tells of a refusal inside, or that there is nothing to ask for. */
+/** Returns the status of the response, with `!` if a 200 contains a rejection, or if there is nothing to call. */
 export async function answerOf(
   { world, other }: Stage,
   call: RightsCall,
@@ -38,26 +41,26 @@ export async function answerOf(
   const own = { ...usual, ...fresh };
   const target = object === 'own' ? own : targets[object];
   const answer = await send(world.people[role], call.id, call.input({ target, own }));
-  // Whether an allowed change made a difference depends on what was done before it.
+  // Whether an allowed change had an effect depends on earlier calls.
   const status = call.id === 'changeConfiguration' && answer.status === 204 ? 200 : answer.status;
   return `${status}${isRefusedInside(answer.json) ? '!' : ''}`;
 }
 
-/** Plans and bulk changes answer 200 and tell inside what would be refused. */
+/** Plans and bulk changes return 200 and report rejections in the body. */
 function isRefusedInside(json: unknown): boolean {
   if (Array.isArray(json)) return json.length > 0 && json.every(one => one?.outcome === 'Refused');
   const told = json as { issues?: unknown[]; code?: string } | undefined;
   return told?.code === undefined && (told?.issues?.length ?? 0) > 0;
 }
 
-/** Without what is made up anew for each call. */
+/** Removes values that are generated for each call. */
 function textOf({ form: _, ...input }: LooseInput): string {
   return JSON.stringify(input)
     .replaceAll(/ [0-9a-f]{8}"/g, '"')
     .replaceAll(/[0-9a-f-]{36}@example/g, '@example');
 }
 
-/** Live connections, for the calls that ask for one. */
+/** Opens live connections, for the calls that require one. */
 export async function connectAll(world: RightsWorld): Promise<Listener[]> {
   return Promise.all(
     ROLES.map(async role => {

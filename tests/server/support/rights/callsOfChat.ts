@@ -7,7 +7,10 @@ import { formOf } from '../chatWorld.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld, Secret } from './world.ts';
 
-/** A conversation with a contact, and one over a bot that nobody of the staff answers for, who is known by the secret. */
+/**
+ * Creates a conversation with a contact, and one with a hidden bot that no staff member handles, with a visitor named
+ * by the secret.
+ */
 export async function makeChat(
   api: Pick<TestApi, 'database'>,
   admin: Member,
@@ -21,12 +24,12 @@ export async function makeChat(
     ...{ accountId, name: 'hiddenBot', groups: [randomUUID()], title: `${secret.word}chat` },
   });
   const chatAnswer = await storeAnswer(api, accountId);
-  // Off: visitors are answered by any that is on, whoever they are.
+  // Disabled, because otherwise every visitor would get a response from it.
   const webBot = await storeBot(api, { accountId, name: 'Site', enabled: false, platform: 'web' });
   return { chat: { ...chat, chatAnswer, webBot }, hiddenChat: { conversation, message } };
 }
 
-/** Something that the admin wrote: what is tried on it ends with it. */
+/** Creates a message by the admin, which the tested call uses up. */
 async function freshMessage({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> {
   const params = { platform: 'telegram', id: own.conversation ?? '' };
   const form = formOf({ text: 'A note', kind: 'Note' });
@@ -61,12 +64,12 @@ const proofFor = (form: string) => ({
   solution: { counter: 0, derivedKey: '00' },
 });
 const VISITOR = { 'x-visitor-token': 'v'.repeat(43) };
-/** The same whomever a call is about: it names nothing else. */
+/** The same for every target: it refers to nothing else. */
 const newAnswer = answerInput();
 const otherAnswer = answerInput();
 const input = { name: 'Bot' };
 
-/** A form that is sent by agents alone. */
+/** Returns a form that only agents send. */
 export function newChatForm(own: Id, name = `Form ${randomUUID().slice(0, 8)}`): ChatFormInput {
   return {
     ...{ name, directoryId: own('directory'), fieldIds: [own('title')] },
@@ -137,7 +140,7 @@ export const chatCalls: readonly RightsCall[] = [
     params: { id: target('webBot'), msgId: target('message') },
     headers: VISITOR,
   })),
-  // Of a form without a page, whosever it is.
+  // A form without a page gets the same response regardless of its owner.
   call('openPublicForm', publicForm),
   call('draftPublicForm', target => ({ ...publicForm(target), body: { customFields: {} } })),
   call('listPublicFormChoices', (target, own) => ({

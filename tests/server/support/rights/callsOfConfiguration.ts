@@ -59,10 +59,10 @@ const related = (own: Id): FieldDefinitionInput => ({
 });
 const plain = (): FieldDefinitionInput => ({ name: newName('Field'), type: 'String' });
 
-/** An order names everything there is: one text of ids. */
+/** An order lists all entities: a single text of ids. */
 const inOrder = (own: Id, name: string) => own(name).split(' ');
 
-/** One change of each kind, and of some the shapes that mention ids in other places. */
+/** One change of each type, and of some also variants with ids in other positions. */
 const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
   SaveDirectory: own => ({
     kind: 'SaveDirectory',

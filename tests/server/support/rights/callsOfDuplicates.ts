@@ -3,7 +3,7 @@ import type { Ids, RightsWorld } from './world.ts';
 
 type Id = (name: string) => string;
 
-/** What a merge uses up: two records without anything. */
+/** Creates what a merge uses up: two empty records. */
 export const newPair = async ({ people: { keeper } }: RightsWorld, own: Ids): Promise<Ids> => {
   const params = { id: own.directory ?? '' };
   const [one, other] = [
@@ -12,7 +12,7 @@ export const newPair = async ({ people: { keeper } }: RightsWorld, own: Ids): Pr
   ];
   return { item: one.id, secondItem: other.id };
 };
-/** Searches and merges are somebody's own; those who may not have any ask for the administrator's. */
+/** Searches and merges are personal; for users who can't have any, the administrator's are used. */
 const ownerOf = ({ people }: RightsWorld, own: Ids) => {
   const owner = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;
   return [people.reader, people.nobody].includes(owner) ? people.admin : owner;

@@ -8,7 +8,7 @@ const relation = (target: Id) => ({
   params: { id: target('contact'), relationId: target('relation') },
 });
 
-/** Two contacts are related once in a way: each answer needs another one. */
+/** Two contacts can have only one relation of a type, so each call needs another contact. */
 const newContact = async ({ people: { keeper } }: RightsWorld, own: Ids): Promise<Ids> => {
   const params = { id: own.contacts ?? '' };
   const customFields = { [own.contactName ?? '']: { stringValue: 'Fresh' } };

@@ -1,4 +1,4 @@
-/** The files of all records in one place, what they hold, and addresses of their content. */
+/** Calls for the files of all records, their contents, and addresses of their content. */
 import { formOf } from './records.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 

@@ -8,7 +8,7 @@ const one = (target: Id) => ({ params: { id: target('item') } });
 const note = (target: Id) => ({ params: { id: target('item'), noteId: target('note') } });
 const text = (stringValue: string) => ({ stringValue });
 
-/** Every member that names an id. */
+/** Returns every member that contains an id. */
 const members = (own: Id) => ({
   manager: own('self'),
   dueDate: '2030-01-01',

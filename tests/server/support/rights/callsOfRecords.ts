@@ -9,7 +9,7 @@ type Id = (name: string) => string;
 
 const text = (stringValue: string) => ({ stringValue });
 
-/** A value of each kind that names an id: fields, a look-up, rows of a table, a list. */
+/** Returns a value of each type that contains an id: fields, a look-up, rows of a table, a list. */
 const values = (own: Id): FieldValuesPatch => ({
   [own('title')]: text(`Changed ${randomUUID().slice(0, 8)}`),
   [own('customerField')]: text(own('customer')),
@@ -41,7 +41,7 @@ const search = (own: Id): SearchRequest => ({
 });
 const tagged = (own: Id): SearchRequest => ({ tags: [own('tag')], tagsLgOp: 'Or' });
 
-/** What calls that delete or take back use up. */
+/** Creates what calls that delete or undo use up. */
 const newItem: RightsCall['fresh'] = async ({ people: { keeper } }, own) => ({
   item: (await keeper.ok('createItem', { params: { id: own.directory ?? '' }, body: {} })).id,
 });
@@ -63,7 +63,7 @@ const newItemFile: RightsCall['fresh'] = async ({ people: { admin } }, own) => {
   const params = { id: own.directory ?? '', itemId: own.item ?? '' };
   return { file: (await admin.ok('createItemFile', { params, form: formOf('fresh.txt', 'x') })).id };
 };
-/** Things that are somebody's own are made by whoever `own` belongs to. */
+/** Personal entities are created by the owner of `own`. */
 export const ownerOf = ({ people }: RightsWorld, own: Ids) => {
   const owner = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;
   return [people.reader, people.nobody].includes(owner) ? people.admin : owner;

@@ -6,7 +6,10 @@ type Id = (name: string) => string;
 const one = (target: Id) => ({ params: { id: target('reminder') } });
 const till = { till: '2090-01-01T00:00:00Z' };
 
-/** On a record that the readers see, too, of whoever asks; those who may have none ask for the administrator's. */
+/**
+ * Creates the caller's reminder about a record that the readers can see too; for users who can't have any, the
+ * administrator's is used.
+ */
 const newReminder = async ({ people }: RightsWorld, own: Ids): Promise<Ids> => {
   const owner = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;
   const author = [people.reader, people.nobody].includes(owner) ? people.admin : owner;

@@ -15,7 +15,7 @@ export function newReport(directoryId: string, groupIds: string[] = []): ReportI
   };
 }
 
-/** Two that the staff share, one of them for changes of the configuration. */
+/** Creates two reports shared with the staff, one of them for configuration changes. */
 export async function makeReports(admin: Member, shared: Ids): Promise<Ids> {
   const body = newReport(shared.directory ?? '', [shared.group ?? '']);
   const make = async () => (await admin.ok('createReport', { body })).id;

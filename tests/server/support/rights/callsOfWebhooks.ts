@@ -3,12 +3,12 @@ import type { Member } from '../../harness.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
-/** One that nobody answers for: names of this kind are never given out. */
+/** Returns an endpoint that no server handles: names in this domain are never assigned. */
 export function newEndpoint(name = `Endpoint ${randomUUID().slice(0, 8)}`) {
   return { name, url: 'https://hooks.invalid/', enabled: true };
 }
 
-/** Endpoints, and a message to one that is over. */
+/** Creates endpoints, and a failed message to one of them. */
 export async function makeWebhooks(admin: Member): Promise<Ids> {
   const make = async (name: string) =>
     (await admin.ok('createWebhookEndpoint', { body: newEndpoint(name) })).endpoint.id;
@@ -16,7 +16,7 @@ export async function makeWebhooks(admin: Member): Promise<Ids> {
   return { endpoint, spareEndpoint: await make('Spare'), delivery: await overDelivery(admin, endpoint) };
 }
 
-/** A message that was given up because its endpoint was switched off. */
+/** Creates a message that failed because its endpoint was switched off. */
 async function overDelivery(admin: Member, id: string): Promise<string> {
   const delivery = await admin.ok('testWebhookEndpoint', { params: { id } });
   const body = newEndpoint('Endpoint');

@@ -1,4 +1,4 @@
-/** Everything that somebody with limited rights can ask for: looked through for what is hidden from them. */
+/** Makes all calls that a user with limited permissions can make, to search the responses for hidden data. */
 import excel from 'exceljs';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { ApiClient } from '../apiClient.ts';
@@ -12,7 +12,7 @@ import { text } from './records.ts';
 import { type LooseInput, send } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
-/** What was asked and answered, in an order that is the same in every world. `guess` is what they try to find. */
+/** A call and its response, in an order that is the same in every fixture. `guess` is what the user tries to find. */
 export interface Asked {
   readonly what: string;
   readonly text: string;
@@ -72,7 +72,7 @@ const PLAIN: readonly OperationId[] = [
 
 const OPERATORS = ['Contains', 'Equals', 'More'] as const;
 
-/** Searched by every word of the secret, ordered and filtered by every field, known to the caller or not. */
+/** Searches by every word of the secret, sorted and filtered by every field, known to the caller or not. */
 async function askDirectory(
   ask: Ask,
   { id, name, fields, statusList }: RightsWorld['definitions']['deals']['directory'],
@@ -158,7 +158,7 @@ async function askDirectory(
   await ask('listImports', { params }, name);
 }
 
-/** The same of the records that references point at: figures and searches by each of their fields. */
+/** The same for referenced records: aggregates and searches by each of their fields. */
 async function askThrough(
   ask: Ask,
   { definitions }: RightsWorld,
@@ -183,7 +183,7 @@ async function askThrough(
   }
 }
 
-/** On the map, as heat by every field, and within boxes. */
+/** Queries the map, heat by every field, and boxes. */
 async function askMaps(
   ask: Ask,
   { id, name, fields }: Pick<RightsWorld['definitions']['deals']['directory'], 'id' | 'name' | 'fields'>,
@@ -204,7 +204,7 @@ async function askMaps(
   }
 }
 
-/** Grouped and measured in every way, alone and by each status. */
+/** Groups and measures in every way, alone and by each status. */
 async function askFigures(
   ask: Ask,
   { params, name, fields }: { params: { id: string }; name: string; fields: readonly string[] },
@@ -219,7 +219,7 @@ async function askFigures(
   }
 }
 
-/** Every cell of the workbook that everything known of a directory is exported to. */
+/** Returns every cell of the workbook to which everything visible in a directory is exported. */
 async function cellsOf(
   caller: ApiClient,
   { id, fields }: RightsWorld['definitions']['deals']['directory'],
@@ -233,7 +233,7 @@ async function cellsOf(
   return JSON.stringify(workbook.worksheets.map(sheet => sheet.getSheetValues()));
 }
 
-/** What one record tells, by itself, of its past, and in refusals of what is tried with it. */
+/** Queries a single record, its history, and the rejections of attempted changes. */
 async function askDeals(ask: Ask, { definitions: { deals } }: RightsWorld, ids: Ids): Promise<void> {
   const id = deals.directory.id;
   for (const item of ['item', 'secondItem', 'quietItem', 'trashed']) {
@@ -263,7 +263,7 @@ async function askDeals(ask: Ask, { definitions: { deals } }: RightsWorld, ids: 
   }
 }
 
-/** The same records as processes: found, ordered and filtered by what is hidden, and each by itself. */
+/** Queries the same records as processes: found, sorted and filtered by hidden values, and individually. */
 async function askProcesses(
   ask: Ask,
   { definitions: { deals } }: RightsWorld,
@@ -297,7 +297,7 @@ async function askProcesses(
   }
 }
 
-/** Whom contacts are related to, whose names are hidden, and what is said of relations that cannot be. */
+/** Queries relations of contacts, whose names are hidden, and the rejections of invalid relations. */
 async function askFamily(
   ask: Ask,
   { contact = '', relative = '', relation = '', contacts = '' }: Ids,
@@ -313,7 +313,7 @@ async function askFamily(
   await ask('listMerges', { params: { id: contacts, itemId: contact } });
 }
 
-/** Files that name hidden fields, look records up by hidden texts, or update by a hidden key. */
+/** Imports files that name hidden fields, look records up by hidden texts, or update by a hidden key. */
 async function askImports(
   asked: Asked[],
   { definitions: { deals } }: RightsWorld,

@@ -4,7 +4,7 @@ import type { Ids, RightsWorld } from './world.ts';
 
 type Ask = (id: OperationId, input?: LooseInput, what?: string) => Promise<void>;
 
-/** Conversations, one of them over a bot that others answer for: listed, looked for and counted, and each by itself. */
+/** Queries conversations, one of them with a bot that others handle: lists, searches, counts, and individually. */
 export async function askChat(
   ask: Ask,
   { vault: locked }: Pick<RightsWorld, 'vault'>,

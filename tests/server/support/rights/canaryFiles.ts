@@ -1,4 +1,4 @@
-/** The files of all records in one place, asked by somebody from whom some of them are hidden. */
+/** Queries the files of all records as a user from whom some of them are hidden. */
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { LooseInput } from './rightsCall.ts';
 import type { Ids } from './world.ts';

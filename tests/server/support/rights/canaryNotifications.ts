@@ -4,7 +4,9 @@ import type { Ids, RightsWorld } from './world.ts';
 
 type Ask = (id: OperationId, input?: LooseInput, what?: string) => Promise<void>;
 
-/** What they are told of, some of it about what they may not see any more: listed, looked for and changed. */
+/**
+ * Queries notifications, including those about records that are no longer visible: lists, searches and changes them.
+ */
 export async function askNotifications(
   ask: Ask,
   { definitions: { deals, vault }, vault: locked }: RightsWorld,
@@ -37,7 +39,7 @@ export async function askNotifications(
     await ask('listReaders', { params });
     await ask('followRecord', { params, body: { state: 'Muted' } });
   }
-  // After they were followed and muted, records that the caller may not read among them.
+  // After following and muting, including records that the caller can't read.
   await ask('listFollowed');
   await ask('listRecentRecords');
 }

@@ -4,7 +4,10 @@ import type { Ids, RightsWorld } from './world.ts';
 
 type Ask = (id: OperationId, input?: LooseInput, what?: string) => Promise<void>;
 
-/** Reminders that others made for them: found, ordered and filtered by what they may not see, each by itself, and changed. */
+/**
+ * Queries reminders created by others for the user: found, sorted and filtered by hidden values, individually, and
+ * changed.
+ */
 export async function askReminders(
   ask: Ask,
   { definitions: { deals, vault }, vault: locked }: RightsWorld,

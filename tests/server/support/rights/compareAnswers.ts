@@ -1,13 +1,13 @@
-/** Answers made comparable: what differs between any two calls is taken out, and the id that was asked for. */
+/** Makes responses comparable by removing what differs between any two calls, and the requested id. */
 import type { Answer } from '../apiClient.ts';
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
-/** Counts of what the probes themselves made. */
+/** Counts of entities that the probes themselves created. */
 const GROWING =
   /"(number|revision|version|total|last_number|size|records|judged|position|order)":("[^"]*"|-?\d+)/g;
 
-/** @param known ids that mean something: they stay, everything else is as good as new. */
+/** @param known Ids that are significant and kept; all others count as new. */
 export function comparable(
   { status, text, headers }: Answer,
   asked: string,
@@ -18,7 +18,7 @@ export function comparable(
     .replaceAll(ID, id => (known.has(id.toLowerCase()) ? id : '<new>'))
     .replaceAll(INSTANT, '<instant>')
     .replaceAll(/ [0-9a-f]{8}\b/g, ' <name>')
-    // A hash of the definition, with the id that was asked for inside.
+    // A hash of the definition, which includes the requested id.
     .replaceAll(/validators\/[\w-]{43}/g, 'validators/<hash>')
     .replaceAll(/#\d+/g, '#0')
     .replaceAll(/(lookUp|related|field|directory)[0-9a-f]{8}\d*/gi, '$1')

@@ -1,20 +1,20 @@
-/** What an account of the rights tests defines: directories, of which fields and records are hidden from some. */
+/** Defines the directories of a permission fixture, some fields and records of which are hidden from some users. */
 import type { FieldDefinitionInput } from '#core/model.ts';
 import type { ApiClient } from '../apiClient.ts';
 import { type DefinedDirectory, define, readDefined } from '../definitions.ts';
 
 export interface RightsDefinitions {
   readonly customers: DefinedDirectory;
-  /** Their display text comes from a field that is hidden from the limited. */
+  /** Displayed by a field that is hidden from the limited user. */
   readonly partners: DefinedDirectory;
-  /** Displayed by their partner, so by what is hidden from the limited. */
+  /** Displayed by their partner, and so by a value hidden from the limited user. */
   readonly contracts: DefinedDirectory;
-  /** Of all the people only the keeper reads it. */
+  /** Only the keeper can read it. */
   readonly vault: DefinedDirectory;
   readonly deals: DefinedDirectory;
 }
 
-/** Fields of a deal that the profiles of the reader and the limited hide, one for each kind of value. */
+/** Fields of a deal that the profiles of the reader and the limited user hide, one for each type of value. */
 export const HIDDEN_FIELDS = [
   'Code name',
   'Story',
@@ -30,7 +30,7 @@ export const HIDDEN_FIELDS = [
   'Secret day',
 ] as const;
 
-/** `secret` words what nobody but the unlimited may read of the definitions themselves. */
+/** `secret` is used for the parts of the definitions that only unrestricted users can read. */
 export async function defineRightsWorld(admin: ApiClient, secret: string): Promise<RightsDefinitions> {
   const customers = await named(admin, { name: 'Customers', commentsEnabled: true }, [
     { name: 'Name', type: 'String' },
@@ -135,7 +135,7 @@ function table(name: string, { directory }: DefinedDirectory): FieldDefinitionIn
   };
 }
 
-/** Related fields: of a visible one, of one hidden where it belongs, and through a hidden look-up. */
+/** Defines related fields: of a visible field, of one hidden in its own directory, and through a hidden look-up. */
 async function defineRelated(
   admin: ApiClient,
   deals: DefinedDirectory,
@@ -157,7 +157,7 @@ async function defineRelated(
   await related('Secret city', 'Secret customer', customers.field('Region').id);
 }
 
-/** Hidden from everybody, so only once there are values. */
+/** Hides the field from everyone, which must be done after its values are set. */
 export async function hideInternal(admin: ApiClient, { directory, field }: DefinedDirectory): Promise<void> {
   await admin.ok('updateCustomField', {
     params: { entity: directory.id, id: field('Internal').id },
@@ -187,7 +187,7 @@ async function hideInQuiet(admin: ApiClient, id: string): Promise<void> {
 
 type Input = { name: string } & Record<string, unknown>;
 
-/** A Data directory displayed by one of its fields. */
+/** Defines a Data directory displayed by one of its fields. */
 async function named(
   admin: ApiClient,
   input: Input,

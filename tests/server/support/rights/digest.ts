@@ -1,4 +1,4 @@
-/** A fingerprint of everything an account has in the database. */
+/** Returns a fingerprint of all database rows of an account. */
 import { sql } from 'kysely';
 import type { Database } from '#server/kernel/database/database.ts';
 

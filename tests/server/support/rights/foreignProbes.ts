@@ -1,4 +1,4 @@
-/** Good calls with one id exchanged for another's, held against the same call with an id that nobody has. */
+/** Replaces one id of a valid call by a foreign one, and compares the response with that for an unknown id. */
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../harness.ts';
 import { comparable } from './compareAnswers.ts';
@@ -6,18 +6,18 @@ import { exchange, nameOf, type Place, placesOf } from './probes.ts';
 import { labelOf, type RightsCall, send } from './rightsCall.ts';
 import type { Ids } from './world.ts';
 
-/** Of so many strangers the ids are tried in capitals, too. */
+/** For this many foreign ids, upper case is tested too. */
 const IN_CAPITALS = 2;
 
 export interface Prober {
   readonly caller: Member;
-  /** The caller's own ids: what the good call is made of. */
+  /** The caller's own ids, which the valid call uses. */
   readonly own: Ids;
-  /** Others' things by the names that the caller's have. */
+  /** Ids of others' entities, under the same names as the caller's. */
   readonly strangers: readonly Ids[];
-  /** Ids that stay as they are in what is compared. */
+  /** Ids that are preserved in comparisons. */
   readonly known: ReadonlySet<string>;
-  /** Every stranger in small letters and in capitals, or just one stranger: for calls that cost much. */
+  /** If true, tests every foreign id in lower and upper case, otherwise only one: for expensive calls. */
   readonly isThorough: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function probeIds(prober: Prober, call: RightsCall): Promise<Probed
   return { count, faults };
 }
 
-/** The account named by the header must be the token's: any other is refused alike. */
+/** The account in the header must match the token's: any other is rejected in the same way. */
 export async function probeHeader(
   { caller, own, known }: Pick<Prober, 'caller' | 'own' | 'known'>,
   call: RightsCall,
@@ -76,13 +76,13 @@ export async function probeHeader(
   return { count: accountIds.length, faults };
 }
 
-/** A status or column whose id is not known is made anew: each probe leaves one more behind. */
+/** A status or column with an unknown id is created, so each probe leaves another one behind. */
 function isMade({ path }: Place): boolean {
   const [list, , member] = path.slice(-3);
   return member === 'id' && (list === 'statusList' || list === 'tableFields');
 }
 
-/** Whether it was allowed, and whatever of a stranger's is in it. */
+/** Returns whether it was allowed, and any foreign ids in the response. */
 function gistOf(answer: string, { strangers }: Prober): string {
   const ids = strangers.flatMap(theirs => Object.values(theirs)).filter(id => answer.includes(id));
   return [answer.slice(0, 3), ...ids].join(' ');
@@ -103,7 +103,7 @@ function faultOf(what: string, { expected, answer }: { expected: string; answer:
   return `${what}\n  nobody's: ${expected.slice(0, 500)}\n  another's: ${answer.slice(0, 500)}`;
 }
 
-/** Runs over the calls, several at a time where they change nothing. */
+/** Probes the calls, several concurrently if they change nothing. */
 export async function probeAll(
   calls: readonly RightsCall[],
   probe: (call: RightsCall) => Promise<Probed>,

@@ -1,4 +1,4 @@
-/** What calls about the configuration use up, made anew. */
+/** Creates what configuration calls use up. */
 import { randomUUID } from 'node:crypto';
 import type { DataTransformationInput } from '#core/model.ts';
 import { newRule } from './callsOfAutomation.ts';
@@ -17,7 +17,7 @@ export const everyDirectory: Fresh = async ({ people: { admin } }) => {
   return { place: ids.reverse().join(' ') };
 };
 
-/** What a change of this kind uses up. */
+/** Returns how to create what a change of this type uses up. */
 export function freshOf(kind: string): Fresh | null {
   const makers: Record<string, (world: RightsWorld, own: Ids) => Promise<Ids>> = {
     OrderDirectories: everyDirectory,
@@ -84,7 +84,7 @@ type Admin = RightsWorld['people']['admin'];
 type Transformation = Partial<DataTransformationInput> &
   Pick<DataTransformationInput, 'sourceDirectoryId' | 'targetDirectoryId'>;
 
-/** One that may be used as often as somebody likes. */
+/** Creates a transformation that can be used repeatedly. */
 export async function newTransformation(admin: Admin, given: Transformation): Promise<string> {
   const id = randomUUID();
   const transformation = { name: newName('Transformation'), pairs: [], once: false, ...given };

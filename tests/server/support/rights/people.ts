@@ -1,4 +1,4 @@
-/** The people of a rights world and the profiles that say what they may. */
+/** Creates the users of a permission fixture, and the profiles with their permissions. */
 import type { DirectoryRights } from '#core/model.ts';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
 import type { Member, TestApi } from '../../harness.ts';
@@ -22,13 +22,13 @@ export async function hire(api: TestApi, admin: Member): Promise<{ people: Peopl
     body: { name: 'Spare', email: `spare-${admin.user.id}@example.org` },
   });
   const people = { admin, member, reader, limited, chief, keeper, nobody };
-  // Neither refreshes nor logs out what others go on with.
+  // Prevents them from refreshing or ending sessions that others still use.
   for (const person of Object.values(people)) person.cookies.clear();
   const ids = { account: admin.user.account.id, group, spareGroup, spareUser: spare.id };
   return { people, ids };
 }
 
-/** The profile that a new account has for everyone goes: who is in none of these has no access. */
+/** Replaces a new account's profile for everyone: users without any of these profiles have no access. */
 export async function makeProfiles(
   admin: Member,
   {

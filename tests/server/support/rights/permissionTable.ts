@@ -2,15 +2,19 @@ import { serverModules } from '#server/modules/index.ts';
 import type { ServerModule } from '#server/modules/serverModule.ts';
 
 /**
- * Who is answered what: every call of the contract, made by four kinds of people, about what is theirs, another account's,
- * and hidden from them (the vault, that of all of them only its keeper may read). Each module
- * states the rows of its calls by hand: a row says what has to be. In its columns are the people below, in each what is their own,
- * another's, and hidden.
- * `–`: the call names nothing of the kind. `200!`: the answer tells inside that nothing of it would be done. What is deleted or used up in between is made anew for each answer.
+ * The expected responses: every call of the contract, made by four types of users, about their own entities, another
+ * account's, and
+ * hidden ones (in the vault, which only its keeper can read). Each module maintains the rows of its calls manually: a
+ * row defines
+ * the required result. The columns are the users below; each contains the results for own, foreign and hidden entities.
+ * `–`: the call refers to nothing of this type. `200!`: the response reports that nothing would be done. Entities that
+ * are deleted or used up in between are created again for each call.
  */
 export const permissionTable = tableOf(serverModules);
 
-/** Calls by their label: one list of roles, of each the objects. @throws Error for a row that two modules state. */
+/**
+ * Returns calls by their label: a list of roles, each with its objects. @throws Error for a row defined by two modules
+ */
 export function tableOf(
   modules: readonly Pick<ServerModule, 'permissions'>[],
 ): ReadonlyMap<string, readonly (readonly string[])[]> {

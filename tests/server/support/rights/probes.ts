@@ -1,14 +1,14 @@
-/** A good call with one of its ids exchanged: wherever ids stand, in paths, queries, bodies and as names of members. */
+/** Replaces one id of a valid call, wherever it occurs: in paths, queries, bodies and as member names. */
 import type { LooseInput } from './rightsCall.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** The distinct ids that the call mentions; what stands in two places is exchanged in one of them at a time. */
+/** A position of an id in the call; an id in two positions is replaced in one of them at a time. */
 export interface Place {
   readonly path: readonly (string | number)[];
   readonly id: string;
-  /** An object's member is named by the id. */
+  /** True if the id is the name of an object's member. */
   readonly isKey: boolean;
 }
 
@@ -25,7 +25,7 @@ function walk(value: unknown, path: readonly (string | number)[]): Place[] {
   });
 }
 
-/** Keys of saved state hold an id within. */
+/** Keys of saved state contain an id. */
 function idIn(value: string): string {
   return value.match(ANY_ID)?.[0] ?? '';
 }
@@ -44,7 +44,7 @@ export function exchange(input: LooseInput, { path, id, isKey }: Place, other: s
   return form ? { ...copy, form } : copy;
 }
 
-/** Where in the call it stands, for messages. */
+/** Returns its position in the call, for messages. */
 export function nameOf({ path, isKey }: Place): string {
   return `${path.map(step => (ID.test(String(step)) ? '<id>' : step)).join('.')}${isKey ? ' (name)' : ''}`;
 }

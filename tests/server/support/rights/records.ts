@@ -1,4 +1,6 @@
-/** The records of a rights world: what is hidden in them is worded by the secret, everything else is always the same. */
+/**
+ * Creates the records of a permission fixture: hidden values contain the secret, everything else is always the same.
+ */
 import type { FieldValues } from '#core/model.ts';
 import type { Member } from '../../harness.ts';
 import type { DefinedDirectory } from '../definitions.ts';
@@ -6,7 +8,7 @@ import { check, upload } from '../imports.ts';
 import { hideInternal, type RightsDefinitions } from './definitions.ts';
 import type { Ids, Secret } from './world.ts';
 
-/** More than one of each, so that there is an order to betray. */
+/** More than one of each, so that their order could reveal something. */
 const DEALS = 4;
 
 export async function fillDeals(admin: Member, definitions: RightsDefinitions, secret: Secret): Promise<Ids> {
@@ -38,7 +40,7 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
       'Customer by region': text(customer),
       Lines: { tableValue: [{ customFields: columns(deals, 'Lines', `Line ${n}`, customer) }] },
       Paper: text(paper),
-      // Told only in the status that hides it.
+      // Secret only in the status that hides it.
       Margin: text(n < 2 ? `Open ${n}` : told(n, 'margin')),
       Internal: text(told(n, 'internal')),
       'Code name': text(told(n, 'code')),
@@ -78,13 +80,13 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
   };
 }
 
-/** Margin and place are hidden from everybody in this status. */
+/** Moves a record to the status in which margin and place are hidden from everyone. */
 async function quiet(admin: Member, { directory, status }: DefinedDirectory, itemId: string): Promise<void> {
   const params = { id: directory.id, itemId, status: status('Quiet') };
   await admin.ok('changeItemStatus', { params, body: {} });
 }
 
-/** What the keeper has in the vault, by the names that the same kinds of things have elsewhere. */
+/** Creates the keeper's entities in the vault, under the names that entities of the same types have elsewhere. */
 export async function fillVault(
   keeper: Member,
   { vault, deals }: RightsDefinitions,
@@ -114,7 +116,7 @@ export async function fillVault(
   };
 }
 
-/** Two contacts who are related, and one who is not yet. What they are called is hidden from the limited. */
+/** Creates two related contacts, and one without relations. Their names are hidden from the limited user. */
 export async function makeFamily(admin: Member, { word }: Secret): Promise<Ids> {
   const contacts = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
   const contactName = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';
@@ -133,7 +135,7 @@ export async function makeFamily(admin: Member, { word }: Secret): Promise<Ids> 
   return { contacts: params.id, contactName, contact, relative, relation };
 }
 
-/** A view, a bulk change, a checked import, a draft, a search for duplicates, a merge: of this person alone. */
+/** Creates personal entities: a view, a bulk change, a checked import, a draft, a search for duplicates, a merge. */
 export async function makePersonal(
   person: Member,
   { directory, field }: DefinedDirectory,
@@ -199,7 +201,7 @@ export function fileMaker(person: Member) {
     (await person.ok('uploadFile', { form: formOf(name, content) })).id;
 }
 
-/** Makes a record from values by field name; answers its id. */
+/** Returns a function that creates a record from values by field name, and returns its id. */
 export function maker(person: Member) {
   return async ({ directory, field }: DefinedDirectory, values: FieldValues): Promise<string> => {
     const customFields = Object.fromEntries(
@@ -209,7 +211,7 @@ export function maker(person: Member) {
   };
 }
 
-/** Worlds with another secret have their hidden values in another order. */
+/** Fixtures with another secret have their hidden values in another order. */
 function order({ digit }: Secret, n: number): number {
   return (n * digit) % 5;
 }

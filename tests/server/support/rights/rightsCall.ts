@@ -2,19 +2,21 @@ import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { Answer, ApiClient, CallInput } from '../apiClient.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
-/** Ids of what the call is about, and of what it mentions beside that. They differ where somebody reaches for what is not theirs. */
+/**
+ * Ids of the call's target, and of what else it refers to. They differ if a user tries to access entities of others.
+ */
 export interface CallIds {
   readonly target: Ids;
   readonly own: Ids;
 }
 
-/** A good call; several of one operation have variants. */
+/** A valid call; an operation can have several variants. */
 export interface RightsCall {
   readonly id: OperationId;
   readonly variant: string | null;
-  /** What is in the path comes from the target, what is in the body from the caller's own. */
+  /** Path parameters refer to the target, the body to the caller's own entities. */
   input(ids: CallIds): LooseInput;
-  /** For calls that use up what they are about: makes another one, as somebody who may. */
+  /** For calls that use up their target: creates another one, as a user with permission. */
   fresh: ((world: RightsWorld, own: Ids) => Promise<Ids>) | null;
 }
 
@@ -30,7 +32,7 @@ type Fresh = NonNullable<RightsCall['fresh']>;
 
 type Named = (name: string) => string;
 
-/** Bodies are not typed by the contract: the table of permissions proves that they are good. */
+/** Bodies aren't typed by the contract: the permission table shows that they are valid. */
 export function call(
   id: OperationId,
   input: LooseInput | ((target: Named, own: Named) => LooseInput) = {},
@@ -45,7 +47,7 @@ export function call(
   };
 }
 
-/** Who lacks a thing of this name is asked for the other's. */
+/** If an entity of this name is missing, that of the other user is used. */
 function idIn(ids: Ids, fallback: Ids): Named {
   return name => {
     const id = ids[name] ?? fallback[name];
@@ -58,7 +60,7 @@ export function labelOf({ id, variant }: RightsCall): string {
   return variant === null ? id : `${id} ${variant}`;
 }
 
-/** Sends what need not fit the contract's types. */
+/** Sends input that needn't match the contract's types. */
 export function send(client: ApiClient, id: OperationId, input: LooseInput): Promise<Answer> {
   return client.call(id, input as CallInput<OperationId>);
 }

@@ -1,4 +1,4 @@
-/** Members that the server alone gives, and a value of each that would show if it were taken. */
+/** Members that only the server can set, each with a value that would be noticed if it were accepted. */
 export const SERVER_MEMBERS: Readonly<Record<string, unknown>> = {
   id: '01890000-0000-7000-8000-00000000dead',
   accountId: '01890000-0000-7000-8000-00000000dead',
@@ -28,7 +28,7 @@ export const SERVER_MEMBERS: Readonly<Record<string, unknown>> = {
   size: 987_654,
 };
 
-/** Every object of a body, the body itself first, by the path that leads to it. */
+/** Returns the path of every object in a body, starting with the body itself. */
 export function objectsIn(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Array.isArray(value)
@@ -37,7 +37,7 @@ export function objectsIn(value: unknown, path: readonly (string | number)[] = [
   return Array.isArray(value) ? inner : [[...path], ...inner];
 }
 
-/** The body with one member more in the object at the path; undefined where the object has one of that name already. */
+/** Adds a member to the object at the path; `undefined` if the object already has one of that name. */
 export function withMember(body: unknown, path: readonly (string | number)[], name: string): unknown {
   const copy = structuredClone(body);
   let place = copy as Record<string, unknown>;

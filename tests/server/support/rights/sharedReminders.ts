@@ -1,7 +1,7 @@
 import type { Member } from '../../harness.ts';
 import type { Ids, PersonName } from './world.ts';
 
-/** Reminders that others made for the limited, about records they see, and about one that they do not. */
+/** Creates reminders by others for the limited user, about records they can see, and about one they can't. */
 export async function makeSharedReminders(
   { admin, keeper, limited, chief }: Readonly<Record<PersonName, Member>>,
   { shared, vault }: { shared: Ids; vault: Ids },

@@ -1,4 +1,4 @@
-/** What an admin sets up in a rights world beside its directories, and what each person has of their own. */
+/** Creates an admin's other entities of a permission fixture, and each user's personal ones. */
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../harness.ts';
 import { type DefinedDirectory, define } from '../definitions.ts';
@@ -51,7 +51,7 @@ export async function makeConfiguration(
   const everyone = (await admin.ok('listUserGroups')).find(group => group.everyone)?.id ?? '';
   const hiddenIn = { fieldId: deals.field('Code name').id, secret };
   const sharedProcessView = await shareProcessView(admin, staff, hiddenIn);
-  // With those, too, from whom the field is hidden.
+  // Includes users from whom the field is hidden.
   await shareProcessView(admin, everyone, hiddenIn);
   const tag = (await admin.ok('saveTag', { body: { name: 'Hot' } })).id;
   const secondTag = (await admin.ok('saveTag', { body: { name: 'Cold' } })).id;
@@ -82,7 +82,7 @@ export async function makeConfiguration(
       targetDirectoryId: customers.directory.id,
       pairs: source ? [{ targetFieldId: customers.field('Name').id, sourceFieldId: source }] : [],
     });
-  // Of a field that is hidden from the limited.
+  // Uses a field that is hidden from the limited user.
   const transformation = await customerOf(deals, 'Customer', deals.field('Code name').id);
   const spareTransformation = await customerOf(deals, 'Spare customer');
   const vaultTransformation = await customerOf(definitions.vault, 'Locked customer');

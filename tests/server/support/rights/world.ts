@@ -1,4 +1,4 @@
-/** An account with one of everything that a call can be about, and people who may see more or less of it. */
+/** An account with one of every entity that a call can refer to, and users with different permissions. */
 import type { Member, TestApi } from '../../harness.ts';
 import { notificationFor } from '../notifications.ts';
 import { parkEventOf } from '../parkedEvents.ts';
@@ -14,33 +14,35 @@ import { makeSharedReminders } from './sharedReminders.ts';
 import { makeConfiguration, makeOwn } from './things.ts';
 
 /**
- * The admin and the member are staff: full rights everywhere but in the vault. The reader only reads and the limited does
- * everything, both without the hidden fields; the chief is an admin with the rights of the limited. The keeper has full
- * rights in the vault too. Nobody has no profile.
+ * The admin and the member are staff: full permissions everywhere except in the vault. The reader can only read and the
+ * limited
+ * user can do everything, both without the hidden fields; the chief is an admin with the permissions of the limited
+ * user. The
+ * keeper has full permissions in the vault too. `nobody` has no profile.
  */
 export const PEOPLE = ['admin', 'member', 'reader', 'limited', 'chief', 'keeper', 'nobody'] as const;
 export type PersonName = (typeof PEOPLE)[number];
 
-/** Ids by what they are of. */
+/** Ids by the name of the entity. */
 export type Ids = Readonly<Record<string, string>>;
 
 export interface RightsWorld {
   readonly people: Readonly<Record<PersonName, Member>>;
   readonly definitions: RightsDefinitions;
   readonly database: TestApi['database'];
-  /** What the staff may see; view, import, draft and bulk change are the person's own where they have some. */
+  /** Returns what the staff can see; view, import, draft and bulk change are the user's own if they have any. */
   idsOf(person: PersonName): Ids;
-  /** The same kinds of things in the vault. */
+  /** Entities of the same types in the vault. */
   readonly vault: Ids;
-  /** View, import, draft and bulk change of somebody else, in the directory that everybody uses. */
+  /** View, import, draft and bulk change of another user, in the directory that everyone uses. */
   readonly others: Ids;
-  /** Makes an event of the account that nobody could deal with; answers its id. */
+  /** Creates an event of the account that no subscriber could handle; returns its id. */
   parkEvent(): Promise<string>;
-  /** Tells a person of something; answers its id. */
+  /** Notifies a user; returns the notification's id. */
   notify(person: Member): Promise<string>;
 }
 
-/** What the values that the limited may not see are made of; `digit` those of numbers, dates and places. */
+/** The source of all values hidden from the limited user; `digit` is used for numbers, dates and places. */
 export interface Secret {
   readonly word: string;
   readonly digit: number;
@@ -98,7 +100,7 @@ export async function buildRightsWorld(
   const about = ({ directory: directoryId, item: itemId }: Ids) => ({ directoryId, itemId });
   shared.dealNotification = await notificationFor(api, limited, about(shared));
   shared.lockedNotification = await notificationFor(api, limited, about(vault));
-  // Boot tells of notifications: those of what was made here are there by now.
+  // Boot data contains notifications, so this waits for those about the entities created here.
   await settleEvents(api, 'notifications');
   return {
     people,

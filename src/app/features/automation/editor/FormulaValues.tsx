@@ -17,18 +17,18 @@ import { useBoot } from '../../../state/useBoot.ts';
 type Formulas = NonNullable<Extract<AutomationStep, { kind: 'SetFields' }>['formulas']>;
 
 interface FormulaValuesProps {
-  /** What the formulas read. */
+  /** The directory that the formulas read. */
   source: CompiledDirectory;
-  /** What they fill in. */
+  /** The directory whose fields they set. */
   target: CompiledDirectory;
   value: Formulas;
-  /** Fields that get a value otherwise. */
+  /** Fields that get a value in another way. */
   taken: object;
   issues: readonly Issue[];
   onChange: (value: Formulas) => void;
 }
 
-/** Fields whose values are calculated from the record. */
+/** Edits fields whose values are calculated from the record. */
 export function FormulaValues(props: FormulaValuesProps) {
   const { source, target, value, taken, issues, onChange } = props;
   const { t } = useMessages();

@@ -7,7 +7,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import type { PartProps } from './useRuleWorld.ts';
 
-/** Whether what is received is about a record, and by which field that is found. */
+/** Edits whether a received body concerns a record, and the field by which it is found. */
 export function HookTrigger({
   value,
   issues,

@@ -12,7 +12,7 @@ import type { PartProps } from './useRuleWorld.ts';
 
 const ConditionsModal = lazy(() => import('#view/table/conditions/ConditionsModal.tsx'));
 
-/** What the record must be like, and what it must have been like. */
+/** Edits the conditions on the record, and on its previous state. */
 export function IfCard(props: PartProps<AutomationFilter> & { hasPast: boolean }) {
   const { t } = useMessages();
   return (
@@ -24,7 +24,7 @@ export function IfCard(props: PartProps<AutomationFilter> & { hasPast: boolean }
   );
 }
 
-/** The same filters as lists have. */
+/** Edits a filter with the same controls as lists. */
 export function FilterFields({
   value,
   compiled,

@@ -14,7 +14,7 @@ import type { PartProps } from './useRuleWorld.ts';
 
 const CONTACTS = ['Known', 'Unknown'] as const;
 
-/** Which messages of chats set the rule off. */
+/** Edits which chat messages trigger the rule. */
 export function MessageTrigger({
   value,
   issues,

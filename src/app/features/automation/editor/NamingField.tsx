@@ -10,14 +10,14 @@ import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { useCompiled } from './useRuleWorld.ts';
 
 interface NamingFieldProps {
-  /** Whose records are named. */
+  /** The directory whose records are referenced. */
   compiled: CompiledDirectory | undefined;
   value: { directoryId: string; fieldId: string };
   issues: readonly Issue[];
   onChange: (value: { directoryId: string; fieldId: string }) => void;
 }
 
-/** A field of another directory that names records of the rule's. */
+/** Selects a field of another directory that refers to the rule's records. */
 export function NamingField({ compiled, value, issues, onChange }: NamingFieldProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -10,7 +10,7 @@ import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { PartProps } from './useRuleWorld.ts';
 
-/** Whom a step means: by what they are to the record, by themselves, by group. */
+/** Selects the users of a step: by their role in the record, individually, or by group. */
 export function PeopleFields({
   value,
   issues,

@@ -13,15 +13,15 @@ import { WhenCard } from './WhenCard.tsx';
 
 interface RuleCardsProps {
   draft: RuleDraft;
-  /** As it is saved; undefined of a new one. */
+  /** As saved; `undefined` for a new one. */
   rule: AutomationRule | undefined;
   issues: readonly Issue[];
   onChange: (part: Partial<RuleDraft>) => void;
-  /** Something of the rule was saved by itself. */
+  /** Called after a part of the rule was saved separately. */
   onSaved: () => void;
 }
 
-/** A rule as cards that read as a sentence: about what, when, if, then, otherwise. */
+/** Edits a rule as cards that read like a sentence: subject, trigger, condition, steps, alternative steps. */
 export function RuleCards({ draft, rule, issues, onChange, onSaved }: RuleCardsProps) {
   const { t } = useMessages();
   const compiled = useCompiled(draft.directoryId);
@@ -42,7 +42,7 @@ export function RuleCards({ draft, rule, issues, onChange, onSaved }: RuleCardsP
         ))}
       <IfCard
         value={draft.filter}
-        // A new record has no past, but a saved condition on it must stay removable.
+        // A new record has no previous state, but a saved condition on it must stay removable.
         hasPast={draft.when.kind !== 'RecordCreated' || draft.filter.was !== undefined}
         {...{ compiled, issues: below('if') }}
         onChange={filter => onChange({ filter })}

@@ -14,7 +14,7 @@ export interface RuleFieldsProps {
   onChange: (part: Partial<RuleDraft>) => void;
 }
 
-/** What the rule is called, and what it is about. */
+/** Edits the rule's name and directory. */
 export function RuleFields({ draft, issues, onChange }: RuleFieldsProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -10,7 +10,7 @@ import { newStep, stepOf } from '../ruleDraft.ts';
 import type { StepListProps } from './stepListContext.ts';
 import { StepFields } from './steps/StepFields.tsx';
 
-/** Steps that can be moved, removed and added. */
+/** Edits steps, which can be moved, removed and added. */
 export function StepList({ value, kinds, issues, compiled, onChange }: StepListProps) {
   const { t } = useMessages();
   const move = (from: number, to: number) => {
@@ -56,9 +56,9 @@ export function StepList({ value, kinds, issues, compiled, onChange }: StepListP
 
 interface StepCardProps extends Pick<StepListProps, 'issues' | 'compiled'> {
   step: AutomationStep;
-  /** Null where it stands first. */
+  /** `null` if it is the first. */
   onUp: (() => void) | null;
-  /** Null where it stands last. */
+  /** `null` if it is the last. */
   onDown: (() => void) | null;
   onRemove: () => void;
   onChange: (step: AutomationStep) => void;

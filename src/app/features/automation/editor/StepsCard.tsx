@@ -6,7 +6,7 @@ import { StepList } from './StepList.tsx';
 import { StepListContext } from './stepListContext.ts';
 import type { PartProps } from './useRuleWorld.ts';
 
-/** Steps one after the other, each a card. */
+/** Edits consecutive steps, each in a card. */
 export function StepsCard({
   title,
   text,

@@ -10,7 +10,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { RowTable } from './rowTable.ts';
 import type { PartProps } from './useRuleWorld.ts';
 
-/** A text that can name fields of the record: they are chosen from a list, and stand in double braces. */
+/** Edits a text with fields of the record, which are chosen from a list and written in double braces. */
 export function TextField({
   label,
   value,

@@ -8,7 +8,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 
-/** Fields whose values are read from texts, which name values of the record or of what was received. */
+/** Edits fields whose values are parsed from texts with values of the record or of the received body. */
 export function TextValues({
   target,
   texts,

@@ -20,7 +20,7 @@ export interface ValuesEditorProps {
   onChange: (values: FieldValuesPatch) => void;
 }
 
-/** Which fields get which values, each by its own editor; null empties one. */
+/** Edits the values of fields, each in its own editor; null clears a field. */
 export function ValuesEditor({ compiled, values, issues, onChange }: ValuesEditorProps) {
   const { t } = useMessages();
   const writable = compiled.fields.filter(field => !field.isDerived && !field.isComputed);

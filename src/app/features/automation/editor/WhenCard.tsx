@@ -13,7 +13,7 @@ import { MessageTrigger } from './MessageTrigger.tsx';
 import { NamingField } from './NamingField.tsx';
 import { type PartProps, useFieldOptions } from './useRuleWorld.ts';
 
-/** When the rule runs. */
+/** Edits the trigger of the rule. */
 export function WhenCard(props: PartProps<AutomationTrigger>) {
   const { t } = useMessages();
   const { value, onChange } = props;
@@ -85,7 +85,7 @@ function TriggerFields(props: PartProps<AutomationTrigger>) {
   }
 }
 
-/** Statuses of the directory; none means any. */
+/** Selects statuses of the directory; none means any. */
 function StatusChoice({
   compiled,
   ids,

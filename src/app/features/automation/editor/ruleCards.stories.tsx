@@ -55,7 +55,7 @@ type Story = StoryObj;
 
 const filled: Story['render'] = (_, { loaded }) => <Demo start={filledDraft(loaded.directory)} />;
 
-/** Steps can be added once it is known what the rule is about. */
+/** Steps can be added once the rule has a directory. */
 export const Empty: Story = {
   render: () => <Demo start={emptyDraft} />,
   play: async ({ canvasElement }) => {
@@ -74,7 +74,7 @@ export const Empty: Story = {
 
 export const Filled: Story = { render: filled };
 
-/** As the page finds them, and as the server does. */
+/** Shows issues found by the page and by the server. */
 export const Errors: Story = {
   render: (_, { loaded }) => {
     const start: RuleDraft = {

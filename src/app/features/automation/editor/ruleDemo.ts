@@ -1,4 +1,4 @@
-/** A rule in the account of the stories, for those of the editor. */
+/** Sample rules in the stories' account, for the editor. */
 import type { Directory } from '#core/model.ts';
 import { demoIds } from '../../../shared/stage/demoAccount.ts';
 import { draftOf, type RuleDraft, type StepDraft } from '../ruleDraft.ts';
@@ -6,10 +6,10 @@ import { draftOf, type RuleDraft, type StepDraft } from '../ruleDraft.ts';
 const { ben, group, profile, urgent, later } = demoIds;
 const rule = '01980000-0000-7000-8000-000000009108';
 
-/** What a new rule begins with. */
+/** The initial state of a new rule. */
 export const emptyDraft: RuleDraft = draftOf(undefined);
 
-/** Records that enter the first status with a tag are commented on, moved on and told of. */
+/** A rule for records with a tag that enter the first status: adds a comment, moves them, and notifies users. */
 export function filledDraft({ id: directoryId, statusList = [] }: Directory): RuleDraft {
   const [first, second] = statusList.map(status => status.id);
   const step = (key: string, step: StepDraft['step']): StepDraft => ({ key: `${rule}${key}`, step });

@@ -5,7 +5,7 @@ import { compileFor } from '#core/permissions.ts';
 import { useEngine } from '#view/engine.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 
-/** A directory as the administrator sees it; undefined where none is chosen. */
+/** Returns a directory as visible to the administrator; `undefined` if none is chosen. */
 export function useCompiled(directoryId: string): CompiledDirectory | undefined {
   const { registry } = useEngine();
   const { directories } = useBoot();
@@ -14,7 +14,7 @@ export function useCompiled(directoryId: string): CompiledDirectory | undefined 
   return directory && compileFor(directory, registry, rightsIn(directory.id));
 }
 
-/** The fields of a directory to choose from. */
+/** Returns the options for choosing a field of a directory. */
 export function useFieldOptions(compiled: CompiledDirectory | undefined) {
   return useMemo(
     () => (compiled?.fields ?? []).map(({ definition: { id, name } }) => ({ value: id, label: name })),
@@ -22,7 +22,7 @@ export function useFieldOptions(compiled: CompiledDirectory | undefined) {
   );
 }
 
-/** What the parts of the editor are given. */
+/** The props of the parts of the editor. */
 export interface PartProps<Value> {
   readonly value: Value;
   readonly issues: readonly Issue[];

@@ -15,11 +15,11 @@ const SPANS = [7, 30, 90];
 
 interface DryRunProps {
   ruleId: string | undefined;
-  /** Null where the rule has mistakes. */
+  /** `null` if the rule has errors. */
   read: () => AutomationRuleInput | null;
 }
 
-/** What the rule, saved or not, would have done with the changes of the past. */
+/** Shows what the rule, saved or not, would have done with past changes. */
 export function DryRun({ ruleId, read }: DryRunProps) {
   const { t, formatNumber } = useMessages();
   const [days, setDays] = useState(30);

@@ -5,7 +5,7 @@ import { openRecord } from '../../../state/openRecords.ts';
 
 type Outcome = AutomationRun['steps'][number];
 
-/** What came of steps, one a line; of a step for each, what came of each. */
+/** Lists the outcomes of steps, one per line; for a loop, the outcome of each iteration. */
 export function Outcomes({ steps }: { steps: readonly Outcome[] }) {
   const messages = useMessages();
   const { t } = messages;

@@ -16,16 +16,16 @@ import { useCompiled } from '../editor/useRuleWorld.ts';
 
 interface RecordTrialProps {
   ruleId: string | undefined;
-  /** Of the rule as it is now; empty until one is chosen. */
+  /** The directory of the rule in its current state; empty until one is chosen. */
   directoryId: string;
-  /** Null where the rule has mistakes. */
+  /** `null` if the rule has errors. */
   read: () => AutomationRuleInput | null;
 }
 
-/** As many as are looked through at a glance. */
+/** Few enough to survey at a glance. */
 const MOST_FOUND = 10;
 
-/** What the rule, saved or not, would do with one record, step by step. */
+/** Shows what the rule, saved or not, would do with one record, step by step. */
 export function RecordTrial({ ruleId, directoryId, read }: RecordTrialProps) {
   const { t } = useMessages();
   const compiled = useCompiled(directoryId);

@@ -1,6 +1,6 @@
 import type { AutomationRun, AutomationStep } from '#core/model.ts';
 
-/** Whether the run changed records. What it sent, a comment or a reminder included, cannot be taken back. */
+/** Returns whether the run changed records. Anything it sent, including comments and reminders, can't be undone. */
 export function canBeUndone({ steps, isUndone }: Pick<AutomationRun, 'steps' | 'isUndone'>): boolean {
   return !isUndone && steps.some(hasChanged);
 }

@@ -6,13 +6,13 @@ import { cancelDryRun, getDryRun, startDryRun } from '../automationCalls.ts';
 
 const EVERY_MS = 500;
 
-/** What is tried, and with what it was asked. */
+/** The dry run, with its input. */
 interface Tried {
   readonly rule: AutomationRuleInput;
   readonly run: AutomationDryRun;
 }
 
-/** One dry run at a time, followed until it ends. It ends with the screen, too. */
+/** Runs one dry run at a time, and follows it until it ends. It also ends when the screen is closed. */
 export function useDryRun(ruleId: string | undefined) {
   const messages = useMessages();
   const [tried, setTried] = useState<Tried | null>(null);

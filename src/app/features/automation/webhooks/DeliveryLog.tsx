@@ -10,10 +10,10 @@ import { errorText } from '../../../api/errorText.ts';
 import { listDeliveries, replay } from './webhookCalls.ts';
 
 const PAGE = 50;
-/** A message on its way is looked at again after so long. */
+/** How long until a message in progress is polled again. */
 const LOOK_AGAIN_MS = 1_500;
 
-/** What became of the messages to an address, the newest first. */
+/** Lists the messages sent to an endpoint, the newest first. */
 export function DeliveryLog({
   endpoint: { id, name },
   onChanged,

@@ -18,7 +18,7 @@ interface EndpointCardProps {
   onChanged: () => void;
 }
 
-/** One address: how it is, and what can be done with it. */
+/** Shows the state of an endpoint, and its actions. */
 export function EndpointCard({ endpoint, onEdit, onRotate, onDelete, onChanged }: EndpointCardProps) {
   const messages = useMessages();
   const { t, formatDateTime } = messages;

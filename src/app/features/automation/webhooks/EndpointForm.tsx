@@ -11,7 +11,7 @@ import { toApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
 import { createEndpoint, updateEndpoint } from './webhookCalls.ts';
 
-/** A new address, or one that is there. @param onSaved is given the secret of a new one. */
+/** Edits a new or existing endpoint. @param onSaved Receives the secret of a new one. */
 export function EndpointForm({
   endpoint,
   onClose,

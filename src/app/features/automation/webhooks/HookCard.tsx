@@ -8,7 +8,7 @@ import { errorText } from '../../../api/errorText.ts';
 import { SecretShown } from './SecretShown.tsx';
 import { makeHookAddress } from './webhookCalls.ts';
 
-/** The address at which other systems set the rule off: it is shown when it is made, and never again. */
+/** The URL by which other systems trigger the rule: it is displayed only once, when it is created. */
 export function HookCard({ rule: { id, hasHook }, onMade }: { rule: AutomationRule; onMade: () => void }) {
   const messages = useMessages();
   const { t } = messages;

@@ -6,7 +6,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 
-/** What is shown this once. */
+/** Shows a secret that is displayed only once. */
 export function SecretShown({
   title,
   text,

@@ -22,7 +22,7 @@ type Dialog =
   | { readonly kind: 'rotate' | 'delete'; readonly endpoint: WebhookEndpoint }
   | { readonly kind: 'secret'; readonly secret: string };
 
-/** The addresses that rules send webhooks to, and what became of each message. */
+/** Lists the endpoints to which rules send webhooks, and the state of each message. */
 export default function WebhooksPage() {
   const messages = useMessages();
   const { t } = messages;
@@ -93,7 +93,7 @@ export default function WebhooksPage() {
   );
 }
 
-/** What cannot be taken back is asked before. */
+/** Confirms actions that can't be undone. */
 function Question({
   isDeletion,
   endpoint: { id, name },

@@ -12,13 +12,13 @@ import { LanguageTextFields } from '../bots/LanguageTextFields.tsx';
 import { saveAnswer } from '../chatCalls.ts';
 
 interface AnswerFormProps {
-  /** Null for a new one. */
+  /** `null` for a new one. */
   answer: ChatAnswer | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** A ready answer: how colleagues find it, and what it says in each language. */
+/** Edits a ready answer: the name that colleagues search for, and its text in each language. */
 export function AnswerForm({ answer, onClose, onSaved }: AnswerFormProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -6,7 +6,7 @@ import type { DrawnOffer } from '../../../shared/typedChoice/ChoosingTextArea.ts
 import { useUser } from '../../../state/useBoot.ts';
 import { listAnswers } from '../chatCalls.ts';
 
-/** Ready answers while somebody types `/`; the text comes into the box, to be changed and sent. */
+/** Offers ready answers while the user types `/`; the chosen text is inserted for editing and sending. */
 export function useAnswerOffer({ contact, title, lang }: Conversation): DrawnOffer<ChatAnswer> {
   const { t, locale } = useMessages();
   const { name: agent } = useUser();
@@ -17,7 +17,7 @@ export function useAnswerOffer({ contact, title, lang }: Conversation): DrawnOff
     label: t('chat.answers'),
     read: typedAnswer,
     async find(typed, signal) {
-      // Asked for anew whenever somebody begins, so that what an administrator has just written is there.
+      // Reloaded whenever the user starts typing `/`, so that new answers are included.
       if (typed === '' || known.current === null) known.current = await listAnswers(signal);
       return answersLike(known.current, typed);
     },

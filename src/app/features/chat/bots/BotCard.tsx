@@ -16,7 +16,7 @@ export interface CardActions {
 
 const FAULTS: readonly TelegramBot['state'][] = ['TokenRefused', 'AnsweredElsewhere', 'Failing'];
 
-/** One bot of any platform: who it is, whether it works, and what its platform has to tell. */
+/** The frame of a bot on any platform: its name, its state and messages of the platform. */
 export function BotFrame({
   bot: { name, state },
   isAdmin,
@@ -46,7 +46,7 @@ export function BotFrame({
   );
 }
 
-/** Who answers, in words. */
+/** Describes in a sentence who answers for the bot. */
 export function useAnsweredBy(groups: readonly string[]): string {
   const { t } = useMessages();
   const userGroups = useUserGroups();
@@ -54,7 +54,7 @@ export function useAnsweredBy(groups: readonly string[]): string {
   return names.length > 0 ? t('chat.answeredBy', { names: names.join(', ') }) : t('chat.answeredByAll');
 }
 
-/** A Telegram bot, and whether messages come in. */
+/** Shows a Telegram bot and whether it receives messages. */
 export function BotCard({
   bot,
   onTakeOver,

@@ -5,7 +5,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { BotEnabled, BotNameAndGroups, BotTexts } from './SharedFields.tsx';
 import type { BotDraft } from './useBotDraft.ts';
 
-/** What an administrator says of a Telegram bot. Its token is never shown again. */
+/** Settings of a Telegram bot. Its token is never shown again. */
 export function BotFields({ draft, isNew }: { draft: BotDraft; isNew: boolean }) {
   const { t } = useMessages();
   const { values, change, errorsOf } = draft;

@@ -14,7 +14,7 @@ interface FormProps<Bot> {
   onSaved: () => void;
 }
 
-/** Changes a bot that is there. */
+/** Edits an existing bot. */
 export function TelegramBotForm({ bot, ...around }: FormProps<TelegramBot>) {
   const draft = useBotDraft(bot);
   return (

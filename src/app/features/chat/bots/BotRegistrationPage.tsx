@@ -15,7 +15,7 @@ import { WebBotFields } from './WebBotFields.tsx';
 
 const STEPS = ['1', '2', '3'] as const;
 
-/** Where people write from, how a bot comes to be there, and the form that adds it. */
+/** Lets an administrator choose a platform, explains how to create a bot there, and shows the form that adds it. */
 export default function BotRegistrationPage() {
   const { t } = useMessages();
   const [platform, setPlatform] = useState<'telegram' | 'web'>('telegram');

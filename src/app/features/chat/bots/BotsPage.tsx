@@ -18,14 +18,14 @@ import { TelegramBotForm, WebBotForm } from './BotForm.tsx';
 import { useBots } from './useBots.ts';
 import { WebBotCard } from './WebBotCard.tsx';
 
-/** One of either platform. */
+/** A bot of either platform. */
 type Chosen =
   | { readonly platform: 'telegram'; readonly bot: TelegramBot }
   | { readonly platform: 'web'; readonly bot: WebBot };
 
 const ChatFormsPage = lazy(() => import('../forms/ChatFormsPage.tsx'));
 
-/** The account's bots, or the forms that they ask. */
+/** Shows the account's bots, or its chat forms. */
 export default function BotsPage() {
   const { part, id } = useParams();
   const { isAdmin } = useUser();
@@ -37,7 +37,7 @@ export default function BotsPage() {
   );
 }
 
-/** The account's bots, and how each of them does. */
+/** Lists the account's bots and their state. */
 function BotList() {
   const messages = useMessages();
   const { t } = messages;

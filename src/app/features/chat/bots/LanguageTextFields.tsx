@@ -14,7 +14,7 @@ interface LanguageTextFieldsProps {
   onChange: (value: LanguageTexts) => void;
 }
 
-/** A text in each language. */
+/** Edits one text per language. */
 export function LanguageTextFields({ legend, help, value, errors = [], onChange }: LanguageTextFieldsProps) {
   const { t } = useMessages();
   return (

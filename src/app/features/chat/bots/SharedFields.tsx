@@ -23,7 +23,7 @@ interface SharedFieldsProps {
   errorsOf: (name: string) => string[];
 }
 
-/** How a bot of any platform is called, and who answers for it. */
+/** Fields for the name of a bot on any platform, and the groups that answer for it. */
 export function BotNameAndGroups({
   values,
   change,
@@ -56,7 +56,7 @@ export function BotNameAndGroups({
   );
 }
 
-/** What it says by itself, and to whom of the colleagues that somebody waits. */
+/** Fields for the texts a bot sends automatically, and for which colleagues are notified that a contact is waiting. */
 export function BotTexts({
   values,
   change,
@@ -101,7 +101,7 @@ export function BotEnabled({ values, change }: Omit<SharedFieldsProps, 'errorsOf
   );
 }
 
-/** Null where nothing is written. */
+/** Returns `null` if the text is empty. */
 function minutesIn(text: string): number | null {
   const minutes = Number.parseInt(text, 10);
   return Number.isNaN(minutes) ? null : Math.max(1, minutes);

@@ -5,7 +5,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { BotFrame, type CardActions, useAnsweredBy } from './BotCard.tsx';
 
-/** The chat on a site: where it may be shown, and what the site has to embed. */
+/** Shows the chat on a site: where it can be embedded, and the code to embed. */
 export function WebBotCard({ bot, ...actions }: CardActions & { bot: WebBot }) {
   const { t } = useMessages();
   const toasts = useToasts();

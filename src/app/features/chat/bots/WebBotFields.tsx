@@ -9,7 +9,7 @@ import type { WebBotDraft } from './useWebBotDraft.ts';
 
 const SECRET_BYTES = 32;
 
-/** What an administrator says of the chat on a site. Its secret is never shown again. */
+/** Settings of the chat on a site. Its secret is never shown again. */
 export function WebBotFields({ draft, hasSecret }: { draft: WebBotDraft; hasSecret: boolean }) {
   const { t } = useMessages();
   const { values, change, errorsOf } = draft;

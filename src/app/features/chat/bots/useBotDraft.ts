@@ -6,7 +6,7 @@ export type BotDraft = Draft<Required<TelegramBotInput>>;
 
 export const NO_TEXTS: LanguageTexts = { en: '', uk: '' };
 
-/** A Telegram bot as it is being filled in. */
+/** The draft of a Telegram bot. */
 export function useBotDraft(bot: TelegramBot | null): BotDraft {
   return useDraft<Required<TelegramBotInput>>(
     () => ({

@@ -8,12 +8,12 @@ interface Bots extends Pick<Load<unknown>, 'error' | 'reload'> {
   readonly bots: { readonly telegram: readonly TelegramBot[]; readonly web: readonly WebBot[] } | null;
 }
 
-/** The account's bots, followed as they change. */
+/** Loads the account's bots and reloads them when they change. */
 export function useBots(): Bots {
   const load = useCallback((signal: AbortSignal) => listBots(signal), []);
   const { data, error, reload } = useLoad(load);
   useLiveEvent(['ConversationUpdated', 'Reconnected'], ({ event, data: told }) => {
-    // Without an id it is a bot that changed.
+    // An event without an id means that a bot changed.
     const isOfBot = typeof told === 'object' && told !== null && !('id' in told);
     if (event === 'Reconnected' || isOfBot) reload();
   });

@@ -10,13 +10,13 @@ export interface Draft<Values> {
   readonly values: Values;
   readonly problem: string | null;
   change(change: Partial<Values>): void;
-  /** @param name of a member of what is sent. */
+  /** @param name The name of a member of the request. */
   errorsOf(name: string): string[];
-  /** Answers whether it was kept; what is wrong is told beside the fields. */
+  /** Returns whether it was saved; errors are shown next to the fields. */
   save(): Promise<boolean>;
 }
 
-/** Something as it is being filled in; nothing that was typed is lost where it is refused. */
+/** Manages the draft of a form; rejected input is kept. */
 export function useDraft<Values extends object>(
   initial: () => Values,
   send: (values: Values) => Promise<unknown>,

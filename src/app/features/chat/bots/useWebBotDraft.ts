@@ -5,7 +5,7 @@ import { type Draft, useDraft } from './useDraft.ts';
 
 export interface WebBotValues {
   readonly name: string;
-  /** One on each line. */
+  /** One origin per line. */
   readonly origins: string;
   readonly secret: string;
   readonly isSecretRemoved: boolean;
@@ -18,7 +18,7 @@ export interface WebBotValues {
 
 export type WebBotDraft = Draft<WebBotValues>;
 
-/** A bot for a site as it is being filled in. */
+/** The draft of a bot for a site. */
 export function useWebBotDraft(bot: WebBot | null): WebBotDraft {
   return useDraft<WebBotValues>(
     () => ({

@@ -24,7 +24,7 @@ interface ComposerProps {
 const WRITING_EVERY_MS = 3_000;
 const MOST_CHARACTERS = 40_000;
 
-/** Where one answers: Enter sends, Shift and Enter begin a line; files are chosen, pasted or dropped. */
+/** The message editor: Enter sends, Shift+Enter starts a new line; files can be chosen, pasted or dropped. */
 export function Composer({ conversation, replyTo, onReplyDone, onSent }: ComposerProps) {
   const { t } = useMessages();
   const isNoteOnly = !conversation.canSend || conversation.isBlocked;
@@ -101,7 +101,7 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
   );
 }
 
-/** Tells colleagues that somebody writes, but not with every key. */
+/** Notifies colleagues that the user is typing, but not on every key. */
 function useTellWriting(conversation: Conversation): () => void {
   const toldAt = useRef(0);
   return () => {
@@ -111,7 +111,7 @@ function useTellWriting(conversation: Conversation): () => void {
   };
 }
 
-/** While the box has the focus it shows what was typed, whatever it is given: after a message it is a new box. */
+/** While the box has focus it ignores new values, so it is recreated after each message. */
 function useFreshBox() {
   const [box, setBox] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -121,7 +121,7 @@ function useFreshBox() {
   return { area, box, renew: () => setBox(count => count + 1) };
 }
 
-/** As if it had been typed. */
+/** Inserts text as if the user had typed it. */
 function insert(area: HTMLTextAreaElement, text: string): void {
   area.focus();
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');

@@ -6,7 +6,7 @@ import { EmojiButton } from './EmojiButton.tsx';
 
 interface ComposerBarProps {
   isNote: boolean;
-  /** Nothing but notes can be written. */
+  /** Only notes can be written. */
   isNoteOnly: boolean;
   isBusy: boolean;
   onKindChange: () => void;
@@ -15,7 +15,7 @@ interface ComposerBarProps {
   onSend: () => void;
 }
 
-/** What can be done with what is written. */
+/** Buttons for the current draft. */
 export function ComposerBar({
   isNote,
   isNoteOnly,

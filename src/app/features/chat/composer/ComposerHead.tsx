@@ -17,7 +17,7 @@ interface ComposerHeadProps {
   onFileRemoved: () => void;
 }
 
-/** What is to be known before one sends: what stands against it, what it answers, and what goes with it. */
+/** Shown above the editor: why the message can't be sent, the message it replies to, and its attachments. */
 export function ComposerHead({
   conversation: { canSend, isBlocked },
   problem,

@@ -6,7 +6,7 @@ import {
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import './emojiPicker.css';
 
-/** Emoji by name in the language of the screen. Their names come from this server (`tools/emojiData.ts`). */
+/** Finds emoji by name in the UI language. The names are served by this server (`tools/emojiData.ts`). */
 export default function EmojiPicker({ onChosen }: { onChosen: (emoji: string) => void }) {
   const { t, locale } = useMessages();
   return (
@@ -31,7 +31,10 @@ export default function EmojiPicker({ onChosen }: { onChosen: (emoji: string) =>
   );
 }
 
-/** The library counts rows and columns from 0, which screen readers do not take; they count them themselves. */
+/**
+ * The library counts rows and columns from 0, which screen readers don't accept; without the attributes they count
+ * themselves.
+ */
 const components = {
   Row({ 'aria-rowindex': _, ...props }: EmojiPickerListRowProps) {
     return <div {...props} />;

@@ -1,2 +1,2 @@
-/** Where the names of emoji are; the build says so (`tools/emojiData.ts`). */
+/** The folder with the names of emoji, defined by the build (`tools/emojiData.ts`). */
 declare const EMOJI_FOLDER: string;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type ChatDraft, draftOf, keepDraft } from '../chatDrafts.ts';
 
-/** What is being written to a conversation; changes of one moment add up. */
+/** The draft of a conversation; several changes before a render are combined. */
 export function useChatDraft(conversationId: string) {
   const [draft, setDraft] = useState(() => draftOf(conversationId));
   const latest = useRef(draft);
@@ -13,7 +13,7 @@ export function useChatDraft(conversationId: string) {
   return {
     draft,
     change,
-    /** After this text was sent; what has been typed instead in the meantime stays. Answers whether it was cleared. */
+    /** Called after this text was sent; newer input is kept. Returns whether the draft was cleared. */
     clear(text: string): boolean {
       if (latest.current.text !== text) return false;
       change({ text: '', named: [] });

@@ -5,7 +5,7 @@ import type { DrawnOffer } from '../../../shared/typedChoice/ChoosingTextArea.ts
 import { mentionOffer } from '../../../shared/typedChoice/mentionOffer.tsx';
 import { readersOfChat } from '../chatCalls.ts';
 
-/** Whom a note can name: those who may read the conversation. */
+/** Offers the users and groups that a note can mention: those who can read the conversation. */
 export function useNoteMentions(conversation: Conversation): DrawnOffer<Named> {
   const { t } = useMessages();
   return mentionOffer((keyword, signal) => readersOfChat(conversation, keyword, signal), {

@@ -9,11 +9,11 @@ export type Written = Omit<NewMessage, 'key' | 'lastSeq'>;
 
 export interface SendingProblem {
   readonly text: string;
-  /** A colleague has answered since: it may be sent all the same. */
+  /** True if a colleague has replied in the meantime; the message can still be sent. */
   readonly isAnswered: boolean;
 }
 
-/** Sends a message, or says why it was not sent: what was written stays then. */
+/** Sends a message, or explains why it can't be sent; the draft is kept in that case. */
 export function useSending(conversation: Conversation) {
   const messages = useMessages();
   const [isBusy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export function useSending(conversation: Conversation) {
   return {
     isBusy,
     problem,
-    /** Whether it was sent. */
+    /** Returns whether it was sent. */
     async send(written: Written, file: File | null): Promise<boolean> {
       setBusy(true);
       try {

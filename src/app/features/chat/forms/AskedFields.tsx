@@ -13,7 +13,7 @@ import type { DraftPartProps } from './BasicSettings.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
 import { isOffered } from './questions.ts';
 
-/** What is asked, in which order and words. */
+/** Edits the questions: their fields, order and wording. */
 export function AskedFields({ draft, issues, onChange }: DraftPartProps) {
   const { t } = useMessages();
   const { directories } = useBoot();
@@ -77,7 +77,7 @@ interface AskedFieldProps {
   onRemove: () => void;
 }
 
-/** A field that is asked for, and the words of its question. */
+/** Edits one question: its field and its wording. */
 function AskedField({ handle, name, issues, question, onQuestion, onRemove }: AskedFieldProps) {
   const { t } = useMessages();
   return (

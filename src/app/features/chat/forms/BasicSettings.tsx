@@ -16,7 +16,7 @@ export interface DraftPartProps {
   onChange: (part: Partial<ChatFormDraft>) => void;
 }
 
-/** What it is called, and of which directory it makes records. */
+/** Edits the form's name, and the directory in which it creates records. */
 export function BasicSettings({ draft, issues, onChange }: DraftPartProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -38,7 +38,7 @@ export function BasicSettings({ draft, issues, onChange }: DraftPartProps) {
           value={draft.directoryId}
           options={directories.map(({ id, name }) => ({ value: id, label: name }))}
           emptyLabel={draft.directoryId === '' ? undefined : null}
-          // Another directory has other fields and statuses.
+          // Fields and statuses depend on the directory.
           onChange={directoryId => {
             const directory = directories.find(({ id }) => id === directoryId);
             const fieldIds = directory ? neededQuestions(directory) : [];

@@ -17,7 +17,7 @@ import { SaidTexts } from './SaidTexts.tsx';
 import { StartSettings } from './StartSettings.tsx';
 import { useChatFormEditing } from './useChatFormEditing.ts';
 
-/** A chat form: its questions, who starts it, what it says, and how it feels. */
+/** Edits a chat form: its questions, how it is started, its texts, and a preview. */
 export function ChatFormEditor({ id }: { id: string }) {
   const { t } = useMessages();
   const load = useLoad(useCallback((signal: AbortSignal) => listChatForms(signal), []));

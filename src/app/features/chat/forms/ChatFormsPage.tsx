@@ -10,7 +10,7 @@ import { useBoot } from '../../../state/useBoot.ts';
 import { ChatFormEditor } from './ChatFormEditor.tsx';
 import { listChatForms } from './formCalls.ts';
 
-/** The account's chat forms, by name, or one of them. */
+/** Lists the account's chat forms, or edits one of them. */
 export default function ChatFormsPage({ id }: { id: string | undefined }) {
   return id === undefined ? <FormList /> : <ChatFormEditor id={id} />;
 }

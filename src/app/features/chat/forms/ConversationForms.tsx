@@ -14,14 +14,14 @@ interface ConversationFormsProps {
   onChanged: () => void;
 }
 
-/** The form that is being filled in in a conversation, and those that can be sent. */
+/** Shows the form in progress in a conversation, and those that can be sent. */
 export function ConversationForms({ conversation, onChanged }: ConversationFormsProps) {
   const { t } = useMessages();
   const { id, platform, seq } = conversation;
   const load = useCallback((signal: AbortSignal) => getForms({ id, platform }, signal), [id, platform]);
   const { data, reload } = useLoad(load);
   const call = useCall();
-  // Whatever is said may begin a form, or end one.
+  // Any message can start or end a form.
   const known = useRef(seq);
   useEffect(() => {
     if (known.current === seq) return;
@@ -78,7 +78,7 @@ export function ConversationForms({ conversation, onChanged }: ConversationForms
   );
 }
 
-/** What forms of the conversation have made. */
+/** Lists the records created by forms in the conversation. */
 function MadeRecords({ made }: { made: NonNullable<ConversationFormsData['made']> }) {
   const { t } = useMessages();
   return (

@@ -7,7 +7,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { type ChatFormDraft, formOf } from './chatFormDraft.ts';
 import { type Tried, useFormPreview } from './useFormPreview.ts';
 
-/** The form as a person meets it: every question and refusal comes from the server, as in a chat. */
+/** Previews the form as a contact sees it: all questions and rejections come from the server, as in a chat. */
 export function FormPreview({ draft }: { draft: ChatFormDraft }) {
   const messages = useMessages();
   const { t } = messages;
@@ -63,7 +63,7 @@ export function FormPreview({ draft }: { draft: ChatFormDraft }) {
 function AnswerBox({ isDisabled, onAnswer }: { isDisabled: boolean; onAnswer: (text: string) => void }) {
   const { t } = useMessages();
   const [text, setText] = useState('');
-  // While it has the focus a box shows what was typed: after an answer it is a new one.
+  // While the box has focus it keeps the typed text, so it is recreated after each answer.
   const [box, setBox] = useState(0);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -92,7 +92,7 @@ function AnswerBox({ isDisabled, onAnswer }: { isDisabled: boolean; onAnswer: (t
 
 interface SaidProps {
   said: Tried;
-  /** Its buttons can be pressed. */
+  /** True if its buttons can be pressed. */
   isOpen: boolean;
   onAnswer: (answer: ChatFormAnswer, text: string) => void;
 }

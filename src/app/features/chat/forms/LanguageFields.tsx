@@ -10,12 +10,12 @@ interface LanguageFieldsProps {
   legend: string;
   help?: string;
   value: LanguageTexts | undefined;
-  /** What is said where nothing is written. */
+  /** The text used if the field is empty. */
   placeholder?: string;
   onChange: (value: LanguageTexts) => void;
 }
 
-/** A text in each language. */
+/** Edits one text per language. */
 export function LanguageFields({ legend, help, value = {}, placeholder, onChange }: LanguageFieldsProps) {
   const { t } = useMessages();
   return (

@@ -4,13 +4,13 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 
 interface PublicPageProps {
-  /** Where it is once the form is saved; null for a new form. */
+  /** The id that determines the page's address once the form is saved; `null` for a new form. */
   formId: string | null;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** Whether the form has a page for everybody, and its address. */
+/** Turns the form's public page on or off, and shows its address. */
 export function PublicPage({ formId, isOn, onChange }: PublicPageProps) {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -9,7 +9,7 @@ import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { DraftPartProps } from './BasicSettings.tsx';
 
-/** With whose permissions it fills in and creates. */
+/** Edits the permissions with which the form is filled in and creates records. */
 export function RightsSettings({ draft, issues, onChange }: DraftPartProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -7,7 +7,9 @@ import { LanguageFields } from './LanguageFields.tsx';
 
 const DAYS = [1, 3, 7, 14, 30, 90] as const;
 
-/** What the page is called, and what the person is told before the questions, after them, and when the record moves on. */
+/**
+ * Edits the title of the page, and the texts sent before and after the questions and when the record's status changes.
+ */
 export function SaidTexts({ draft, onChange }: DraftPartProps) {
   const { t } = useMessages();
   const { directories } = useBoot();

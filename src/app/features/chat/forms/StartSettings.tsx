@@ -12,7 +12,7 @@ import { PublicPage } from './PublicPage.tsx';
 
 type Bots = ReturnType<typeof useBots>['bots'];
 
-/** Who may start it, with which bots. */
+/** Edits who can start the form, and with which bots. */
 export function StartSettings({
   formId,
   draft,
@@ -66,7 +66,7 @@ export function StartSettings({
   );
 }
 
-/** A link to the first of its bots on Telegram shows what the code is for; pages of sites name it in a script. */
+/** A link to the first of its Telegram bots shows how the code is used; pages of sites use it in a script. */
 function LinkCode({
   draft,
   bots,

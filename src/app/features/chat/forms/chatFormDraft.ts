@@ -1,12 +1,12 @@
 import type { ChatForm, ChatFormInput, LanguageTexts } from '#core/model.ts';
 
-/** A chat form as it is being made: nothing is left out, so that each control has a value. */
+/** The draft of a chat form. No member is optional, so that each control has a value. */
 export interface ChatFormDraft {
   readonly name: string;
   readonly directoryId: string;
   readonly fieldIds: readonly string[];
   readonly questions: Readonly<Record<string, LanguageTexts>>;
-  /** What its page is called; its name where that says nothing. */
+  /** The title of its page. Defaults to its name if empty. */
   readonly heading: LanguageTexts;
   readonly intro: LanguageTexts;
   readonly done: LanguageTexts;
@@ -15,7 +15,7 @@ export interface ChatFormDraft {
   readonly isForAgents: boolean;
   readonly isForRules: boolean;
   readonly isOffered: boolean;
-  /** Whether everybody may fill it in on a page of its own. */
+  /** True if it has a public page. */
   readonly hasPage: boolean;
   readonly statusId: string;
   readonly botIds: readonly string[];
@@ -28,7 +28,7 @@ export interface ChatFormDraft {
 
 const USUAL_DAYS = 7;
 
-/** @param profileId that a new form starts with. */
+/** @param profileId The initial profile of a new form. */
 export function draftOf(form: ChatForm | undefined, profileId = ''): ChatFormDraft {
   return {
     name: form?.name ?? '',

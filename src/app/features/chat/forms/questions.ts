@@ -1,11 +1,11 @@
 import type { Directory, FieldDefinition } from '#core/model.ts';
 
-/** What can be asked at all the server says; what nobody writes need not be offered. */
+/** The server decides what can be asked; fields that can't be written aren't offered. */
 export function isOffered({ deleted, hidden, settings, directoryRelatedFieldId }: FieldDefinition): boolean {
   return !deleted && !hidden && settings?.formula === undefined && directoryRelatedFieldId === undefined;
 }
 
-/** What a form has to ask for: what records are called, and what they cannot be created without. */
+/** Returns the fields a form has to ask for: the display field, and fields required to create a record. */
 export function neededQuestions({ fields, displayFieldId }: Directory): string[] {
   return fields
     .filter(field => isOffered(field) && (field.required || field.id === displayFieldId))

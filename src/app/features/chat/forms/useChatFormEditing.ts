@@ -8,7 +8,7 @@ import { type PlannedEditing, usePlannedSave } from '../../../shared/plans/usePl
 import { useBoot } from '../../../state/useBoot.ts';
 import { type ChatFormDraft, draftOf, formOf } from './chatFormDraft.ts';
 
-/** A draft of a chat form and its way to the server, which says what is wrong with it. */
+/** Edits a draft of a chat form and saves it; the server validates it. */
 export function useChatFormEditing(stored: ChatForm | undefined): PlannedEditing<ChatFormDraft> {
   const [, navigate] = useLocation();
   const { save, question } = usePlannedSave();

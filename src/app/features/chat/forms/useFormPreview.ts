@@ -10,7 +10,7 @@ export type Tried =
 
 export interface FormTrial {
   readonly tried: readonly Tried[];
-  /** Why it cannot be tried as it is. */
+  /** Why the form can't be previewed in its current state. */
   readonly faults: readonly Issue[];
   readonly problem: string | null;
   readonly isBusy: boolean;
@@ -29,10 +29,10 @@ interface Trial {
 }
 
 const NOTHING: Trial = { tried: [], faults: [], end: null, progress: undefined };
-/** While somebody types, nothing is asked. */
+/** No requests are sent while the user is typing. */
 const PAUSE_MS = 600;
 
-/** A form being tried while it is made; it begins anew when it changes. */
+/** Previews a form that is being edited; restarts when it changes. */
 export function useFormPreview(form: ChatFormInput): FormTrial {
   const messages = useMessages();
   const { locale } = messages;

@@ -24,7 +24,7 @@ interface CommentOnRecordProps {
 
 const MOST_CHARACTERS = 20_000;
 
-/** What somebody wrote becomes a comment on a record. */
+/** Adds a contact's message to a record as a comment. */
 export function CommentOnRecord({ conversation, messages, onClose }: CommentOnRecordProps) {
   const { t } = useMessages();
   const toasts = useToasts();

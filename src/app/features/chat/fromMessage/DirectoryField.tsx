@@ -4,13 +4,13 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 
 interface DirectoryFieldProps {
-  /** The directories to choose from. */
+  /** The directories on offer. */
   able: readonly Directory[];
   value: string;
   onChange: (directoryId: string) => void;
 }
 
-/** Which directory something is made in. */
+/** Chooses the directory in which something is created. */
 export function DirectoryField({ able, value, onChange }: DirectoryFieldProps) {
   const { t } = useMessages();
   return (

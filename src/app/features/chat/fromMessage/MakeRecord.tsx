@@ -19,12 +19,12 @@ import { startFromMessage, textFieldsOf, textOf } from './startFromMessage.ts';
 
 interface MakeRecordProps {
   conversation: Conversation;
-  /** One, or those of an album. */
+  /** A single message, or those of an album. */
   messages: readonly Message[];
   onClose: () => void;
 }
 
-/** Asks for the directory of the new record and for what it takes over; the usual form comes next. */
+/** Asks for the directory of the new record and for what to copy from the message; then opens the usual form. */
 export function MakeRecord({ conversation, messages, onClose }: MakeRecordProps) {
   const { t } = useMessages();
   const { registry } = useEngine();
@@ -91,7 +91,10 @@ export function MakeRecord({ conversation, messages, onClose }: MakeRecordProps)
   );
 }
 
-/** Puts the files of messages beside a record; the person may have gone on by then, and is told where one could not be. */
+/**
+ * Attaches files of messages to a record; the user can have left by then, and is notified of files that couldn't be
+ * attached.
+ */
 function useKeepingFiles(conversation: Conversation, messages: readonly Message[]) {
   const all = useMessages();
   const toasts = useToasts();

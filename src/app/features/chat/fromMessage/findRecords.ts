@@ -3,7 +3,7 @@ import { answerOf, api } from '../../../api/client.ts';
 
 const MOST_OFFERED = 20;
 
-/** Records of a directory with these words, as choices. */
+/** Finds records of a directory that contain these words, as choices. */
 export async function findRecords(
   directoryId: string,
   keyword: string,

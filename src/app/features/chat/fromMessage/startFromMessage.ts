@@ -1,4 +1,4 @@
-/** What a new record takes over from messages of a conversation. */
+/** Determines what a new record takes over from messages of a conversation. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -13,14 +13,14 @@ export interface Maker {
   readonly groupIds: readonly string[];
 }
 
-/** Fields of which any text is a value and that the person may fill in; those that take the longest texts first. */
+/** Returns fields that accept any text and that the user can edit; those that accept the longest texts come first. */
 export function textFieldsOf(maker: Maker): BoundField[] {
   return writable(maker)
     .filter(({ plugin, isArray, isDerived }) => plugin.readsText === 'any' && !isArray && !isDerived)
     .sort((one, other) => longest(other) - longest(one));
 }
 
-/** @param fieldId the field that the text goes into; null: it goes nowhere. */
+/** @param fieldId The field the text is copied to; `null` if none. */
 export function startFromMessage(
   maker: Maker,
   {
@@ -39,7 +39,7 @@ export function startFromMessage(
   return { values };
 }
 
-/** What they say, one below the other. */
+/** Returns the texts of the messages, one per line. */
 export function textOf(messages: readonly Message[]): string {
   return messages
     .map(({ text }) => plainText(text).trim())

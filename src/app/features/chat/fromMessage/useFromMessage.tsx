@@ -7,7 +7,7 @@ import { CommentOnRecord } from './CommentOnRecord.tsx';
 import { MakeRecord } from './MakeRecord.tsx';
 import { textOf } from './startFromMessage.ts';
 
-/** What can be made of a message: entries of its menu, and the dialog that is open. */
+/** Returns the actions on a message as menu entries, and the open dialog. */
 export function useFromMessage(
   conversation: Conversation,
   messages: readonly Message[],

@@ -13,7 +13,7 @@ import { type ChatView, conversationFilters } from './useChatView.ts';
 import type { Conversations } from './useConversations.ts';
 import { useWhen } from './useWhen.ts';
 
-/** All conversations of a filter, the latest first. Arrows go through them, Enter opens one. */
+/** Lists all conversations of a filter, the latest first. Arrow keys move between them, Enter opens one. */
 export function ConversationList({ view, found }: { view: ChatView; found: Conversations }) {
   const messages = useMessages();
   const { t } = messages;

@@ -15,9 +15,9 @@ export const conversationFilters = [
 export interface ChatView {
   readonly keyword: string;
   readonly filter: ConversationFilter;
-  /** Of the conversation that is open. */
+  /** The id of the open conversation. */
   readonly selectedId: string | null;
-  /** The place of the message that somebody came to see. */
+  /** The position of the message to show first. */
   readonly from: number | null;
   setKeyword(keyword: string): void;
   setFilter(filter: ConversationFilter): void;
@@ -26,7 +26,10 @@ export interface ChatView {
 
 const KEY = 'chat';
 
-/** How somebody looks at chat: the open conversation is in the address, and all of it is kept (specification section 3). */
+/**
+ * The state of the chat view: the open conversation is in the address, and all of it is stored (specification section
+ * 3).
+ */
 export function useChatView(): ChatView {
   const [, navigate] = useLocation();
   const parameters = new URLSearchParams(useSearch());
@@ -74,7 +77,7 @@ export function useChatView(): ChatView {
   };
 }
 
-/** On a phone the list comes first. */
+/** On phones the list is shown first. */
 function isNarrow(): boolean {
   return matchMedia('(max-width: 760px)').matches;
 }

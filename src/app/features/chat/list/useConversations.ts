@@ -16,11 +16,11 @@ export interface Conversations {
   readonly isLoading: boolean;
   more(): void;
   reload(): void;
-  /** Takes over one that was just changed here. */
+  /** Applies a change made in this browser. */
   put(changed: Conversation): void;
 }
 
-/** Conversations by the latest message, followed as they change; further pages are added to the first. */
+/** Lists conversations by their latest message and updates them as they change; further pages are appended. */
 export function useConversations(query: ConversationQuery): Conversations {
   const [state, setState] = useState<Pick<Conversations, 'items' | 'total' | 'isExact' | 'error'>>({
     ...{ items: null, total: 0, isExact: true, error: null },

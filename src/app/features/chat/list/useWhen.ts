@@ -2,7 +2,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 
 const DAY_LENGTH = 10;
 
-/** A moment in few words: its time today, its day before. */
+/** Formats a time briefly: the time if it is today, the date otherwise. */
 export function useWhen(): (instant: string) => string {
   const { formatDateTime } = useMessages();
   return instant => {

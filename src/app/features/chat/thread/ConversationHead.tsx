@@ -17,7 +17,7 @@ interface HeadProps {
   onReload: () => void;
 }
 
-/** Who one talks to, who sees to it, and what can be done with the conversation as a whole. */
+/** Shows the contact, the conversation's manager, and actions on the whole conversation. */
 export function ConversationHead({ conversation, onBack, onChanged, onReload }: HeadProps) {
   const { t } = useMessages();
   const { users } = useBoot();
@@ -100,7 +100,7 @@ function Who({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** On which page of the site they wrote last, and with which browser. */
+/** Shows the page of the site the visitor last wrote from, and their browser. */
 function VisitorOfSite({ visitor: { page, browser } }: { visitor: NonNullable<Conversation['visitor']> }) {
   return (
     <span className="dk-faint dk-truncate">

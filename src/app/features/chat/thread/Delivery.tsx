@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 
-/** What became of a message that goes out. */
+/** Shows the delivery state of an outgoing message. */
 export function Delivery({ message: { delivery } }: { message: Message }) {
   const { t } = useMessages();
   if (delivery === undefined) return null;
@@ -17,7 +17,7 @@ export function Delivery({ message: { delivery } }: { message: Message }) {
   );
 }
 
-/** A message of which nobody knows whether it arrived, or that did not. */
+/** Handles a message that wasn't delivered, or whose delivery is unknown. */
 export function Settling({
   message,
   onSettle,

@@ -15,7 +15,7 @@ interface EditMessageProps {
 
 const MOST_CHARACTERS = 40_000;
 
-/** Somebody changes what they wrote; whom a note names stays named. */
+/** Edits a message or note; mentions of a note are preserved. */
 export function EditMessage({ conversation, message: { kind, text }, onSave, onCancel }: EditMessageProps) {
   const { t } = useMessages();
   const [draft, setDraft] = useState(plainText(text));

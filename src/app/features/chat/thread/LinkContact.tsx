@@ -18,7 +18,7 @@ interface LinkContactProps {
   onLinked: (changed: Conversation) => void;
 }
 
-/** Says which contact somebody is: one that is there, or a new one. */
+/** Links a conversation to a contact, either an existing or a new one. */
 export function LinkContact({ conversation, onClose, onLinked }: LinkContactProps) {
   const { t } = useMessages();
   const { directories } = useBoot();

@@ -18,17 +18,17 @@ import { useMessageActions } from './useMessageActions.tsx';
 export interface MessageBubbleProps {
   conversation: Conversation;
   message: Message;
-  /** All messages of its album, itself included. */
+  /** All messages of its album, including itself. */
   album: readonly Message[];
-  /** The one that it answers, where that is on the screen. */
+  /** The message it replies to, if that is loaded. */
   answered: Message | undefined;
-  /** Somebody came to see this one. */
+  /** True if the user came to see this message. */
   isMeant: boolean;
   onReply: () => void;
   onChanged: () => void;
 }
 
-/** One message, note or file, with what became of it. */
+/** Shows one message, note or file with its delivery state. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { conversation, message, answered, isMeant } = props;
   const { t } = useMessages();

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import './messageButtons.css';
 
-/** What the contact sees under a message of the bot, and what they pressed. Agents press nothing of it. */
+/** Shows the buttons below a bot's message, and which one the contact pressed. Agents can't press them. */
 export function MessageButtons({ buttons }: { buttons: NonNullable<Message['buttons']> }) {
   const { t } = useMessages();
   return (

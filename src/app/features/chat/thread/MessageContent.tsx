@@ -1,4 +1,4 @@
-/** What stands in the bubble of a message. */
+/** The contents of a message bubble. */
 import type { Conversation, Message } from '#core/model.ts';
 import { plainText } from '#core/notes/mentions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -14,7 +14,7 @@ interface ContentProps {
   message: Message;
 }
 
-/** Who wrote it, what it answers, and that it is deleted. */
+/** Shows the author, the message it replies to, and whether it was deleted. */
 export function MessageHead({ message, answered }: ContentProps & { answered: Message | undefined }) {
   const { t } = useMessages();
   const { users } = useBoot();
@@ -54,7 +54,7 @@ export function MessageAttachments({ conversation, message }: ContentProps & { c
   );
 }
 
-/** What it said before it was edited. */
+/** Shows the texts before it was edited. */
 export function EarlierTexts({ message: { earlierTexts } }: ContentProps) {
   const { formatDateTime } = useMessages();
   return (

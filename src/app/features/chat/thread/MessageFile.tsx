@@ -15,11 +15,11 @@ interface MessageFileProps {
   message: Message;
 }
 
-/** Larger pictures are shown only to whoever asks for them. */
+/** Larger pictures are only shown on request. */
 const LARGEST_SHOWN = 5 * 1024 * 1024;
 const SHOWN_PICTURES = /^image\/(png|jpeg|gif|webp)$/;
 
-/** What came with a message: a picture, a sound, or a file to download. */
+/** Shows the file of a message: a picture, a sound, or a download. */
 export function MessageFile({ conversation, message }: MessageFileProps) {
   const { t } = useMessages();
   const { file, fileProblem } = message;

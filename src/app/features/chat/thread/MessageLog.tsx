@@ -10,14 +10,14 @@ import type { useThread } from './useThread.ts';
 interface MessageLogProps {
   conversation: Conversation;
   thread: ReturnType<typeof useThread>;
-  /** The place of a message that somebody came to see. */
+  /** The position of the message to show first. */
   from: number | null;
-  /** The id of the first that is not read. */
+  /** The id of the first unread message. */
   unreadFrom: string | null;
   onReply: (message: Message) => void;
 }
 
-/** What was said, by days. Pictures that came together stand together. */
+/** Shows the messages, grouped by day. Pictures of an album are shown together. */
 export function MessageLog({ conversation, thread, from, unreadFrom, onReply }: MessageLogProps) {
   const { t, formatDateTime } = useMessages();
   const scroller = useStickyEnd(thread.messages, from);

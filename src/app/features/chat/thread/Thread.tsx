@@ -15,14 +15,14 @@ import './thread.css';
 
 interface ThreadProps {
   conversationId: string;
-  /** The place of a message to begin with, instead of the last one. */
+  /** The position of the message to start at, instead of the last one. */
   from?: number | null;
-  /** Shown on a phone, where the list is another screen. */
+  /** Shown on phones, where the list is a separate screen. */
   onBack?: (() => void) | undefined;
   onChanged?: ((changed: Conversation) => void) | undefined;
 }
 
-/** One conversation: what was said, who sees to it, and where one answers. */
+/** Shows one conversation: its messages, its manager and the editor. */
 export function Thread({ conversationId, from = null, onBack, onChanged }: ThreadProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -66,7 +66,9 @@ export function Thread({ conversationId, from = null, onBack, onChanged }: Threa
   );
 }
 
-/** The first message that was unread when the conversation was opened; it stays while one reads. */
+/**
+ * Returns the first message that was unread when the conversation was opened; it doesn't change while the user reads.
+ */
 function useUnreadLine(conversation: Conversation | null, messages: readonly Message[]): string | null {
   const [line, setLine] = useState<{ of: string; id: string | null } | null>(null);
   const id = conversation?.id;
@@ -75,7 +77,7 @@ function useUnreadLine(conversation: Conversation | null, messages: readonly Mes
   return line?.of === id ? (line?.id ?? null) : null;
 }
 
-/** What is on the screen of somebody who looks counts as read. */
+/** Marks messages as read when they are on the screen of an active user. */
 function useReading(conversation: Conversation | null, messages: readonly Message[]): void {
   const last = messages.at(-1)?.seq ?? 0;
   const unread = conversation?.unreadMessageCount ?? 0;

@@ -9,7 +9,7 @@ const message = (seq: number, groupId?: string): Message => ({
 });
 const seqsOf = (messages: readonly Message[]) => albumsOf(messages).map(album => album.map(({ seq }) => seq));
 
-test('what came as one album stands together, and nothing else does', () => {
+test('groups the files of an album, and nothing else', () => {
   expect(seqsOf([message(1), message(2, 'a'), message(3, 'a'), message(4, 'b'), message(5)])).toEqual([
     [1],
     [2, 3],
@@ -18,7 +18,7 @@ test('what came as one album stands together, and nothing else does', () => {
   ]);
 });
 
-test('an album that something came between is two', () => {
+test('splits an album that another message interrupts', () => {
   expect(seqsOf([message(1, 'a'), message(2), message(3, 'a')])).toEqual([[1], [2], [3]]);
   expect(seqsOf([])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Message } from '#core/model.ts';
 
-/** Messages that came as one album together, every other one by itself, in their order. */
+/** Groups messages that were sent as one album; every other one forms its own group. The order is preserved. */
 export function albumsOf(messages: readonly Message[]): Message[][] {
   const albums: Message[][] = [];
   for (const message of messages) {

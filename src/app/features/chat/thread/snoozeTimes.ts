@@ -5,7 +5,7 @@ export interface SnoozeTime {
 
 const MORNING = 9;
 
-/** When a conversation may come back, by the clock of whoever puts it off. */
+/** Returns the times to which a conversation can be snoozed, in the user's time zone. */
 export function snoozeTimes(now: Date): SnoozeTime[] {
   const morningIn = (days: number) => {
     const at = new Date(now);

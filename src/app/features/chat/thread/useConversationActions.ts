@@ -15,7 +15,7 @@ interface Acting {
   readonly onLink: () => void;
 }
 
-/** What can be done with a conversation as a whole: who sees to it, and in which state it is. */
+/** Actions on a whole conversation: its manager and its state. */
 export function useConversationActions(conversation: Conversation, { onChanged, onReload, onLink }: Acting) {
   const messages = useMessages();
   const { t } = messages;
@@ -27,7 +27,7 @@ export function useConversationActions(conversation: Conversation, { onChanged, 
       onChanged(await call());
     } catch (error) {
       toasts.show({ text: errorText(messages, error), tone: 'danger' });
-      // Somebody was faster: what they did is shown.
+      // Someone else was faster: reload to show their change.
       if (error instanceof ApiError && error.status === 409) onReload();
     }
   };

@@ -8,7 +8,7 @@ import { useUser } from '../../../state/useBoot.ts';
 import { useFromMessage } from '../fromMessage/useFromMessage.tsx';
 import type { MessageBubbleProps } from './MessageBubble.tsx';
 
-/** What can be done with a message, and what is being done with it. */
+/** Actions on a message, and the one in progress. */
 export function useMessageActions({ conversation, message, album, onReply, onChanged }: MessageBubbleProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Message } from '#core/model.ts';
 
-/** The newest message stays in view for whoever was at the end; earlier ones that come above move nothing. */
+/** Keeps the newest message in view if the user was at the end; loading earlier messages above doesn't scroll. */
 export function useStickyEnd(messages: readonly Message[], from: number | null) {
   const box = useRef<HTMLDivElement>(null);
   const known = useRef({ first: 0, height: 0, isAtEnd: from === null });
@@ -20,7 +20,7 @@ export function useStickyEnd(messages: readonly Message[], from: number | null) 
       known.current = { ...known.current, isAtEnd: isEnd };
     };
     element.addEventListener('scroll', note);
-    // What comes in below it, such as a form that is being filled in, takes of its height.
+    // Elements inserted below it, such as a form in progress, reduce its height.
     const sizes = new ResizeObserver(() => {
       if (known.current.isAtEnd) element.scrollTop = element.scrollHeight;
     });

@@ -7,13 +7,13 @@ import { getConversation, listMessages } from '../chatCalls.ts';
 
 export interface ThreadState {
   readonly conversation: Conversation | null;
-  /** In their order. */
+  /** In order. */
   readonly messages: readonly Message[];
   readonly hasEarlier: boolean;
   readonly isLoadingEarlier: boolean;
   readonly error: ApiError | null;
   earlier(): void;
-  /** Everything from the first message shown on is read again: nothing is missed, and edits are seen. */
+  /** Reloads everything from the first displayed message on, so that nothing is missed and edits are included. */
   reload(): void;
   put(changed: Conversation): void;
 }
@@ -28,8 +28,8 @@ type Loaded = Pick<ThreadState, 'conversation' | 'messages' | 'hasEarlier' | 'er
 const NOTHING: Loaded = { conversation: null, messages: [], hasEarlier: false, error: null };
 
 /**
- * One conversation, followed as messages come in and change.
- * @param from the place of a message that is to be shown, however long ago it was written.
+ * Loads a conversation and updates it as messages are received and change.
+ * @param from The position of the message to show, however old.
  */
 export function useThread(id: string, from: number | null): ThreadState {
   const [state, setState] = useState<Loaded>(NOTHING);
@@ -92,7 +92,7 @@ export function useThread(id: string, from: number | null): ThreadState {
   };
 }
 
-/** The last ones, and as many before them as it takes to show one with what was said around it. */
+/** Loads the latest messages, and as many before them as needed to show the requested one in its context. */
 async function listLatest(conversation: Conversation, from: number | null): Promise<Message[]> {
   const latest = await listMessages(conversation, { take: PAGE });
   const start = latest[0]?.seq ?? 1;

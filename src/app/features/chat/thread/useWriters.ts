@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLiveEvent } from '../../../live/events.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 
-/** Somebody who says nothing more for so long has stopped. */
+/** A writer without updates for this long is considered to have stopped. */
 const FORGOTTEN_MS = 6_000;
 
-/** The names of colleagues who are writing an answer now. */
+/** Returns the names of colleagues who are writing a reply now. */
 export function useWriters(conversationId: string): string[] {
   const { users } = useBoot();
   const own = useUser().id;

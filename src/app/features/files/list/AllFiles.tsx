@@ -27,11 +27,11 @@ export interface AllFilesProps {
   onView: (part: Partial<FileView>) => void;
   filters: FileFilters;
   onFilters: (part: Partial<FileFilters>) => void;
-  /** How many there are, in words. */
+  /** The total as a text. */
   onTotal: (text: string) => void;
 }
 
-/** A page of files, or what there is instead: loading, failed, none, nothing found. */
+/** Shows a page of files, or its alternatives: loading, failed, empty, nothing found. */
 export function AllFiles({ view, onView, filters, onFilters, onTotal }: AllFilesProps) {
   const { t } = useMessages();
   const files = useFiles(view.orderBy, filters);
@@ -58,7 +58,7 @@ export function AllFiles({ view, onView, filters, onFilters, onTotal }: AllFiles
 
 interface FoundProps extends Pick<AllFilesProps, 'view' | 'onView'> {
   files: ReturnType<typeof useFiles>;
-  /** Null where nothing is looked for. */
+  /** `null` if nothing is filtered. */
   onClear: (() => void) | null;
 }
 
@@ -113,7 +113,7 @@ function NoFiles({ onClear }: Pick<FoundProps, 'onClear'>) {
   );
 }
 
-/** Files are added to records: the way there. */
+/** Explains where files are added to records. */
 function NoFilesYet() {
   const { t } = useMessages();
   const access = useAccess();

@@ -14,7 +14,7 @@ export interface FileFilterBarProps {
   onChange: (part: Partial<FileFilters>) => void;
 }
 
-/** What to look for: words, kind, size, who added it, where, and when. */
+/** Edits the filters: words, type, size, author, directory and date. */
 export function FileFilterBar({ filters, onChange }: FileFilterBarProps) {
   const { t } = useMessages();
   const part = { filters, onChange };

@@ -8,13 +8,13 @@ import type { FileActions } from './useFileActions.tsx';
 export interface FileGridProps {
   files: readonly FileEntry[];
   actions: FileActions;
-  /** Who added a file. */
+  /** Returns the name of the user who added a file. */
   personOf: (file: FileEntry) => string;
   readThumbnail: ReadThumbnail;
   onPreview: (index: number) => void;
 }
 
-/** Files by what they look like. Each tile has its size before its picture comes. */
+/** Shows files as thumbnails. Each tile has its final size before its image has loaded. */
 export function FileGrid({ files, actions, personOf, readThumbnail, onPreview }: FileGridProps) {
   const { t, locale, formatDateTime } = useMessages();
   return (
@@ -48,7 +48,7 @@ export function FileGrid({ files, actions, personOf, readThumbnail, onPreview }:
   );
 }
 
-/** As many tiles as fill a screen, until the first page has come. */
+/** Shows enough placeholder tiles to fill a screen, until the first page has loaded. */
 export function FileGridSkeleton() {
   return (
     <div className="dk-file-grid" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import type { FileEntry } from '../fileCalls.ts';
 import type { FileActions } from './useFileActions.tsx';
 
-/** What can be done with a file, beside opening it. */
+/** Offers actions on a file other than opening it. */
 export function FileMenu({ file, actions }: { file: FileEntry; actions: FileActions }) {
   const { t } = useMessages();
   return (

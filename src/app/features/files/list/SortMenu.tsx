@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 
-/** The orders that people ask of a grid, which has no headings to press. */
+/** Common orders for a grid, which has no headers to click. */
 const ORDERS: readonly OrderBy[] = [
   { field: SYSTEM_ID.createdAt, asc: false },
   { field: SYSTEM_ID.createdAt, asc: true },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isFiltered, noFileFilters, readFileFilters, searchOf } from './fileFilters.ts';
 
-test('nothing chosen asks for every file', () => {
+test('requests every file without a filter', () => {
   expect(searchOf(noFileFilters)).toEqual({});
   expect(isFiltered(noFileFilters)).toBe(false);
   expect(isFiltered({ ...noFileFilters, keyword: '  ' })).toBe(false);
 });
 
-test('what is chosen is asked for, sizes as bytes', () => {
+test('requests the chosen filters, with sizes in bytes', () => {
   const filters = {
     ...noFileFilters,
     keyword: ' roof ',
@@ -24,7 +24,7 @@ test('what is chosen is asked for, sizes as bytes', () => {
   });
 });
 
-test('what was kept is read with care, and words that were looked for are not kept', () => {
+test('reads stored filters defensively, and does not store keywords', () => {
   const kept = {
     keyword: 'roof',
     kinds: ['Pdf', 'Hologram'],

@@ -3,7 +3,7 @@ import type { FileSearch } from '../fileCalls.ts';
 
 const MB = 1_000_000;
 
-/** Ranges of sizes that people ask for; bytes, both ends included. */
+/** Common ranges of sizes, in bytes, both ends inclusive. */
 export const SIZES = {
   Small: { maxSize: MB - 1 },
   Medium: { minSize: MB, maxSize: 10 * MB - 1 },
@@ -38,7 +38,7 @@ export function isFiltered(filters: FileFilters): boolean {
   return JSON.stringify(searchOf(filters)) !== '{}';
 }
 
-/** What the search is asked for. */
+/** Converts filters to a search. */
 export function searchOf(filters: FileFilters): FileSearch {
   const { kinds, size, createdBy, directoryId, from, till } = filters;
   const keyword = filters.keyword.trim();
@@ -53,7 +53,7 @@ export function searchOf(filters: FileFilters): FileSearch {
   };
 }
 
-/** Filters as they were kept; what is not understood is left out. */
+/** Reads saved filters; invalid parts are omitted. */
 export function readFileFilters(kept: unknown): FileFilters {
   if (typeof kept !== 'object' || kept === null) return noFileFilters;
   const { kinds, size, createdBy, directoryId, from, till } = kept as Record<string, unknown>;

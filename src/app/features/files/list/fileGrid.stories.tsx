@@ -64,7 +64,9 @@ const args: GridProps = {
   onPreview: fn(),
 };
 
-/** A picture that is there, one that is being made, and files that have none; what is in a field is not deleted here. */
+/**
+ * An image with a thumbnail, one whose thumbnail is pending, and files without; files in fields can't be deleted here.
+ */
 export const Grid: StoryObj<typeof Stage> = {
   args,
   async play({ canvas, canvasElement, userEvent }) {
@@ -84,7 +86,7 @@ export const Grid: StoryObj<typeof Stage> = {
   },
 };
 
-/** Tiles have their size before their pictures come: nothing moves. */
+/** Tiles have their final size before their images load: nothing shifts. */
 export const Loading: StoryObj<typeof Stage> = { args: { ...args, isLoading: true } };
 
 export const OnAPhone: StoryObj<typeof Stage> = {

@@ -13,11 +13,14 @@ export interface FileActions {
   openRecord(file: FileEntry): void;
   download(file: FileEntry): void;
   askToDelete(file: FileEntry): void;
-  /** The question before a file is deleted, while it is asked. */
+  /** The confirmation before a file is deleted, while it is open. */
   readonly question: ReactNode;
 }
 
-/** What can be done with files on this screen. The content of a deleted one is gone at once, so that is asked about. */
+/**
+ * Returns the actions on files of this screen. A file's content is deleted immediately, so deleting requires a
+ * confirmation.
+ */
 export function useFileActions(onDeleted: () => void): FileActions {
   const messages = useMessages();
   const { t } = messages;

@@ -10,7 +10,7 @@ export type FileView = ListView<FileMode>;
 
 const STORAGE_KEY = 'files';
 
-/** The newest first. */
+/** The newest files come first. */
 const fileView: ListViewKind<FileMode> = {
   storageKey: STORAGE_KEY,
   modes: MODES,
@@ -19,7 +19,7 @@ const fileView: ListViewKind<FileMode> = {
 
 export const useFileView = () => useListView(fileView);
 
-/** What a person looks for, kept without its words; null until it is known. */
+/** The user's filters, saved without the search words; `null` until they are loaded. */
 export function useFileFilters(): [FileFilters | null, (part: Partial<FileFilters>) => void] {
   const [filters, setFilters] = useState<FileFilters | null>(null);
   useEffect(() => {

@@ -15,17 +15,20 @@ interface FilePage {
 }
 
 export interface Files extends Load<FilePage> {
-  /** From 1. */
+  /** Starts with 1. */
   readonly page: number;
   readonly pageCount: number;
   readonly setPage: (page: number) => void;
 }
 
-/** A page of files, in step with what happens to their records; the page that is seen stays until the next has come. */
+/**
+ * Loads a page of files, and updates it with changes of their records; the current page stays until the next one has
+ * loaded.
+ */
 export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Files {
   const asked = JSON.stringify([searchOf(filters), orderBy]);
   const [place, setPlace] = useState({ asked, page: 1 });
-  // Whoever looks for something else begins at the first page.
+  // Changed filters start with the first page.
   const page = place.asked === asked ? place.page : 1;
   const load = useCallback(
     (signal: AbortSignal) => {
@@ -40,7 +43,7 @@ export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Fi
   const { data } = found;
   const known = Math.max(1, Math.ceil((data?.total ?? 0) / FILES_PER_PAGE));
   const isFull = data?.items.length === FILES_PER_PAGE;
-  // Its last files were deleted: the page before has become the last.
+  // The last files of the page were deleted, so the previous page is now the last.
   if (data?.items.length === 0 && page > 1 && known < page && !found.isLoading) {
     setPlace({ asked, page: known });
   }
@@ -52,7 +55,7 @@ export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Fi
   };
 }
 
-/** Files come and go with their records: a burst of changes is one reload. */
+/** Files change with their records: a burst of changes causes one reload. */
 export function useFileNews(reload: () => void): void {
   const { soon } = useGathered(reload, GATHER_MS);
   useLiveEvent(['DirectoryItemChanged', 'DirectoryChanged', 'Reconnected'], soon);

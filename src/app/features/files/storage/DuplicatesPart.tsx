@@ -9,7 +9,7 @@ import { useFileActions } from '../list/useFileActions.tsx';
 import { useFileNews } from '../list/useFiles.ts';
 import { FileLines } from './FileLines.tsx';
 
-/** Files with the same content, those that take up the most first. */
+/** Lists files with the same content, those using the most storage first. */
 export function DuplicatesPart() {
   const messages = useMessages();
   const { t, locale } = messages;

@@ -14,7 +14,7 @@ import { deleteOrphans, type OrphanFiles, orphanFiles } from '../fileCalls.ts';
 import { useFileActions } from '../list/useFileActions.tsx';
 import { FileLines } from './FileLines.tsx';
 
-/** What takes up room and belongs to no record, and files whose content is gone. */
+/** Lists stored content that belongs to no record, and files whose content is missing. */
 export function OrphansPart() {
   const messages = useMessages();
   const { t } = messages;

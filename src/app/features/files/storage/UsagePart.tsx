@@ -8,7 +8,7 @@ import { useBoot } from '../../../state/useBoot.ts';
 import { type FileUsage, fileUsage } from '../fileCalls.ts';
 import { useFileNews } from '../list/useFiles.ts';
 
-/** How much the files of each directory take up, for administrators against what the account may. */
+/** Shows the storage used by each directory, for administrators with the account's quota. */
 export function UsagePart({ onDirectory }: { onDirectory: (directoryId: string) => void }) {
   const messages = useMessages();
   const { t } = messages;
@@ -46,7 +46,7 @@ function Quota({ used, allowed }: { used: number; allowed: number | null }) {
   );
 }
 
-/** Bars beside the figures, each as long as its part of the largest. */
+/** Bars next to the numbers, relative to the largest. */
 function Directories({ usage, onDirectory }: { usage: FileUsage; onDirectory: (id: string) => void }) {
   const { t, locale, formatNumber } = useMessages();
   const { directories } = useBoot();

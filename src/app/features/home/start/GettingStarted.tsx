@@ -8,7 +8,7 @@ import type { Home } from '../useHome.ts';
 import './start.css';
 import { type StartStep, useStartSteps } from './useStartSteps.ts';
 
-/** Three ways to start and whom to invite, until each is done or the person has seen enough of it. */
+/** Shows three ways to start and suggests invitations, until each is done or the user dismisses it. */
 export default function GettingStarted({ home }: { home: Home }) {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -14,7 +14,7 @@ export interface StartStep {
   readonly isDone: boolean;
 }
 
-/** What there is to do in a new account, and what of it the account shows to be done; undefined until that is known. */
+/** Returns the steps in a new account, and which of them are done; `undefined` until that is known. */
 export function useStartSteps(): readonly StartStep[] | undefined {
   const data = useBoot();
   const access = useAccess();
@@ -22,7 +22,7 @@ export function useStartSteps(): readonly StartStep[] | undefined {
   const own = readable.find(({ builtIn }) => !builtIn);
   const hasRecords = useHasRecords(readable);
   if (hasRecords === undefined) return undefined;
-  // Whatever it was made of, an account with a directory is set up.
+  // However it was created, an account with a directory is set up.
   const isSetUp = own !== undefined;
   const fileInto = own ?? readable[0];
   return [
@@ -38,7 +38,7 @@ export function useStartSteps(): readonly StartStep[] | undefined {
   ];
 }
 
-/** As many directories as are looked into: an account that has more is not new. */
+/** The maximum number of directories checked: an account with more isn't new. */
 const MOST = 10;
 
 function useHasRecords(directories: readonly Directory[]): boolean | undefined {

@@ -26,7 +26,7 @@ export interface HeatFiguresProps {
   today: string;
 }
 
-/** The map, its legend, and the table behind it. */
+/** Shows the heat map, its legend, and the table behind it. */
 export default function HeatFigures({ choice, settings, today }: HeatFiguresProps) {
   const messages = useMessages();
   const { t, locale } = messages;
@@ -130,7 +130,7 @@ const EMPTY = {
   periods: new Uint8Array(0),
 };
 
-/** The days that are counted, and those they are compared with. */
+/** Shows the counted days, and those they are compared with. */
 function PeriodText({ periods: [period, before] }: { periods: readonly Period[] }) {
   const { t, formatDate } = useMessages();
   const textOf = ({ from, till }: Period) =>

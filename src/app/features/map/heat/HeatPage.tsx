@@ -22,7 +22,7 @@ const keptHeat = { storageKey: 'heat-map', usual: usualHeat, read: readHeatSetti
 
 const HeatFigures = lazy(() => import('./HeatFigures.tsx'));
 
-/** How much there is where: by place, and by region. */
+/** Shows the distribution of records by place and by region. */
 export default function HeatPage() {
   const { t } = useMessages();
   const directories = usePlacedDirectories();
@@ -60,7 +60,7 @@ function NoAddresses() {
   );
 }
 
-/** Those with an address, of those that the person may read. */
+/** Returns the directories that the user can read and that have an address. */
 function usePlacedDirectories(): readonly Directory[] {
   const { directories } = useBoot();
   const access = useAccess();

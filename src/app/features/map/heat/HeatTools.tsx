@@ -15,7 +15,7 @@ export interface HeatToolsProps {
   onSettings: (part: Partial<HeatSettings>) => void;
 }
 
-/** Whose places, weighed by what, and of when. */
+/** Selects the directory, the weight and the period. */
 export function HeatTools({ directories, choice, settings, onSettings }: HeatToolsProps) {
   const { t } = useMessages();
   const { registry } = useEngine();

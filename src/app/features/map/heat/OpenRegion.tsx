@@ -20,12 +20,12 @@ export interface OpenRegionProps {
   onBack: () => void;
 }
 
-/** The records of a region, and the way to them as a list. */
+/** Lists the records of a region, with a link to them in a list. */
 export function OpenRegion({ figure, name, choice, settings, today, onBack }: OpenRegionProps) {
   const { t } = useMessages();
   const { directory, field, day } = choice;
   const title = useRef<HTMLHeadingElement>(null);
-  // What was pressed has gone with the table; the map stays in view.
+  // The focused element was removed with the table; the map stays in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each region
   useEffect(() => title.current?.focus({ preventScroll: true }), [figure.code]);
   const [period] = (day && periodsOf(settings, today)) ?? [];

@@ -10,11 +10,11 @@ export interface RegionTableProps {
   weight: FieldDefinition | null;
   nameOf: (code: string | null) => string;
   onOpen: (code: string | null) => void;
-  /** The region that one comes back from has the focus. */
+  /** The region from which the user returns; it gets the focus. */
   cameFrom: string | null | undefined;
 }
 
-/** The numbers behind the map, the largest first; each opens its records. */
+/** Shows the numbers behind the map, the largest first; each opens its records. */
 export function RegionTable({
   figures,
   isCompared,

@@ -25,8 +25,8 @@ function columns(rows: readonly Row[]): HeatColumns {
   };
 }
 
-describe('Figures of regions', () => {
-  test('count a record once in a region, however many places it has there', () => {
+describe('Metrics of regions', () => {
+  test('count a record once per region, however many locations it has there', () => {
     const told = columns([
       { number: 1, region: 0, weight: 0.1 },
       { number: 1, region: 0, weight: 0.1 },
@@ -42,7 +42,7 @@ describe('Figures of regions', () => {
     expect(regionFigures(told, { places: null, periodCount: 1 })[0]?.values).toEqual(['2']);
   });
 
-  test('tell two periods apart', () => {
+  test('compare two periods', () => {
     const told = columns([
       { number: 1, region: 0, weight: 5, period: 0 },
       { number: 2, region: 0, weight: 7, period: 1 },
@@ -50,7 +50,7 @@ describe('Figures of regions', () => {
     expect(regionFigures(told, { places: 0, periodCount: 2 })[0]?.values).toEqual(['5', '7']);
   });
 
-  test('every value has the shade of its class, and more is never lighter', () => {
+  test('give every value the shade of its class, and never a lighter one to a higher value', () => {
     const values = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 27 });
     fc.assert(
       fc.property(values, some => {
@@ -65,7 +65,7 @@ describe('Figures of regions', () => {
     );
   });
 
-  test('changes are shaded by their direction', () => {
+  test('shade changes by their direction', () => {
     const classes = shadeClasses([-9, -1, 0, 2, 9], true);
     const shades = [-9, -1, 0, 2, 9].map(value => shadeOf(value, classes, true));
     expect(new Set(shades).size).toBe(5);
@@ -73,7 +73,7 @@ describe('Figures of regions', () => {
   });
 });
 
-test('Heat is made of places with a point and a weight', () => {
+test('Heat is computed from locations with a point and a weight', () => {
   const told = columns([
     { number: 1, region: 0, weight: 2 },
     { number: 2, region: 0, weight: -1 },
@@ -84,7 +84,7 @@ test('Heat is made of places with a point and a weight', () => {
   expect([...heatPlaces(told).weights]).toEqual([2]);
 });
 
-test('Periods end today and follow one another', () => {
+test('Periods end today and follow each other', () => {
   expect(periodsOf({ span: 'All', isCompared: true }, '2026-03-01')).toBeNull();
   expect(periodsOf({ span: 'Days30', isCompared: true }, '2026-03-01')).toEqual([
     { from: '2026-01-31', till: '2026-03-01' },

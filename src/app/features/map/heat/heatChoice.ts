@@ -1,4 +1,4 @@
-/** What a heat map is made of: what was chosen, as far as it is still there. */
+/** The selection for a heat map, limited to what still exists. */
 import { useMemo } from 'react';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
@@ -15,7 +15,7 @@ export interface HeatChoice {
   readonly day: FieldDefinition | null;
 }
 
-/** What was saved; else the first there is. */
+/** Returns the saved selection, or the first available one. */
 export function choiceOf(
   directories: readonly Directory[],
   settings: HeatSettings,
@@ -38,7 +38,7 @@ interface Known {
   readonly names: SystemNames;
 }
 
-/** Fields that can weigh, or say when. */
+/** Returns fields usable as weights, or as dates. */
 export function useFigureFields(directory: Directory, kind: FigureKind): readonly FieldDefinition[] {
   const { registry } = useEngine();
   const names = useSystemNames();
@@ -48,7 +48,7 @@ export function useFigureFields(directory: Directory, kind: FigureKind): readonl
   );
 }
 
-/** Days that records have by themselves are offered, too; what they count is no weight. */
+/** System fields are offered as dates, but not as weights. */
 function figureFields(
   directory: Directory,
   kind: FigureKind,

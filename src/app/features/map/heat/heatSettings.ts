@@ -1,4 +1,4 @@
-/** What the heat map weighs, and of when: saved for each person. */
+/** The weight and period of the heat map: saved per user. */
 import { addDays } from '#core/dayRange.ts';
 
 export const SPANS = ['All', 'Days30', 'Days90', 'Days365'] as const;
@@ -7,11 +7,11 @@ export type Span = (typeof SPANS)[number];
 export interface HeatSettings {
   readonly directoryId: string | null;
   readonly field: string | null;
-  /** Null: records are counted. */
+  /** `null` means that records are counted. */
   readonly weight: string | null;
   readonly day: string | null;
   readonly span: Span;
-  /** With as many days before. */
+  /** True to compare with the preceding period of the same length. */
   readonly isCompared: boolean;
   readonly shown: 'Density' | 'Regions';
 }
@@ -28,7 +28,7 @@ export const usualHeat: HeatSettings = {
 
 const DAYS: Readonly<Record<Exclude<Span, 'All'>, number>> = { Days30: 30, Days90: 90, Days365: 365 };
 
-/** The period that ends today, and the one before where two are compared; null for all time. */
+/** Returns the period that ends today, and the preceding one for a comparison; `null` for all time. */
 export function periodsOf({ span, isCompared }: Pick<HeatSettings, 'span' | 'isCompared'>, today: string) {
   if (span === 'All') return null;
   const count = DAYS[span];

@@ -1,10 +1,10 @@
-/** How regions are shaded, and what of a heat map's columns is drawn as density. */
+/** Shading of regions, and the part of a heat map's columns drawn as density. */
 import { type HeatColumns, NOWHERE } from '#core/geo/placeBytes.ts';
 import type { RegionFigure } from '#core/geo/regionFigures.ts';
 import type { WeighedPlaces } from '#view/kit/map/heat/heatCanvas.ts';
 import { CHANGE, MORE, NOTHING } from '#view/kit/map/heat/heatColors.ts';
 
-/** Places of the first period that have a point; what weighs nothing, or less, is left out. */
+/** Returns places of the first period that have a point; those with zero or negative weight are omitted. */
 export function heatPlaces({ lats, lngs, weights, periods }: HeatColumns): WeighedPlaces {
   const rows: number[] = [];
   for (const [row, lat] of lats.entries())
@@ -22,7 +22,7 @@ export interface ShadeClass {
   readonly till: number;
 }
 
-/** Classes with about as many regions in each, from little to much; of changes, around 0. */
+/** Returns ascending classes with similar numbers of regions; for changes, classes around 0. */
 export function shadeClasses(values: readonly number[], isChange: boolean): ShadeClass[] {
   if (values.length === 0) return [];
   if (isChange) return changeClasses(values);
@@ -34,7 +34,7 @@ export function shadeClasses(values: readonly number[], isChange: boolean): Shad
   for (let index = 0; index < count && at < sorted.length; index += 1) {
     const end = Math.max(at + 1, Math.round(((index + 1) * sorted.length) / count));
     const top = sorted[Math.min(end, sorted.length) - 1] ?? 0;
-    // Equal values are in one class.
+    // Equal values belong to the same class.
     const next = sorted.lastIndexOf(top) + 1;
     classes.push({ fill: MORE[MORE.length - count + index] ?? NOTHING, from: sorted[at] ?? 0, till: top });
     at = next;
@@ -65,7 +65,7 @@ export function shadeOf(value: number, classes: readonly ShadeClass[], isChange:
   return found?.fill ?? NOTHING;
 }
 
-/** What a region is shaded by: how much, or how much more than before. */
+/** Returns the value by which a region is shaded: the amount, or its increase. */
 export function shownValue({ values: [now = '0', before = '0'] }: RegionFigure, isCompared: boolean): number {
   return isCompared ? Number(now) - Number(before) : Number(now);
 }

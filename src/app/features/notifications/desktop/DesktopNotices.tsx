@@ -15,7 +15,7 @@ import { notificationText } from '../words.ts';
 import { freshOnes, keepShownTill, MOST_SHOWN, readShownTill } from './freshOnes.ts';
 import { notificationTabs } from './notificationTabs.ts';
 
-/** Shows notifications on the desktop, by one of several tabs; draws nothing. */
+/** Shows desktop notifications, from a single one of several tabs; renders nothing. */
 export default function DesktopNotices() {
   useEffect(() => notificationTabs.followTabs(() => undefined), []);
   const { isHere } = useSnapshot(notificationTabs.leader);
@@ -40,7 +40,7 @@ function Showing() {
     known.current = all;
     show(fresh);
     clearTimeout(timer.current);
-    // What quiet hours hold back is older than what they let through.
+    // Notifications delayed by quiet hours are older than those that aren't, so don't advance the time yet.
     if (wait !== null) timer.current = setTimeout(again, wait);
     else keepTill(items);
   };
@@ -58,7 +58,7 @@ function Showing() {
   return null;
 }
 
-/** Each leads to its record; many at once lead to the page of all. */
+/** Each notification opens its record; several are summed up in one that opens the page of all. */
 function useShow(): (items: readonly Notification[]) => void {
   const messages = useMessages();
   const boot = useBoot();
@@ -78,7 +78,7 @@ function useShow(): (items: readonly Notification[]) => void {
         if (record && itemId) openRecord(record.directoryId, itemId);
         else goTo(reminderId ? '/reminders' : '/notifications');
       };
-      // The card of a reminder shows it under the same tag: then it is there once.
+      // A reminder's card uses the same tag, so that it is displayed only once.
       const tag = reminderId ?? id;
       showOnDesktop(
         record ? { title: record.display, body: text, tag, onOpen } : { title: text, tag, onOpen },

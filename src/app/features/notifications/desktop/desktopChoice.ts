@@ -2,7 +2,7 @@ import { proxy } from 'valtio';
 
 const STORAGE_KEY = 'docket.notifications.desktop';
 
-/** Whether the person wants notifications on the desktop from this browser; it may still forbid them. */
+/** Whether the user wants desktop notifications from this browser, which can still block them. */
 export const desktopChoice = proxy({ isOn: localStorage.getItem(STORAGE_KEY) === 'on' });
 
 export function chooseDesktop(isOn: boolean): void {

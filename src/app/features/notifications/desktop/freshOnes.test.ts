@@ -12,8 +12,8 @@ const one = (id: string, at: string): Notification => ({
   count: 1,
 });
 
-describe('what the desktop has not shown yet', () => {
-  it('is shown once, and again when it gathered more', () => {
+describe("what hasn't been shown on the desktop yet", () => {
+  it('is shown once, and again when more was added', () => {
     const first = freshOnes([one('a', '1'), one('b', '1')], new Set());
     expect(first.fresh.map(({ id }) => id)).toEqual(['a', 'b']);
     const again = freshOnes([one('a', '1'), one('b', '2')], first.known);

@@ -1,11 +1,11 @@
 import type { Notification } from '../notificationCalls.ts';
 
-/** More are summed up: a desktop full of them tells less. */
+/** More are summed up, to avoid flooding the desktop. */
 export const MOST_SHOWN = 3;
 
 const STORAGE_KEY = 'docket.notifications.shownTill';
 
-/** Until when everything was shown by some tab of this browser, as an ISO instant. */
+/** Returns the time up to which any tab of this browser has shown everything, as an ISO timestamp. */
 export function readShownTill(): string {
   const kept = localStorage.getItem(STORAGE_KEY);
   return kept !== null && !Number.isNaN(Date.parse(kept)) ? kept : new Date().toISOString();
@@ -16,13 +16,13 @@ export function keepShownTill(at: string): void {
 }
 
 export interface Shown {
-  /** Not shown yet, the latest first. */
+  /** Notifications not displayed yet, the latest first. */
   readonly fresh: readonly Notification[];
-  /** All that were shown by now. */
+  /** All notifications displayed so far. */
   readonly known: ReadonlySet<string>;
 }
 
-/** One that gathered more counts as new. */
+/** A notification that was extended counts as new. */
 export function freshOnes(items: readonly Notification[], known: ReadonlySet<string>): Shown {
   const keyOf = ({ id, at }: Notification) => `${id} ${at}`;
   return {

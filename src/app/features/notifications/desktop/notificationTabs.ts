@@ -1,4 +1,4 @@
 import { createTabLeader } from '../../../shared/tabs/tabLeader.ts';
 
-/** Which tab shows notifications on the desktop. */
+/** Elects the tab that shows desktop notifications. */
 export const notificationTabs = createTabLeader('docket-notifications');

@@ -14,7 +14,7 @@ import { listFollowed } from '../notificationCalls.ts';
 import { type FollowedEntry, followedParts } from './followedParts.ts';
 import './followed.css';
 
-/** What the person chose to follow or to mute, to look at and to end. */
+/** Lists what the user follows or has muted, with the option to stop. */
 export function FollowedPart() {
   const messages = useMessages();
   const { t } = messages;

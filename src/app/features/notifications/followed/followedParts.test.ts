@@ -4,7 +4,7 @@ import { followedParts } from './followedParts.ts';
 
 const deals = { id: 'deals', code: 'deals', name: 'Deals', type: 'Process' } as Directory;
 
-it('stands by what it is, and what is muted stands last', () => {
+it('is sorted by type, with muted ones last', () => {
   const parts = followedParts(
     {
       records: [
@@ -31,7 +31,7 @@ it('stands by what it is, and what is muted stands last', () => {
   expect(parts[0]?.entries[0]?.href).toBe('/processes');
 });
 
-it('is nothing where nothing was chosen, or a directory is not there any more', () => {
+it('is empty if nothing was chosen, or a directory has been deleted', () => {
   const nothing = { records: [], recordCount: 0, directories: [], views: [] };
   expect(followedParts(nothing, [deals])).toEqual([]);
   const directories = [{ directoryId: 'gone', state: 'Following' as const }];

@@ -7,12 +7,12 @@ import type { Followed } from '../notificationCalls.ts';
 export interface FollowedEntry {
   readonly key: string;
   readonly name: string;
-  /** The directory it is of, where that isn't the name already. */
+  /** The directory that contains it, if the name isn't the directory's. */
   readonly place: string | null;
   readonly icon: IconName;
   readonly isMuted: boolean;
   readonly followed: FollowedThing;
-  /** Where it is shown. */
+  /** The page that displays it. */
   readonly href: string;
 }
 
@@ -21,7 +21,7 @@ export interface FollowedPartOf {
   readonly entries: readonly FollowedEntry[];
 }
 
-/** What is followed, by what it is, and then all that is muted; parts with nothing in them are left out. */
+/** Returns followed items by type, then all muted ones; empty parts are omitted. */
 export function followedParts(
   { records, directories, views }: Followed,
   all: readonly Directory[],

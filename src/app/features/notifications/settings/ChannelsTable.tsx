@@ -39,7 +39,7 @@ const groupOf: Readonly<Record<NotificationKind, (typeof groups)[number]>> = {
 
 const emails = ['Off', 'AtOnce', 'Digest'] as const satisfies readonly Channels['email'][];
 
-/** A row for each kind of notification, a column for each way to hear of it. */
+/** Shows a row for each type of notification, and a column for each channel. */
 export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
   const { t } = useMessages();
   const change = (kind: NotificationKind, part: Partial<Channels>) =>
@@ -50,7 +50,7 @@ export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
       ...channels,
       ...Object.fromEntries(
         kinds.map(kind => {
-          // Messages to one person go by email at once; people turn on the others themselves.
+          // Notifications addressed to the user directly are emailed immediately by default; others are opt-in.
           const email = isOn && groupOf[kind] === 'Addressed' ? 'AtOnce' : 'Off';
           return [kind, { ...channelsOf(channels, kind), email }];
         }),

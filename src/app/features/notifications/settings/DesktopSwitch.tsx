@@ -7,7 +7,7 @@ import { askToNotify, mayNotify } from '../../../shared/desktop/desktop.ts';
 import { chooseDesktop, desktopChoice } from '../desktop/desktopChoice.ts';
 import { keepShownTill } from '../desktop/freshOnes.ts';
 
-/** Whether this browser shows them on the desktop: the one place where it asks the person for that. */
+/** Turns desktop notifications on in this browser: the only place that requests the permission. */
 export function DesktopSwitch() {
   const { t } = useMessages();
   const { isOn } = useSnapshot(desktopChoice);
@@ -15,7 +15,7 @@ export function DesktopSwitch() {
   const change = async (wanted: boolean) => {
     const isAllowed = wanted && (await askToNotify());
     setRefused(wanted && !isAllowed);
-    // What came before is not shown.
+    // Earlier notifications aren't displayed.
     if (isAllowed) keepShownTill(new Date().toISOString());
     chooseDesktop(isAllowed);
   };

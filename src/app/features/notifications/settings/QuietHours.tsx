@@ -16,7 +16,7 @@ const times = Array.from({ length: 48 }, (_, half) => {
   return { value, label: value };
 });
 
-/** From when till when emails, desktop and sound wait. */
+/** Edits the hours during which emails, desktop notifications and sounds are delayed. */
 export function QuietHours({ hours, onChange }: QuietHoursProps) {
   const { t } = useMessages();
   return (

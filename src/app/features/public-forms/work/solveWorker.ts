@@ -1,4 +1,7 @@
-/** Does the work beside the page, so that it stays quick. No WebCrypto: a server in the office often has no secure origin. */
+/**
+ * Does the work in a worker, so that the page stays responsive. No WebCrypto: an on-premises server often has no secure
+ * origin.
+ */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { solveChallenge } from 'altcha-lib';
 import type { WorkChallenge, WorkProof } from '#core/model.ts';
@@ -7,7 +10,7 @@ addEventListener('message', async ({ data: challenge }: MessageEvent<WorkChallen
   postMessage(await solve(challenge));
 });
 
-/** Null where it was not done in time. */
+/** Returns `null` if it wasn't finished in time. */
 async function solve(challenge: WorkChallenge): Promise<WorkProof | null> {
   const solution = await solveChallenge({
     challenge,

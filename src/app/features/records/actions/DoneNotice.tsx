@@ -7,7 +7,7 @@ import type { DoneAction } from './useActionApi.ts';
 
 type Undoing = { kept: number } | { error: unknown } | 'running' | null;
 
-/** What an action did, and a way to undo all of it at once. */
+/** Shows what an action did, with undo for all of it. */
 export function DoneNotice({ done, onForget }: { done: DoneAction; onForget: () => void }) {
   const messages = useMessages();
   const { t } = messages;

@@ -18,7 +18,7 @@ interface FieldActionProps {
   form: RecordFormHandle;
 }
 
-/** A button below a field, and what came of it until the form is saved or starts anew. */
+/** A button below a field, and its result until the form is saved or reset. */
 export default function FieldAction(props: FieldActionProps) {
   return (
     <WithTexts texts={actionTexts}>

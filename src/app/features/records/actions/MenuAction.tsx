@@ -17,7 +17,7 @@ interface MenuActionProps {
   onClose: () => void;
 }
 
-/** An action that a menu opened: what came of it is told at the edge of the screen. */
+/** An action opened from a menu: its result is shown at the edge of the screen. */
 export default function MenuAction(props: MenuActionProps) {
   return (
     <WithTexts texts={actionTexts}>

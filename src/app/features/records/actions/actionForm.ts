@@ -6,11 +6,11 @@ import { newId } from '#view/designer/newId.ts';
 import type { RecordFormStore } from '#view/form/recordFormStore.ts';
 
 export interface TrackedForm extends ActionForm {
-  /** What was set goes back, unless somebody changed it since; rows that were added go, others stay. */
+  /** Undoes what was set, unless it has been changed since; added rows are removed, others stay. */
   takeBack(): void;
 }
 
-/** An open form as actions know it. */
+/** Wraps an open form for actions. */
 export function createActionForm(store: RecordFormStore): TrackedForm {
   const before = new Map<string, { was: FieldValue | undefined; set: FieldValue | undefined }>();
   const added = new Map<string, Set<string>>();

@@ -12,7 +12,7 @@ import { changeItems } from '../../../shared/bulk/bulkCalls.ts';
 import { rememberItem } from '../../../state/references.ts';
 
 export interface TrackedRecords extends ActionRecords {
-  /** Moves what was created to the trash. Answers how many records stay, since they are used or may not be deleted. */
+  /** Moves created records to the trash. Returns how many stay, because they are used or the user can't delete them. */
   takeBack(): Promise<number>;
 }
 
@@ -21,12 +21,12 @@ interface Around {
   mayCreate(directoryId: string): boolean;
 }
 
-/** What one search may ask for. */
+/** The limits of one search. */
 const TEXTS_AT_ONCE = 100;
 const RECORDS_AT_ONCE = 1_000;
 const DELETED_AT_ONCE = 200;
 
-/** Records as actions know them: searched, created and deleted by the calls that everyone uses. */
+/** Gives actions access to records: searched, created and deleted through the usual calls. */
 export function createActionRecords({ compiledOf, mayCreate }: Around): TrackedRecords {
   let created: { directoryId: string; itemId: string }[] = [];
   const directoryOf = (code: string): CompiledDirectory => {
@@ -106,7 +106,10 @@ async function findSome(
 
 type Created = { directoryId: string; itemId: string };
 
-/** The newest first: they may point at older ones. Answers the directories of those that went, and those that stay. */
+/**
+ * The newest come first, because they can refer to older ones. Returns the directories of deleted records, and the
+ * records that stay.
+ */
 async function deleteAll(created: readonly Created[]): Promise<[ReadonlySet<string>, Created[]]> {
   const gone = new Set<string>();
   const kept: Created[] = [];

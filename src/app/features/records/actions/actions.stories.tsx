@@ -43,7 +43,7 @@ function FromMenu() {
   );
 }
 
-/** Opened by a menu; what it did is told at the edge of the screen, with a way to undo it. */
+/** Opened from a menu; its result is shown at the edge of the screen, with undo. */
 export const OpenedByAMenu: StoryObj = {
   render: () => <FromMenu />,
   play: async ({ canvas }) => {

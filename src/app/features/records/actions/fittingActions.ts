@@ -10,7 +10,7 @@ interface Around {
   mayRead(directoryId: string): boolean;
 }
 
-/** The actions whose every requirement the person meets. */
+/** Returns the actions whose requirements the user meets. */
 export function fittingActions(
   actions: readonly AccountAction[],
   { compiled, directories, mayRead }: Around,

@@ -13,7 +13,10 @@ type Loaded = Pick<typeof import('./fittingActions.ts'), 'fittingActions'> & Pic
 
 const none: AccountActions = { actions: [], compiledOf: () => undefined };
 
-/** What the account's code brings along for a directory, as far as the person has all that it needs. */
+/**
+ * Returns the actions that the account's code provides for a directory, limited to those whose requirements the user
+ * meets.
+ */
 export function useAccountActions(compiled: CompiledDirectory): AccountActions {
   const { directories } = useBoot();
   const access = useAccess();
@@ -26,7 +29,7 @@ export function useAccountActions(compiled: CompiledDirectory): AccountActions {
       if (!isGone) setLoaded({ actions, fittingActions });
     };
     const loadActions = accountActionsFor(code);
-    // Where they can't be loaded the screen is as it is without them.
+    // If they can't be loaded, the screen works without them.
     if (loadActions) load(loadActions).catch(() => undefined);
     return () => {
       isGone = true;

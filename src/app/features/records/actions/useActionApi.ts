@@ -12,15 +12,15 @@ import { createActionForm, type TrackedForm } from './actionForm.ts';
 import { createActionRecords, type TrackedRecords } from './actionRecords.ts';
 import type { AccountActions } from './useAccountActions.ts';
 
-/** What an action did, as long as it can be undone. */
+/** The result of an action, as long as it can be undone. */
 export interface DoneAction {
   readonly text: string;
-  /** Answers how many records stay that it had created. */
+  /** Returns how many of the created records stay. */
   undo(): Promise<number>;
 }
 
 interface ActionRun {
-  /** Null while none is open. */
+  /** `null` while none is open. */
   readonly api: ActionApi | null;
   readonly done: DoneAction | null;
   open(): void;
@@ -28,7 +28,7 @@ interface ActionRun {
   forget(): void;
 }
 
-/** One action at work: what it does is noted, so that it can be undone as a whole. */
+/** The API of a running action: tracks its changes, so that they can be undone as a whole. */
 export function useActionApi(
   compiledOf: AccountActions['compiledOf'],
   form: RecordFormHandle | null,
@@ -64,7 +64,7 @@ export function useActionApi(
   return { api, done, open: start, close: () => setApi(null), forget: () => setDone(null) };
 }
 
-/** A file that is looked into says why it can't be. */
+/** Shows why a file can't be read. */
 function textOf(messages: Messages, error: unknown): string {
   const unread = toApiError(error).issues.find(({ code }) => code === 'NotReadable');
   if (!unread) return errorText(messages, error);
@@ -73,7 +73,7 @@ function textOf(messages: Messages, error: unknown): string {
 
 type SheetRows = components['schemas']['SheetRows'];
 
-/** The form first: it points at what was created. */
+/** The form comes first, because it refers to created records. */
 function undoAll(form: TrackedForm | null, records: TrackedRecords): Promise<number> {
   form?.takeBack();
   return records.takeBack();

@@ -7,7 +7,7 @@ import { useAccountActions } from './useAccountActions.ts';
 
 const FieldAction = lazy(() => import('./FieldAction.tsx'));
 
-/** The buttons below the fields of a form; null where the account brings none along. */
+/** Returns the buttons below the fields of a form; `null` if the account has none. */
 export function useFieldActions(
   compiled: CompiledDirectory,
   form: RecordFormHandle,

@@ -9,7 +9,7 @@ import { useAccountActions } from './useAccountActions.ts';
 
 const MenuAction = lazy(() => import('./MenuAction.tsx'));
 
-/** What the account brings along for a record or a list, as entries of its menu, and the one that is open. */
+/** Returns the account's actions for a record or a list, as menu entries, and the open one. */
 export function useMenuActions(
   compiled: CompiledDirectory,
   place: 'record' | 'list',

@@ -18,7 +18,7 @@ export interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** To whom a record is given, among those that the server offers; asks again where somebody else was quicker. */
+/** Selects the user who gets a record, among those the server offers; asks again if another user was faster. */
 export function AssignDialog({ compiled, item, onClose }: AssignDialogProps) {
   const { t } = useMessages();
   const call = useCall();

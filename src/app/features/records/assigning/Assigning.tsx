@@ -9,9 +9,9 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { Take } from './Take.tsx';
 import { assigningTexts } from './texts.ts';
 
-/** Records that the person asked to take or to give to somebody, from wherever they did. */
+/** Handles requests to assign records to the user or to others, made on any screen. */
 export default function Assigning() {
-  // Wrapped in ref(), so the snapshot holds the object itself.
+  // Wrapped in ref(), so the snapshot contains the object itself.
   const requests = useSnapshot(assigning).requests as readonly AssignRequest[];
   return (
     <Suspense fallback={null}>

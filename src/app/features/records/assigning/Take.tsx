@@ -8,7 +8,7 @@ import { useUser } from '../../../state/useBoot.ts';
 import { assignRecord } from './assignRecord.ts';
 import { useTellAssigned } from './useTellAssigned.ts';
 
-/** The person becomes the manager of a record that nobody has; of somebody else's, only when they say so once more. */
+/** Makes the user the manager of an unassigned record; for an assigned one, only after a confirmation. */
 export function Take({ request }: { request: AssignRequest }) {
   const { t } = useMessages();
   const { id: to } = useUser();

@@ -1,4 +1,4 @@
-/** Giving a record to somebody: written only where its manager is still the one that the person saw. */
+/** Assigns a record: only written if its manager is still the one the user saw. */
 import type { FieldValue, Item } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { toApiError } from '../../../api/ApiError.ts';
@@ -9,18 +9,18 @@ import { writeRecord } from '../../../state/recordWrites.ts';
 
 export interface Assignment {
   readonly directoryId: string;
-  /** As the person saw it. */
+  /** As the user saw it. */
   readonly item: Item;
-  /** Null takes the manager off. */
+  /** `null` removes the manager. */
   readonly to: string | null;
-  /** Who they knew to have it; null is nobody. */
+  /** The manager the user saw; `null` means unassigned. */
   readonly from: string | null;
 }
 
-/** Written, or, where somebody else has it by now, the record as it is. */
+/** The written record or, if it has been assigned to another user by now, its current state. */
 export type Assigned = { readonly done: Item } | { readonly held: Item };
 
-/** @throws ApiError for every other refusal. */
+/** @throws ApiError for any other rejection. */
 export async function assignRecord({ directoryId, item, to, from }: Assignment): Promise<Assigned> {
   const place = { directoryId, itemId: item.id };
   const patch = { [WRITTEN_ID.manager]: personValue(to) };
@@ -40,7 +40,7 @@ export async function assignRecord({ directoryId, item, to, from }: Assignment):
   }
 }
 
-/** What somebody is called who has the record; undefined where nobody does. */
+/** Returns the name of the record's manager; `undefined` if it is unassigned. */
 export function managerNameOf(item: Item, unknown: string): string | undefined {
   const id = managerOf(item);
   return id === null ? undefined : (item.references?.[id]?.display ?? unknown);

@@ -5,7 +5,7 @@ import { errorText } from '../../../api/errorText.ts';
 import { managerOf } from '../../../shared/assigning/assignActions.ts';
 import { type Assignment, assignRecord, managerNameOf } from './assignRecord.ts';
 
-/** Says who has the record now, and offers the way back to whoever had it before. */
+/** Shows who the record is assigned to now, and offers to restore the previous manager. */
 export function useTellAssigned() {
   const messages = useMessages();
   const { t } = messages;
@@ -33,7 +33,7 @@ export function useTellAssigned() {
         onUndo: isSame ? undefined : () => void takeBack(assignment, done),
       });
     },
-    /** The title and the text about a record that others gave to somebody meanwhile. */
+    /** Returns the title and text about a record that others assigned in the meantime. */
     heldWords(held: Item) {
       const person = managerNameOf(held, t('assigning.someone'));
       const kind = managerOf(held) === null ? 'nobody' : 'held';

@@ -7,7 +7,7 @@ import { bulkUndo, nextUndo } from '../../../state/bulkUndo.ts';
 import { findDirectory, useAccess, useBoot } from '../../../state/useBoot.ts';
 import BulkUndoModal from './BulkUndoModal.tsx';
 
-/** Takes a bulk change back when a toast or a list of changes asks for it, on whatever page that is. */
+/** Undoes a bulk change when requested by a toast or a list of changes, on any page. */
 export default function BulkUndo() {
   const { t } = useMessages();
   const toasts = useToasts();

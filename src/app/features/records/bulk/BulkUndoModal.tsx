@@ -18,7 +18,7 @@ export interface BulkUndoModalProps {
   onClose: (undone: number) => void;
 }
 
-/** Takes a bulk change back and says which records keep it, and why. */
+/** Undoes a bulk change, and shows which records keep it, and why. */
 export default function BulkUndoModal(props: BulkUndoModalProps) {
   return (
     <Suspense fallback={null}>

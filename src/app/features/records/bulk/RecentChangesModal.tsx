@@ -20,7 +20,7 @@ export interface RecentChangesModalProps {
   onClose: () => void;
 }
 
-/** The newest changes of many records at once, each with the way back. */
+/** Lists the latest bulk changes, each with undo. */
 export default function RecentChangesModal(props: RecentChangesModalProps) {
   return (
     <Suspense fallback={null}>

@@ -8,17 +8,17 @@ import { useMayBeVcards } from './useMayBeVcards.ts';
 
 export interface RecordsExportProps {
   compiled: CompiledDirectory;
-  /** The search of everything found, in the order shown, once that is known. */
+  /** The search for all results, in the displayed order, once it is known. */
   search: SearchRequest | undefined;
-  /** Ids of the columns shown, in their order. */
+  /** Ids of the displayed columns, in their order. */
   columns: readonly string[];
-  /** Only these of what is found. */
+  /** Limits the export to these results. */
   selectedIds?: ReadonlySet<string> | undefined;
 }
 
 const formats: readonly ExportFormat[] = ['csv', 'xlsx', 'json', 'vcf'];
 
-/** The records that a list shows, as a file. */
+/** Exports the records of a list to a file. */
 export function RecordsExport({ compiled, search, columns, selectedIds }: RecordsExportProps) {
   const messages = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);

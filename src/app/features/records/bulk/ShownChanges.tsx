@@ -5,7 +5,7 @@ import { bulkChanges, showBulkChanges } from '../../../state/bulkUndo.ts';
 import { findDirectory, useAccess, useBoot } from '../../../state/useBoot.ts';
 import RecentChangesModal from './RecentChangesModal.tsx';
 
-/** The latest bulk changes of a directory, where a notification leads to one of them. */
+/** Shows the latest bulk changes of a directory, when opened from a notification. */
 export default function ShownChanges() {
   const { directoryId } = useSnapshot(bulkChanges);
   const boot = useBoot();

@@ -14,8 +14,8 @@ interface Shown extends Pick<RecordsExportProps, 'columns' | 'selectedIds'> {
 }
 
 /**
- * Has the browser save what a list shows, or those records of it that are chosen. Rows of tables come in files of their own
- * beside a CSV. @throws ApiError
+ * Saves a list, or its selected records, to a file in the browser. With CSV, rows of tables are exported to separate
+ * files. @throws ApiError
  */
 export async function exportShown(
   format: ExportFormat,

@@ -3,8 +3,8 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 
 /**
- * Whether records of the directory can be saved as vCards. Most people never ask: what knows it is loaded when a menu opens
- * that offers it.
+ * Returns whether the directory's records can be saved as vCards. Rarely needed, so the code is only loaded when a menu
+ * that offers it is opened.
  */
 export function useMayBeVcards(compiled: CompiledDirectory): { mayBe: boolean; ask: () => void } {
   const { hiddenFields } = useAccess().rightsIn(compiled.directory.id);

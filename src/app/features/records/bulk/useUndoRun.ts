@@ -5,13 +5,13 @@ import { undoBulkChange } from '../../../shared/bulk/bulkCalls.ts';
 
 export interface UndoRun {
   readonly outcomes: readonly BulkOutcome[];
-  /** Records still to be looked at; undefined before the first answer. */
+  /** Number of remaining records; `undefined` before the first response. */
   readonly remaining: number | undefined;
   readonly error: unknown;
   resume(): void;
 }
 
-/** Takes a bulk change back, call by call, from the moment it is drawn until nothing remains. */
+/** Undoes a bulk change, call by call, from the first render until nothing remains. */
 export function useUndoRun(directoryId: string, changeId: string): UndoRun {
   const [state, setState] = useState<Omit<UndoRun, 'resume'>>({
     outcomes: [],

@@ -27,12 +27,12 @@ import { type ImportHandle, useImport } from './useImport.ts';
 
 export interface ImportModalProps {
   compiled: CompiledDirectory;
-  /** `new` where the file is still to be chosen. */
+  /** `new` if the file still has to be chosen. */
   importId: string;
   goTo: GoToImport;
 }
 
-/** A file becomes records: chosen, its columns matched, every row checked and mended, then written. */
+/** Imports a file: choose it, match its columns, check and fix its rows, then write them. */
 export default function ImportModal(props: ImportModalProps) {
   return (
     <Suspense>
@@ -100,7 +100,7 @@ export interface StepProps {
   compiled: CompiledDirectory;
   handle: ImportHandle;
   run: Import;
-  /** Another import, or `new`, takes this one's place. */
+  /** Replaces this import with another one, or with `new`. */
   onOpen: (importId: string) => void;
   onClose: () => void;
 }
@@ -126,7 +126,9 @@ function OpenStep(props: StepProps) {
   );
 }
 
-/** What runs when the dialog goes (closed, Back, another page) is followed to its end elsewhere. */
+/**
+ * An import that is running when the dialog closes (closed, Back, another page) is followed elsewhere until it ends.
+ */
 function useFollowedWhenLeft({ place, run }: ImportHandle): void {
   const followRunning = useEffectEvent(() => {
     if (run && isRunning(run)) followImport(place);
@@ -139,7 +141,7 @@ function useFollowedWhenLeft({ place, run }: ImportHandle): void {
   }, [place]);
 }
 
-/** A file dropped beside its place must not take the page's place. */
+/** Prevents a file dropped outside of the drop zone from replacing the page. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const prevent = (event: DragEvent) => event.preventDefault();

@@ -16,7 +16,7 @@ import { isRunning } from './importSteps.ts';
 import { runningText, standingOf } from './importWords.ts';
 import { useImport } from './useImport.ts';
 
-/** Imports that go on without their dialog: how far they are, and what came of them at the end. */
+/** Shows the progress and the result of imports that continue without their dialog. */
 export default function ImportWatch() {
   const { runs } = useSnapshot(importRuns);
   if (runs.length === 0) return null;

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Where the dialog keeps its row of buttons, once it is drawn. */
+/** The dialog's button row, once it is rendered. */
 export const FooterContext = createContext<HTMLElement | null>(null);
 
-/** The buttons of a step, in the dialog's own row below: each step says what goes on from there. */
+/** Renders the buttons of a step in the dialog's own row below. */
 export function StepFooter({ children }: { children: ReactNode }) {
   const place = useContext(FooterContext);
   return place && createPortal(children, place);

@@ -4,12 +4,12 @@ import { type Step, steps } from './importSteps.ts';
 
 export interface StepsProps {
   current: Step;
-  /** The steps that can be gone to now. */
+  /** The currently available steps. */
   open: readonly Step[];
   onGo: (step: Step) => void;
 }
 
-/** Where one is between a file and its records. */
+/** Shows the current step between a file and its records. */
 export function Steps({ current, open, onGo }: StepsProps) {
   const { t } = useMessages();
   const at = steps.indexOf(current);

@@ -1,6 +1,6 @@
 import { type ImportRun, importRuns, keepImportRuns } from '../../../state/importRuns.ts';
 
-/** The import goes on without its dialog: its progress is shown at the edge, and its end announced. */
+/** Continues the import without its dialog: its progress is displayed at the edge, and its end announced. */
 export function followImport(run: ImportRun): void {
   keepImportRuns([...importRuns.runs.filter(({ importId }) => importId !== run.importId), run]);
 }

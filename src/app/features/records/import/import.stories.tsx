@@ -45,7 +45,7 @@ function useDemo(directory: Directory) {
   return { compiled: compileDirectory(directory, registry), run: demoImport(directory) };
 }
 
-/** Judges rows as the server would: one text of the second column is refused. */
+/** Judges rows like the server: rejects one text of the second column. */
 function useDemoRows(failure: Error | null): RowsHandle {
   const [rows, setRows] = useState(demoRows);
   const fixed = (row: (typeof rows)[number], { cells = {}, isLeftOut }: RowFix) => {
@@ -153,7 +153,7 @@ const check =
     <CheckDemo directory={loaded.directory as Directory} failure={failure} />
   );
 
-/** Enter opens a problem, a typed text mends it, and the focus goes on to the next one. */
+/** Enter opens a problem, a typed text fixes it, and the focus moves to the next one. */
 export const ProblemsAreMendedByKeyboard: Story = {
   render: check(),
   play: async ({ canvasElement, userEvent }) => {
@@ -173,7 +173,7 @@ export const ProblemsAreMendedByKeyboard: Story = {
   },
 };
 
-/** A call that fails keeps the editor open, with what was typed and the reason. */
+/** A failed call keeps the editor open, with the input and the reason. */
 export const AFailedCallKeepsWhatWasTyped: Story = {
   render: check(new Error('The server is gone.')),
   play: async ({ canvasElement, userEvent }) => {
@@ -202,7 +202,7 @@ export const AReplacementMendsManyRows: Story = {
   },
 };
 
-/** What a row lacks is told with the name of the field, and apart from the verdict. */
+/** A missing value is reported with the name of the field, separately from the outcome. */
 export const MissingValuesAreNamed: Story = {
   render: (_, { loaded }) => <MissingDemo directory={loaded.directory as Directory} />,
   play: async ({ canvasElement, loaded }) => {
@@ -225,7 +225,7 @@ export const RowsAsCards: Story = {
   render: check(),
 };
 
-/** Two columns that become the same are told of; another choice puts it right. */
+/** Two columns with the same target are reported; another choice fixes it. */
 export const ColumnsAreMatched: Story = {
   render: (_, { loaded }) => <ColumnsDemo directory={loaded.directory as Directory} />,
   play: async ({ canvasElement, userEvent }) => {

@@ -1,20 +1,20 @@
 import { closeAddress } from '#view/kit/overlays/modalStack.ts';
 
 export interface ImportAddress {
-  /** Another import, or `new`, in this one's place: Back still leads to the list. */
+  /** Opens another import, or `new`, in place of this one: Back still leads to the list. */
   replace(id: string): void;
   close(): void;
 }
 
-/** Shows another import in the address, or none. */
+/** Shows another import, or none, in the URL. */
 export type GoToImport = (id: string | null, options: { replace: boolean; state?: unknown }) => void;
 
-/** The open import as part of the address: `?import=ID`, so that it survives a reload and Back closes it. */
+/** The open import as part of the URL: `?import=ID`, so that it survives a reload and Back closes it. */
 export function importAddress(goTo: GoToImport): ImportAddress {
   return {
     replace: id => goTo(id, { replace: true, state: history.state }),
     close() {
-      // Opened from the list: the list is one step back. A link leads straight here.
+      // If opened from the list, that is one step back. A link leads here directly.
       if (history.state?.isOpenedHere) closeAddress();
       else goTo(null, { replace: true });
     },

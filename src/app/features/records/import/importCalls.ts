@@ -15,7 +15,7 @@ export type FileColumn = Import['columns'][number];
 export type RowFix = Schemas['ImportFixes']['rows'][number];
 export type ImportRows = components['responses']['ImportRows']['content']['application/json'];
 
-/** Where an import is. */
+/** Identifies an import. */
 export interface ImportPlace {
   readonly directoryId: string;
   readonly importId: string;
@@ -53,7 +53,7 @@ export const fixImportRows = (place: ImportPlace, rows: RowFix[]): Promise<Impor
 export const listImportProblems = (place: ImportPlace, signal?: AbortSignal): Promise<ImportProblems> =>
   answerOf(api.GET('/directories/{id}/imports/{importId}/problems', { params: pathOf(place), signal }));
 
-/** @param rules what automation rules do about it; left out where it goes on, they do as they did. */
+/** @param rules How automation rules handle it; omitted when it is resumed, which keeps the earlier choice. */
 export const startImport = (place: ImportPlace, rules?: RulesOfMany): Promise<Import> =>
   answerOf(
     api.POST('/directories/{id}/imports/{importId}/start', {
@@ -67,7 +67,10 @@ export const cancelImport = (place: ImportPlace): Promise<Import> =>
 export const undoImport = (place: ImportPlace): Promise<Import> =>
   answerOf(api.POST('/directories/{id}/imports/{importId}/undo', { params: pathOf(place) }));
 
-/** Has the browser save the refused rows. @throws ApiError for a refusal; TypeError where the answer breaks off. */
+/**
+ * Downloads the rejected rows in the browser. @throws ApiError for a rejection; TypeError if the response is
+ * interrupted.
+ */
 export async function downloadRefused({ directoryId, importId }: ImportPlace, name: string): Promise<void> {
   const path = `/directories/${encodeURIComponent(directoryId)}/imports/${encodeURIComponent(importId)}/refused`;
   const response = await fetchInSession(new Request(apiBase + path));

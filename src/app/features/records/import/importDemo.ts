@@ -1,4 +1,4 @@
-/** An import as the contract shapes it, for the stories of its parts. */
+/** An import in the contract's format, for the stories of its parts. */
 import { createIssue } from '#core/issues.ts';
 import type { Directory, Import, ImportProblem, ImportProblems, ImportRow } from '#core/model.ts';
 
@@ -11,7 +11,7 @@ const names = [
 const noCounts = { create: 0, update: 0, unchanged: 0, refused: 0, leftOut: 0 };
 export const demoCounts = { create: 8_790, update: 0, unchanged: 0, refused: 10, leftOut: 0 };
 
-/** Into the first fields of the directory that any text fits. */
+/** Imports into the directory's first fields that accept any text. */
 export function demoImport(directory: Directory, part: Partial<Import> = {}): Import {
   const [first, second, third] = directory.fields.filter(field => !field.array).slice(1);
   const targets = [first, second, third].flatMap(field => (field ? [field.id] : []));
@@ -62,7 +62,7 @@ export function demoImport(directory: Directory, part: Partial<Import> = {}): Im
   };
 }
 
-/** What the demo refuses, in the second column. */
+/** The text that the demo rejects, in the second column. */
 const BAD = 'GTXPro';
 
 export function judged(cells: readonly string[], row: number): ImportRow {

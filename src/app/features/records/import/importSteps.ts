@@ -6,23 +6,23 @@ export type Step = (typeof steps)[number];
 
 const runningStates: readonly ImportState[] = ['Reading', 'Checking', 'Writing', 'Undoing'];
 
-/** The server works on it: its progress is to be asked for. */
+/** True while the server is working on it, so that its progress has to be polled. */
 export const isRunning = ({ state }: Pick<Import, 'state'>): boolean => runningStates.includes(state);
 
-/** Rows that were, or would be, gone through. */
+/** Returns the number of rows processed, or planned. */
 export function sumOf({ create, update, unchanged, refused, leftOut }: ImportCounts): number {
   return create + update + unchanged + refused + leftOut;
 }
 
-/** Records that writing would touch. */
+/** Returns the number of records that will be written. */
 export const writableOf = ({ create, update }: ImportCounts): number => create + update;
 
 export const madeFamily = ({ family }: Pick<Import, 'family'>): number => family?.made ?? 0;
 
-/** What its rows became is known, not only what they would. */
+/** Returns whether the rows' actual outcomes are known, and not only planned ones. */
 export const hasWritten = ({ written }: Pick<Import, 'written'>): boolean => sumOf(written) > 0;
 
-/** Where an import stands by itself, before the person goes back a step. */
+/** Returns the step of an import, unless the user goes back. */
 export function stepOf(run: Pick<Import, 'state' | 'columns'>): Step {
   switch (run.state) {
     case 'Reading':
@@ -40,12 +40,12 @@ export function stepOf(run: Pick<Import, 'state' | 'columns'>): Step {
   }
 }
 
-/** The way back is open until writing begins. */
+/** Going back is possible until writing starts. */
 export function mayReturn({ state }: Pick<Import, 'state'>): boolean {
   return state === 'Mapped' || state === 'Checking' || state === 'Checked';
 }
 
-/** Taking back has begun, and only that can go on. */
+/** True once undoing has started: then only that can be continued. */
 export function isPartlyUndone({ undone }: Pick<Import, 'undone'>): boolean {
   return undone.takenBack + undone.kept > 0;
 }

@@ -5,7 +5,7 @@ import type { Messages } from '#view/i18n/messages.ts';
 import type { ImportCounts } from './importCalls.ts';
 import { hasWritten } from './importSteps.ts';
 
-/** What a column becomes, in the reader's words: a field's name, or what it is besides fields. */
+/** Returns the name of a column's target in the user's language: a field, or one of the other targets. */
 export function targetName({ t, has }: Messages, compiled: CompiledDirectory, target: string): string {
   const field = compiled.fieldById.get(target);
   if (field) return field.definition.name;
@@ -13,7 +13,7 @@ export function targetName({ t, has }: Messages, compiled: CompiledDirectory, ta
   return has(own) ? t(own) : t('import.target.gone');
 }
 
-/** What a column becomes: the target, or the part of its value. */
+/** Returns the name of a column's target, or of a part of its value. */
 export function placeName(
   messages: Messages,
   compiled: CompiledDirectory,
@@ -25,13 +25,13 @@ export function placeName(
   return found ? messages.t('import.partOf', { field: whole, part: messages.t(found.labelId) }) : whole;
 }
 
-/** A column without a name is called by its place. */
+/** A column without a name is identified by its position. */
 export function columnName({ t }: Messages, run: Pick<Import, 'columns'>, column: number): string {
   const name = run.columns.find(each => each.column === column)?.name.trim();
   return name || t('import.columnNumber', { number: column + 1 });
 }
 
-/** `8,790 new · 10 refused`: what is not zero. */
+/** Returns e.g. `8,790 new · 10 refused`: all non-zero counts. */
 export function countWords({ t }: Messages, counts: ImportCounts): string[] {
   const all: [keyof ImportCounts, number][] = [
     ['create', counts.create],
@@ -43,7 +43,7 @@ export function countWords({ t }: Messages, counts: ImportCounts): string[] {
   return all.flatMap(([name, count]) => (count > 0 ? [t(`import.count.${name}`, { count })] : []));
 }
 
-/** How an import stands, and what it found or did. */
+/** Describes the state of an import, and its result. */
 export function standingOf(messages: Messages, run: Import): string {
   const { t } = messages;
   const counts = hasWritten(run) ? run.written : run.counts;
@@ -54,7 +54,7 @@ export function standingOf(messages: Messages, run: Import): string {
   return [t(`import.state.${run.state}`), ...undone].join(' · ');
 }
 
-/** What runs, or that it waits for its turn. */
+/** Describes what is running, or that it is queued. */
 export function runningText(
   { t }: Messages,
   { queuePlace }: Pick<Import, 'queuePlace'>,

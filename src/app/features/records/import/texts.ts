@@ -1,7 +1,6 @@
 import { defineTexts } from '../../../shared/texts/defineTexts.ts';
 import { rareIssues } from '../../../shared/texts/viewTexts.ts';
 
-/** Imports of files. */
 export const importTexts = defineTexts(rareIssues, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),

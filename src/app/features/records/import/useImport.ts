@@ -8,17 +8,17 @@ import { isRunning } from './importSteps.ts';
 export interface ImportHandle {
   readonly place: ImportPlace;
   readonly run: Import | undefined;
-  /** Why the newest state is not known; what was known before still shows. */
+  /** Why the latest state couldn't be loaded; the previous one is still displayed. */
   readonly error: ApiError | undefined;
   reload(): void;
-  /** Takes over what a call answered, before the next question. */
+  /** Applies the response of a call, before the next poll. */
   put(run: Import): void;
 }
 
 const pollMs = 1_000;
 const pollAfterErrorMs = 3_000;
 
-/** An import as it stands on the server: asked every second while something runs, and when the server says so. */
+/** The state of an import on the server: polled every second while it is running, and reloaded on events. */
 export function useImport({ directoryId, importId }: ImportPlace): ImportHandle {
   const place = useMemo(() => ({ directoryId, importId }), [directoryId, importId]);
   const [state, setState] = useState<{ run?: Import; error?: ApiError }>({});
@@ -43,7 +43,7 @@ export function useImport({ directoryId, importId }: ImportPlace): ImportHandle 
     setState({ run });
   }, []);
   usePolling(state, reload);
-  // A check may be out of date once the directory has changed.
+  // A check can be outdated once the directory has changed.
   useLiveEvent(['ImportChanged', 'DirectoryChanged', 'CustomFieldChanged', 'Reconnected'], ({ data }) => {
     if (isAbout(data, importId)) reload();
   });
@@ -59,13 +59,13 @@ function usePolling({ run, error }: { run?: Import; error?: ApiError }, reload: 
   }, [run, error, reload]);
 }
 
-/** An event without an id (a reconnect) is about everything. */
+/** An event without an id (a reconnect) concerns everything. */
 function isAbout(data: unknown, importId: string): boolean {
   const isNamed = typeof data === 'object' && data !== null && 'importId' in data;
   return !isNamed || data.importId === importId;
 }
 
-/** The list below shows what was written, or taken back, when that ends. */
+/** Refreshes the list below once writing, or undoing, has finished. */
 function useListNews(directoryId: string, run: Import | undefined): void {
   const before = useRef(run?.state);
   useEffect(() => {

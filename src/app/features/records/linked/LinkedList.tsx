@@ -24,7 +24,9 @@ export interface LinkedListProps {
   onClose: () => void;
 }
 
-/** Records that link to the one below, as a list, a board or otherwise in a modal over it; each opens on top. */
+/**
+ * Shows records that link to the one below, as a list, a board or another view in a modal over it; each opens on top.
+ */
 export default function LinkedList({ list: opened, compiled, onClose }: LinkedListProps) {
   const { t } = useMessages();
   const { directory } = compiled;
@@ -77,7 +79,7 @@ export default function LinkedList({ list: opened, compiled, onClose }: LinkedLi
   );
 }
 
-/** The link is asked for beside whatever the person filters by. */
+/** The link is an additional condition next to the user's filters. */
 function useLinkedView(
   handle: RecordViewHandle,
   { fieldId, itemId }: Pick<OpenList, 'fieldId' | 'itemId'>,
@@ -93,7 +95,7 @@ function useLinkedView(
   return { ...handle, asked: linked };
 }
 
-/** Opens the form of a new record that links as those listed do; undefined where the person may not create one. */
+/** Opens the form of a new record with the same link; `undefined` if the user can't create one. */
 function useAdding(
   { directory, fieldById }: CompiledDirectory,
   { fieldId, itemId }: Pick<OpenList, 'fieldId' | 'itemId'>,

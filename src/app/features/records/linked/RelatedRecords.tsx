@@ -16,10 +16,10 @@ import type { LinkField } from './linksTo.ts';
 import './related.css';
 import { type Links, useLinks } from './useLinks.ts';
 
-/** How many of each group are shown; the list of all is a press away. */
+/** How many of each group are displayed; a link shows all of them. */
 const SHOWN = 5;
 
-/** The records that point at the one that is open, by directory and field. */
+/** Lists the records that refer to the open one, by directory and field. */
 export default function RelatedRecords() {
   const { compiled, item } = useOpenedRecord();
   const links = useLinks(compiled, item);

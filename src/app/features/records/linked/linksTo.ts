@@ -2,15 +2,16 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Directory, FieldValue, Item } from '#core/model.ts';
 
-/** A field whose values may be a record. */
+/** A field whose values can be records. */
 export interface LinkField {
   readonly compiled: CompiledDirectory;
   readonly field: BoundField;
 }
 
 /**
- * The fields through which records of these directories link to a record, hidden ones left out. Which record it is makes no
- * difference to that: any id does.
+ * Returns the visible fields through which records of these directories can link to a record. Doesn't depend on the
+ * record's id,
+ * so any will do.
  */
 export function linksTo(
   item: Pick<Item, 'id'>,
@@ -24,7 +25,7 @@ export function linksTo(
   );
 }
 
-/** The same without the processes of a contact, which have a part of their own beside it. */
+/** Excludes the processes of a contact, which have their own part next to the form. */
 export function relatedTo(
   item: Pick<Item, 'id'>,
   { id, builtIn }: Pick<Directory, 'id' | 'builtIn'>,
@@ -41,7 +42,7 @@ function mayHold(field: BoundField, itemId: string, directoryId: string): boolea
   return targets.some(target => target.kind === 'item' && target.directoryId === directoryId);
 }
 
-/** The record as a value of the field. */
+/** Returns the record as a value of the field. */
 export function linkIn({ isArray }: BoundField, itemId: string): FieldValue {
   const value = { stringValue: itemId };
   return isArray ? { listValue: [value] } : value;

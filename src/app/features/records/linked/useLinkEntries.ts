@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { useLinks } from './useLinks.ts';
 
-/** Entries of a menu that show the records that link to a record, one for each field through which they can. */
+/** Returns menu entries that show the records linking to a record, one for each field through which they can. */
 export function useLinkEntries(compiled: CompiledDirectory, item: Item): () => MenuEntry[] {
   const { t } = useMessages();
   const links = useLinks(compiled, item);
@@ -13,7 +13,7 @@ export function useLinkEntries(compiled: CompiledDirectory, item: Item): () => M
     return found.map((link, index): MenuEntry => {
       const { directory, field } = links.nameOf(link, found);
       return {
-        // Several directories have a contact, under one name.
+        // Several directories have a contact field with the same id.
         id: `links ${link.compiled.directory.id} ${link.field.definition.id}`,
         icon: 'list',
         label: field ? t('records.linkedThrough', { directory, field }) : t('records.linked', { directory }),

@@ -8,7 +8,7 @@ import { rememberItem } from '../../../state/references.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { type LinkField, linkIn, linksTo, relatedTo } from './linksTo.ts';
 
-/** The directories whose records the person may read. */
+/** Returns the directories whose records the user can read. */
 export function useReadable(): () => readonly CompiledDirectory[] {
   const { registry } = useEngine();
   const { directories } = useBoot();
@@ -20,19 +20,22 @@ export function useReadable(): () => readonly CompiledDirectory[] {
 }
 
 export interface Links {
-  /** The fields through which records may link to this one. */
+  /** Returns the fields through which records can link to this one. */
   find(): readonly LinkField[];
-  /** The links that are shown beside the record. */
+  /** Returns the links displayed next to the record. */
   related(): readonly LinkField[];
-  /** Whose records they are, and by which field where there are several. */
+  /** Returns the directory's name, and the field's if there are several. */
   nameOf(link: LinkField, all: readonly LinkField[]): { directory: string; field: string | undefined };
-  /** The linked records as a list over this one. */
+  /** Opens the linked records as a list over this one. */
   openAll(link: LinkField): void;
-  /** The form of a new record that links to this one; undefined where the person may not create one. */
+  /**
+   * Returns a function that opens the form of a new record linking to this one; `undefined` if the user can't create
+   * one.
+   */
   adding(link: LinkField): (() => void) | undefined;
 }
 
-/** What links to a record, and what can be done about it. */
+/** Returns the links to a record, with their actions. */
 export function useLinks({ directory }: CompiledDirectory, item: Item): Links {
   const { t } = useMessages();
   const access = useAccess();
@@ -49,7 +52,7 @@ export function useLinks({ directory }: CompiledDirectory, item: Item): Links {
     },
     openAll({ compiled, field }) {
       const { id: directoryId, name } = compiled.directory;
-      // A new record of that list links to this one, by its name.
+      // New records in that list link to this one, so its name must be known.
       rememberItem(item);
       openList({
         directoryId,

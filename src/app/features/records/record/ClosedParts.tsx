@@ -10,13 +10,13 @@ import { useUser } from '../../../state/useBoot.ts';
 
 interface Place {
   compiled: CompiledDirectory;
-  /** null for a new record. */
+  /** `null` for a new record. */
   item: Item | null;
 }
 
 /**
- * Whether nothing of a record can be changed here because the record itself is closed: then it is said once, and not at each
- * field. Where status or scripts close every field, each has a reason of its own.
+ * Returns whether the record itself is read-only here: that is displayed once, instead of at each
+ * field. If the status or scripts lock every field, each has its own reason.
  */
 export function isAllClosed({ input, states }: Pick<RecordFormState, 'input' | 'states'>): boolean {
   const { compiled, current, targetStatus } = input;
@@ -28,7 +28,7 @@ export function isAllClosed({ input, states }: Pick<RecordFormState, 'input' | '
   return written.length > 0 && written.every(({ definition }) => states[definition.id]?.mode === 'read');
 }
 
-/** Says that a record can only be read, and why. */
+/** Shows that a record is read-only, and why. */
 export function ClosedRecord({ compiled, item }: Place) {
   const { t } = useMessages();
   const question = questionOf({ compiled, item }, { part: 'record', action: item ? 'update' : 'create' });
@@ -41,7 +41,7 @@ export function ClosedRecord({ compiled, item }: Place) {
   );
 }
 
-/** The lock at a field that is closed while others are open. */
+/** Shows a lock at a read-only field if others are editable. */
 export function ClosedField({
   compiled,
   item,
@@ -58,7 +58,7 @@ export function ClosedField({
   return <WhyButton isSmall label={t('rights.whyField', { name })} {...{ question, readForm }} />;
 }
 
-/** Comments or files that the directory has and the person may not see. */
+/** Explains that the directory has comments or files that the user can't see. */
 export function ClosedAside({ compiled, item, rights }: Place & { rights: DirectoryRights }) {
   const { t } = useMessages();
   const { settings } = useUser().account;

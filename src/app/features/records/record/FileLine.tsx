@@ -73,7 +73,7 @@ interface FileHeadProps extends Pick<FileLineProps, 'file' | 'access' | 'onPrevi
   onDelete: () => void;
 }
 
-/** Its name, which opens it, its size, and the ways to have or delete it. */
+/** Shows its name, which opens it, its size, and buttons to download or delete it. */
 function FileHead({ file, access, onPreview, run, onDelete }: FileHeadProps) {
   const { t, locale, formatDateTime } = useMessages();
   return (

@@ -1,7 +1,7 @@
 import { useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { HistoryList } from '../RecordHistory.tsx';
 
-/** The history beside the form; anew for each version, one's own moves included. */
+/** Shows the history next to the form; reloads for each version, including the user's own changes. */
 export default function HistoryAside() {
   const { compiled, item } = useOpenedRecord();
   return <HistoryList key={item.version} compiled={compiled} item={item} />;

@@ -5,17 +5,17 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 export interface Neighbours {
   readonly previousId: string | undefined;
   readonly nextId: string | undefined;
-  /** Opens that record in this one's place. */
+  /** Opens that record in place of this one. */
   go(id: string): void;
 }
 
 export interface NeighbourButtonsProps {
   neighbours: Neighbours;
-  /** Asks first where something would be lost. */
+  /** Asks first if anything would be lost. */
   onLeave: (leave: () => void) => void;
 }
 
-/** To the records before and after in the list; Alt with arrow up and down does the same. */
+/** Buttons for the previous and next records in the list; Alt with arrow up and down does the same. */
 export function NeighbourButtons({ neighbours, onLeave }: NeighbourButtonsProps) {
   const { t } = useMessages();
   const { previousId, nextId, go } = neighbours;
@@ -24,7 +24,7 @@ export function NeighbourButtons({ neighbours, onLeave }: NeighbourButtonsProps)
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.defaultPrevented) return;
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    // Another modal lies on top; or the keys open a list.
+    // Ignored if another modal is on top, or if the keys open a list.
     if (root.current?.closest('[hidden]') || isListKey(event)) return;
     event.preventDefault();
     leaveFor(event.key === 'ArrowUp' ? previousId : nextId);

@@ -5,7 +5,7 @@ import { useLoadedRecord } from '../session/RecordSessionContext.ts';
 
 const KnownAlready = lazy(() => import('../../../shared/duplicates/KnownAlready.tsx'));
 
-/** Beside the buttons, where nothing moves when it comes: that a new record may be there already. */
+/** Shows, next to the buttons and without shifting the layout, that a new record could already exist. */
 export function NewRecordKnown() {
   const { state, form } = useLoadedRecord();
   const values = useFormState(form.store, ({ values: typed }) => typed);

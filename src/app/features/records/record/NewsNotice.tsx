@@ -6,17 +6,17 @@ import { changedByBoth, type RecordNews } from '../session/recordNews.ts';
 
 export interface NewsNoticeProps {
   compiled: CompiledDirectory;
-  /** As it was opened. */
+  /** The record as opened. */
   item: Pick<Item, 'customFields'>;
-  /** Null until it is known what others made of it. */
+  /** `null` until the other users' changes are loaded. */
   news: RecordNews | null;
-  /** What is typed. */
+  /** The unsaved input. */
   patch: FieldValuesPatch;
-  /** Who changed it, where that is known. */
+  /** The user who changed it, if known. */
   name: string | undefined;
 }
 
-/** Others changed the record while something is typed into it: who, and what becomes of both changes. */
+/** Shown if others changed the record during typing: who, and how both changes will be merged. */
 export function NewsNotice({ compiled, item, news, patch, name }: NewsNoticeProps) {
   const { t } = useMessages();
   const who = name ? t('records.changedBy', { name }) : t('records.changedMeanwhile');

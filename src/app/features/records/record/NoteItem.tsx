@@ -20,18 +20,18 @@ export interface NoteItemProps {
   note: Note;
   place: RecordPlace;
   access: Access;
-  /** The text as it is being changed; null while it is not. */
+  /** The text while it is being edited; otherwise `null`. */
   edited: string | null;
   onEdit: (text: string | null) => void;
-  /** People and groups that were chosen to be named in it. */
+  /** Users and groups selected as mentions. */
   named: readonly Named[];
   onNamed: (named: Named) => void;
   onChanged: () => void;
-  /** Absent where nobody can be reminded of the record. */
+  /** Absent if the record doesn't support reminders. */
   onRemind: (() => void) | undefined;
 }
 
-/** A comment; its writer, and an admin, may change and delete it. */
+/** Shows a comment, which its author and admins can change and delete. */
 export function NoteItem({
   note,
   place,
@@ -108,7 +108,7 @@ export function NoteItem({
   );
 }
 
-/** Each is absent where the person cannot do it. */
+/** Each is absent if the user can't do it. */
 interface NoteButtonsProps {
   onRemind: (() => void) | undefined;
   onEdit: (() => void) | undefined;

@@ -13,7 +13,9 @@ import { useReadable } from '../linked/useLinks.ts';
 import { streamKinds } from '../stream/streamKinds.ts';
 import { FILES_ASIDE, useRecordUploads } from './RecordUploads.tsx';
 
-/** Which parts stand beside the form of a record: those the directory and the account have and the person may read. */
+/**
+ * Returns the parts next to a record's form: those that the directory and the account have, and that the user can read.
+ */
 export function useAsides(compiled: CompiledDirectory, rights: DirectoryRights): readonly Aside[] {
   const { directory } = compiled;
   const { settings } = useUser().account;
@@ -27,12 +29,12 @@ export function useAsides(compiled: CompiledDirectory, rights: DirectoryRights):
         if (part === 'any') return streamKinds(directory, rights, settings).length > 0;
         return part === null || mayWith({ directory, rights }, part, 'read');
       })
-      // What shows the others together comes last.
+      // The part that combines the others comes last.
       .toSorted((a, b) => Number(a.part === 'any') - Number(b.part === 'any'))
   );
 }
 
-/** What people say and put beside a record's fields. */
+/** Shows comments, files and other parts next to a record's fields. */
 export function RecordAside({ asides }: { asides: readonly Aside[] }) {
   const { t } = useMessages();
   const [wanted, setWanted] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { useAccess } from '../../../state/useBoot.ts';
 import { useLoadedRecord } from '../session/RecordSessionContext.ts';
 import './checklist.css';
 
-/** What is to be done in the status of an open record, how far it is, and who did what. */
+/** Shows the checklist of an open record's status, its progress, and who checked what. */
 export function RecordChecklist() {
   const { t } = useMessages();
   const { compiled, item } = useLoadedRecord().state;

@@ -20,7 +20,7 @@ import { useRecordNews } from './useRecordNews.ts';
 
 export type ItemFile = components['schemas']['ItemFile'];
 
-/** Files beside a record: added, looked at, described, downloaded, deleted. */
+/** Shows the files attached to a record, with adding, preview, description, download and deletion. */
 export default function RecordFiles() {
   const messages = useMessages();
   const { t } = messages;
@@ -60,7 +60,7 @@ export default function RecordFiles() {
   );
 }
 
-/** The files of a record, in step with what arrives from here and with what others add. */
+/** Loads the files of a record, and updates them after uploads and with other users' changes. */
 function useRecordFiles({ directoryId, itemId }: OpenedRecord['place'], arrived: number) {
   const load = useCallback(
     (signal: AbortSignal) => {
@@ -78,7 +78,7 @@ function useRecordFiles({ directoryId, itemId }: OpenedRecord['place'], arrived:
   return files;
 }
 
-/** What is dropped and pasted is taken by the whole record. */
+/** Dropped and pasted files are handled by the whole record. */
 function AddFiles() {
   const { t } = useOwnMessages(uploadTexts);
   const { uploads, add } = useRecordUploads();

@@ -21,12 +21,12 @@ import { CommentBox } from './comments/CommentBox.tsx';
 import { NoteItem } from './NoteItem.tsx';
 import { useRecordNews } from './useRecordNews.ts';
 
-/** Comments written or changed and not sent yet. */
+/** Comments that were written or changed but not sent yet. */
 interface NoteDrafts {
   readonly text: string;
-  /** People and groups that were chosen to be named in it, or in the comment being changed. */
+  /** Users and groups selected as mentions in it, or in the comment being changed. */
   readonly named: readonly Named[];
-  /** The comment that is being changed. */
+  /** The comment being changed. */
   readonly edited: { readonly id: string; readonly text: string; readonly was: string } | null;
 }
 
@@ -38,7 +38,7 @@ function hasNoteDrafts({ text, edited }: NoteDrafts): boolean {
 
 const noteDrafts = { nothing: noNoteDrafts, isUnsent: hasNoteDrafts };
 
-/** The comments of a record by time, and a box for the next one (Ctrl+Enter sends). */
+/** Lists the comments of a record by time, with a box for a new one (Ctrl+Enter sends). */
 export default function RecordNotes() {
   const { t } = useMessages();
   const { place, rights, tellChanged } = useOpenedRecord();

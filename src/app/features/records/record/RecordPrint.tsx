@@ -18,7 +18,7 @@ export interface RecordPrintProps {
   onClose: () => void;
 }
 
-/** The record as a sheet of paper: every filled field the person may see. What is printed is what is shown. */
+/** Prints a record: every filled field that the user can see. The print matches the screen. */
 export default function RecordPrint({ compiled, item, onClose }: RecordPrintProps) {
   const { t, formatDateTime } = useMessages();
   const { groupIds, rightsIn } = useAccess();

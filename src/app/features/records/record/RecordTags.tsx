@@ -15,17 +15,17 @@ export interface RecordTagsProps {
   onSaved: () => void;
 }
 
-/** The tags of a record: a change is saved at once and can be taken back. */
+/** Edits the tags of a record: a change is saved immediately and can be undone. */
 export function RecordTags({ directoryId, item, mayChange, onSaved }: RecordTagsProps) {
   const messages = useMessages();
   const toasts = useToasts();
   const [tags, setTags] = useState<readonly string[]>(item.tags);
-  // One call after the other: the last state is what stays.
+  // Calls are made one after the other, so that the last state wins.
   const queue = useRef(Promise.resolve());
   const stored = useRef({ tags: item.tags, version: item.version });
   const latest = useRef<readonly string[]>(item.tags);
   const running = useRef(0);
-  // What others did since; an own change is known already, and may be ahead of what was read.
+  // Applies other users' changes; the user's own are already known, and can be newer than what was read.
   useEffect(() => {
     if (running.current > 0 || item.version <= stored.current.version) return;
     stored.current = { tags: item.tags, version: item.version };

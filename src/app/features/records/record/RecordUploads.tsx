@@ -11,13 +11,13 @@ import { uploadItemFile } from '../../../api/files.ts';
 import type { RecordPlace } from '../../../api/recordCalls.ts';
 import { useKept } from '../../../shared/record/openedRecord.ts';
 
-/** The aside that shows what arrives. */
+/** The id of the part that shows uploads. */
 export const FILES_ASIDE = 'files';
 
 interface RecordUploadsValue {
   readonly uploads: Uploads;
   add(files: readonly File[]): void;
-  /** How often files were added: whoever hears of it shows the aside. */
+  /** How often files were added: the part is shown when it changes. */
   readonly times: number;
 }
 
@@ -29,12 +29,13 @@ export function useRecordUploads(): RecordUploadsValue {
   return value;
 }
 
-/** Unlike the value of a field, what is being sent is lost with the record that is left. */
+/** Unlike the value of a field, an upload in progress is lost when the record is left. */
 const keptUploads = { nothing: false, isUnsent: (isUnsent: boolean) => isUnsent };
 
 /**
- * Files on their way to an open record: dropped anywhere on it, pasted, or chosen in its aside. They go on while another
- * aside is looked at, and leaving the record asks first. `place` is null where nobody may add any.
+ * Uploads files to an open record: dropped anywhere on it, pasted, or chosen in its part. Uploads continue while
+ * another
+ * part is displayed, and leaving the record asks first. `place` is `null` if the user can't add files.
  */
 export function RecordUploads({ place, children }: { place: RecordPlace | null; children: ReactNode }) {
   const { t } = useOwnMessages(uploadTexts);
@@ -78,7 +79,7 @@ function judged(file: File) {
   return { file, issues: size > UPLOAD_MAX_BYTES ? [createIssue([], 'FileTooLarge', { name, limit })] : [] };
 }
 
-/** What has not arrived, failed or not, keeps the record open. */
+/** Unfinished uploads, failed or not, keep the record open. */
 function useKeepsOpen({ list }: Uploads): void {
   const [isKept, keep] = useKept(FILES_ASIDE, keptUploads);
   const isUnsent = list.some(({ state }) => state !== 'refused');

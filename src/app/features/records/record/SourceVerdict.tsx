@@ -11,13 +11,13 @@ import { findDirectory, useBoot } from '../../../state/useBoot.ts';
 import { useLoadedRecord } from '../session/RecordSessionContext.ts';
 import { sourceText } from '../session/sourceText.ts';
 
-/** Above the form of a record that is made of another one: what becomes of that, and what stands against it. */
+/** Shows, above the form of a record created from another one, how that one will change, and what prevents it. */
 export default function SourceVerdict({ transforming }: { transforming: Transforming }) {
   const messages = useMessages();
   const { t } = messages;
   const { session, state, form } = useLoadedRecord();
   const { source, files, left, issues: own } = transforming.prepared;
-  // From the first change on, the form tells by itself what it lacks.
+  // After the first change, the form shows its own issues.
   const isAsPrepared = useFormState(form.store, () => !form.store.isDirty());
   const issues = state.sourceIssues ?? source.issues;
   const others = issues.filter(({ path }) => path[0] !== 'text');
@@ -66,7 +66,7 @@ function useSource({ transformationId }: Transforming) {
   return transformation && findDirectory(boot, transformation.sourceDirectoryId);
 }
 
-/** What is wrong with a field is told with its name. */
+/** An issue of a field is displayed with its name. */
 function reasonsOf(messages: Messages, fields: readonly FieldDefinition[], issues: readonly Issue[]): string {
   const texts = issues.map(issue => {
     const [place, id] = issue.path;
@@ -77,7 +77,7 @@ function reasonsOf(messages: Messages, fields: readonly FieldDefinition[], issue
   return [...new Set(texts)].join(' ');
 }
 
-/** By reason, each field once. */
+/** Lists fields by reason, each field once. */
 function LeftFields({ left }: { left: TransformedItem['left'] }) {
   const { t } = useMessages();
   const { fieldById } = useLoadedRecord().state.compiled;

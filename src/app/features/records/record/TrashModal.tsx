@@ -26,7 +26,7 @@ export interface TrashModalProps {
   onClose: () => void;
 }
 
-/** Deleted records of a directory, each with the way back. */
+/** Lists the deleted records of a directory, each with a restore button. */
 export default function TrashModal(props: TrashModalProps) {
   return (
     <WithTexts texts={recordTexts}>

@@ -17,7 +17,7 @@ export interface TrashedRecordProps {
   onClose: () => void;
 }
 
-/** A link may lead to a record that was deleted meanwhile: whoever may delete may bring it back. */
+/** A link can lead to a record that has since been deleted: users who can delete can also restore it. */
 export function TrashedRecord(props: TrashedRecordProps) {
   const { compiled, item, ownsBack, onRestored, onSaved, onClose } = props;
   const { t, formatDateTime } = useMessages();

@@ -10,7 +10,7 @@ import { recordTexts } from './texts.ts';
 
 interface DemoProps {
   directory: Directory;
-  /** What is typed into the first field of words, and into nothing else. */
+  /** The input in the first text field; nothing else is typed. */
   mine: string;
   theirs: string;
   name?: string;
@@ -52,7 +52,7 @@ const story = (args: Omit<DemoProps, 'directory'>, play: NonNullable<Story['play
   play,
 });
 
-/** The names of who changed it and of the field that both changed; no merge is promised. */
+/** Shows who changed it and the field that both changed, and doesn't promise a merge. */
 export const SameField = story(
   { mine: 'Door', theirs: 'Wall', name: 'Olena' },
   async ({ canvas, loaded }) => {
@@ -66,7 +66,7 @@ export const OtherFields = story({ mine: 'Door', theirs: 'Roof', name: 'Olena' }
   await expect(await canvas.findByText(/^Olena changed this record.*merge both changes/)).toBeVisible();
 });
 
-/** Whoever may not see the history is not told who it was. */
+/** Users who can't see the history don't see who it was. */
 export const NobodyNamed = story({ mine: 'Door', theirs: 'Roof' }, async ({ canvas }) => {
   await expect(await canvas.findByText(/^Someone changed this record/)).toBeVisible();
 });

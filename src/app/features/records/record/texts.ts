@@ -2,7 +2,6 @@ import { changeTexts } from '../../../shared/record/texts.ts';
 import { defineTexts } from '../../../shared/texts/defineTexts.ts';
 import { rareIssues } from '../../../shared/texts/viewTexts.ts';
 
-/** One record that is open. */
 export const recordTexts = defineTexts(rareIssues, changeTexts, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { api } from '../../../api/client.ts';
 import { seeAs } from '../../../state/seeAs.ts';
 
-/** The record is among the person's recent ones from now on. */
+/** Adds the record to the user's recent ones. */
 export function useNoteOpened(directoryId: string, itemId: string | undefined): void {
   useEffect(() => {
     if (!itemId || seeAs.person) return;
     const params = { path: { id: directoryId, itemId } };
-    // Without it the record is missing from a list; the record itself is not concerned.
+    // If it fails, the record is only missing from a list.
     api.PUT('/directories/{id}/items/{itemId}/opened', { params }).catch(() => undefined);
   }, [directoryId, itemId]);
 }

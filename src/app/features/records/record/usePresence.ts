@@ -11,14 +11,14 @@ import { useUser } from '../../../state/useBoot.ts';
 
 export type Presence = components['schemas']['Presence'];
 
-/** Says that the record is open here, and answers who else has it open. */
+/** Announces that the record is open here, and returns who else has it open. */
 export function usePresence(
   directoryId: string,
   itemId: string | undefined,
   form: RecordFormHandle,
 ): readonly Presence[] {
   const { connectionId: ownConnectionId } = useSnapshot(live);
-  // Whoever sees as another is not there as that person.
+  // An administrator who views the account as another user isn't shown as that user.
   const connectionId = seeAs.person ? null : ownConnectionId;
   const user = useUser();
   const isEditing = useFormState(form.store, ({ hasTyped }) => hasTyped);
@@ -31,7 +31,7 @@ export function usePresence(
     let isCurrent = true;
     answerOf(api.PUT('/directories/{id}/items/{itemId}/presence', { params, body: { isEditing } })).then(
       all => isCurrent && setPeople(all),
-      // Without an answer nobody is shown; the record itself is not concerned.
+      // If it fails, no one is displayed; the record itself isn't affected.
       () => undefined,
     );
     return () => {

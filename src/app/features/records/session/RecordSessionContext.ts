@@ -5,14 +5,14 @@ import type { RecordState } from './recordState.ts';
 
 export const RecordSessionContext = createContext<RecordSession | null>(null);
 
-/** The record that is open around, and how it stands. */
+/** Returns the session of the surrounding record, and its state. */
 export function useRecordSession(): { session: RecordSession; state: RecordState } {
   const session = useContext(RecordSessionContext);
   if (!session) throw new Error('This belongs to a record that is open.');
   return { session, state: useSyncExternalStore(session.subscribe, session.getState) };
 }
 
-/** The same where the record is there, and with it its form. */
+/** Returns the same for a loaded record, with its form. */
 export function useLoadedRecord(): { session: RecordSession; state: RecordState; form: RecordFormHandle } {
   const { session, state } = useRecordSession();
   if (!state.form) throw new Error('This stands around a record that is loaded.');

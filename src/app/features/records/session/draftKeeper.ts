@@ -3,7 +3,7 @@ import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { dropDraft, type RecordDraft, saveDraft } from '../../../state/recordDrafts.ts';
 import type { SessionCore } from './recordState.ts';
 
-/** The record's values with the draft's in their place. */
+/** Returns the record's values, overridden by the draft's. */
 export function valuesOfDraft(draft: RecordDraft, values: FieldValues): FieldValues {
   const next: FieldValues = { ...values };
   for (const [id, value] of Object.entries(draft.patch)) {
@@ -14,17 +14,17 @@ export function valuesOfDraft(draft: RecordDraft, values: FieldValues): FieldVal
 }
 
 export interface DraftKeeper {
-  /** Keeps what is typed from now on. */
+  /** Stores input from now on. */
   resume(): void;
-  /** Lets go of it; a draft that is still offered stays. */
+  /** Deletes the stored input; a draft that is still offered stays. */
   forget(): void;
-  /** The record is not shown any more: what was neither saved nor given up is kept. */
+  /** Called when the record is closed: input that was neither saved nor discarded stays stored. */
   stop(): void;
 }
 
 const quietMs = 500;
 
-/** Keeps what is typed in this browser, half a second after each change and when the page goes (decision 0013). */
+/** Stores input in this browser, half a second after each change and when the page is hidden (decision 0013). */
 export function createDraftKeeper(key: string, core: SessionCore): DraftKeeper {
   const form = core.form();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,12 +40,12 @@ export function createDraftKeeper(key: string, core: SessionCore): DraftKeeper {
     clearTimeout(timer);
     if (isOver) return;
     if (!form.store.isDirty()) {
-      // Everything was taken back by hand: then there is nothing to offer later.
+      // All input was reverted manually, so there is nothing to offer later.
       if (hasKept) letGo();
       return;
     }
     const { patch } = form.store.judge();
-    // A row of a table that is open and holds nothing yet.
+    // The only edit is an open, still empty row of a table.
     if (Object.keys(patch).length === 0) return;
     hasKept = true;
     const version = core.version() ?? null;
@@ -77,7 +77,7 @@ export function createDraftKeeper(key: string, core: SessionCore): DraftKeeper {
   };
 }
 
-/** What the values point at: the look-up that found it may not be asked again. */
+/** Returns the records that the values refer to, because the look-up that found them can't always be repeated. */
 function referencesIn({ store, shared }: RecordFormHandle): Record<string, Reference> {
   const { values, input } = store.getState();
   const found: Record<string, Reference> = {};

@@ -8,34 +8,34 @@ import { inputOf, type Judging, type Loaded, type RecordStart } from './recordIn
 import type { RecordHost, RecordState, SessionCore } from './recordState.ts';
 
 export interface RecordContents {
-  /** The record was loaded: it is shown from now on, and its values are in the form. */
+  /** Called when the record has loaded: shows it, and puts its values into the form. */
   adopt(loaded: Loaded): void;
-  /** As others are shown it; null until it is there. */
+  /** Returns the record for other components; `null` until it has loaded. */
   getRecord(): OpenedRecord | null;
-  /** Takes up what was typed at an earlier time. */
+  /** Restores earlier input. */
   takeDraft(): void;
   dropDraft(): void;
-  /** What is typed is stored, or given up: it is not kept as a draft any more. */
+  /** Called when the input was saved or discarded: it is no longer stored as a draft. */
   forgetDraft(): void;
-  /** Nobody shows the record any more: what is typed is kept as a draft. */
+  /** Called when the record is closed: the input stays stored as a draft. */
   stop(): void;
 }
 
 interface ContentsParts {
   readonly start: RecordStart;
-  /** Under which drafts are kept. */
+  /** The key under which drafts are stored. */
   readonly key: string | undefined;
-  /** The form's state is another one. */
+  /** Called when the form's state has changed. */
   onForm(): void;
 }
 
-/** The version of a record that is open, its form, and the draft of what is typed into it. */
+/** The version of an open record, its form, and the draft of the input. */
 export function createContents(core: SessionCore, { start, key, onForm }: ContentsParts): RecordContents {
   const { getState, set, host } = core;
   let keeper: DraftKeeper | null = null;
   let record: OpenedRecord | null = null;
 
-  /** Puts the record, and the draft that was taken up, into the form. */
+  /** Puts the record, and the restored draft, into the form. */
   const fill = ({ validateSchema, clock }: Judging) => {
     const { item, restored, form } = getState();
     const input = inputOf(start, { state: getState(), host: host(), validateSchema, clock });
@@ -77,7 +77,7 @@ export function createContents(core: SessionCore, { start, key, onForm }: Conten
   };
 }
 
-/** What the form holds of this version may have been changed since: it is not laid over it once more. */
+/** The input for this version can have changed since, so the draft isn't applied to it again. */
 function isSameVersion(state: RecordState, { compiled, item }: Pick<Loaded, 'compiled' | 'item'>): boolean {
   const { item: before, compiled: known } = state;
   return (

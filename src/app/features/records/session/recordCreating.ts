@@ -7,11 +7,11 @@ import { sourceText } from './sourceText.ts';
 
 export interface RecordCreating {
   create(): Promise<void>;
-  /** The first status may ask for a comment, which the form has no place for. */
+  /** Called if the initial status requires a comment, for which the form has no field. */
   askComment(issues: readonly Issue[]): void;
 }
 
-/** Storing a record that is new, of its own or made of another one. */
+/** Creates a new record, independently or from another one. */
 export function createCreating(
   core: SessionCore,
   newRecord: NewRecord,
@@ -66,7 +66,7 @@ export function createCreating(
   };
 }
 
-/** Seldom needed, and not with the first form. */
+/** Rarely needed, so it isn't loaded with the first form. */
 async function transform(
   { transformationId, itemId }: Transforming,
   written: { readonly sourceText: string | undefined; readonly customFields: FieldValuesPatch },

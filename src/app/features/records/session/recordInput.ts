@@ -1,4 +1,4 @@
-/** What a session is made of: the record as it is loaded, and what its form starts with. */
+/** The input of a session: the record as loaded, and the initial values of its form. */
 import type { WorkClock } from '#core/calendar/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
@@ -17,14 +17,14 @@ import type { RecordHost, RecordState } from './recordState.ts';
 export interface RecordStart {
   readonly formId: string;
   readonly compiled: CompiledDirectory;
-  /** null for a new record. */
+  /** `null` for a new record. */
   readonly itemId: string | null;
   readonly newRecord: NewRecord;
   readonly engine: Omit<Engine, 'ui'>;
   readonly host: RecordHost;
 }
 
-/** What the rules are asked with. */
+/** The data needed to evaluate the rules. */
 export interface Judging {
   readonly validateSchema: SchemaValidate;
   readonly clock?: WorkClock | undefined;
@@ -49,7 +49,7 @@ export async function fetchRecord(
   return { compiled, item, validateSchema, clock };
 }
 
-/** Where the server gives no compiled schema, the shapes are the server's to judge alone. */
+/** If the server provides no compiled schema, only the server validates shapes. */
 const acceptAll = () => true;
 
 interface Filling extends Judging {
@@ -81,7 +81,7 @@ export function inputOf(
   };
 }
 
-/** A new record starts with what the field types say, and with what whoever opened it gave. */
+/** A new record starts with the defaults of field types, and the values given when it was opened. */
 function initialValues(
   { engine, newRecord }: RecordStart,
   { compiled, host }: Pick<RecordState, 'compiled'> & { host: RecordHost },

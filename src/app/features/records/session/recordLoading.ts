@@ -7,15 +7,15 @@ import { fetchNews, type RecordNews } from './recordNews.ts';
 import type { SessionCore } from './recordState.ts';
 
 export interface RecordLoading {
-  /** Loads the record and listens to what others do. Answers how to stop. */
+  /** Loads the record and subscribes to other users' changes. Returns a function to stop. */
   start(): () => void;
-  /** Loads the record as it is now, whatever is typed. */
+  /** Loads the current state of the record, regardless of unsaved input. */
   reload(): void;
-  /** The definition as it is now; taken over once nothing typed would be lost. */
+  /** Sets the current definition; applied once no input would be lost. */
   define(compiled: CompiledDirectory): void;
-  /** Whether something lies over the record: it belongs to this version, so news wait until it is closed. */
+  /** Set to true while something covers the record: it belongs to this version, so updates wait until it is closed. */
   cover(isCovered: boolean): void;
-  /** Takes over a definition that had to wait for what was typed. */
+  /** Applies a definition that was delayed because of unsaved input. */
   catchUp(): void;
 }
 
@@ -24,7 +24,10 @@ interface LoadingParts {
   adopt(loaded: Loaded): void;
 }
 
-/** Keeps an open record as it is stored and defined, except where something typed would be lost: then news are only told. */
+/**
+ * Keeps an open record up to date with its stored state and definition, unless input would be lost: updates are then
+ * only reported.
+ */
 export function createLoading(core: SessionCore, { start, adopt }: LoadingParts): RecordLoading {
   const { getState, set, isDirty } = core;
   let wanted = start.compiled;
@@ -37,7 +40,7 @@ export function createLoading(core: SessionCore, { start, adopt }: LoadingParts)
     loading?.abort.abort();
     loading = null;
   };
-  /** Gently: what was typed until the answer came stays, and the news are only told. */
+  /** If gentle, input typed before the response is kept, and updates are only reported. */
   const load = async ({ isGentle }: { isGentle: boolean }) => {
     stopLoading();
     const own = { compiled: wanted, abort: new AbortController() };
@@ -55,7 +58,10 @@ export function createLoading(core: SessionCore, { start, adopt }: LoadingParts)
       set({ error: toApiError(thrown) });
     }
   };
-  /** What others made of it is asked for beside what is typed. A comment, or a new connection, leaves the values as they are. */
+  /**
+   * Loads other users' changes for comparison with the input. A comment, or a new connection, doesn't change the
+   * values.
+   */
   const tellNews = () => {
     const { compiled, item } = getState();
     const { directory } = compiled;

@@ -6,7 +6,7 @@ import { moveRecord, type RecordMove, type SentMove, tellMoved } from '../../../
 import type { RecordSending } from './recordSending.ts';
 import type { SessionCore } from './recordState.ts';
 
-/** Moving the record of a form: what is typed goes along, and a conflict is decided in the form, field by field. */
+/** Moves the record of a form: unsaved input is included, and a conflict is resolved in the form, field by field. */
 export function createMoving(core: SessionCore, { show, done }: Pick<RecordSending, 'show' | 'done'>) {
   const { getState, set, host } = core;
   let last: { move: RecordMove; sent: SentMove } | null = null;
@@ -64,7 +64,10 @@ export function createMoving(core: SessionCore, { show, done }: Pick<RecordSendi
     forgetSent() {
       last = null;
     },
-    /** The last move at this version, without the fields whose other value is to stay; undefined where none was sent. */
+    /**
+     * Repeats the last move at this version, without the fields whose other value is kept; `undefined` if there was
+     * none.
+     */
     sendAgain(version: number, without: ReadonlySet<string>): Promise<void> | undefined {
       if (!last) return undefined;
       const { move, sent } = last;
@@ -75,7 +78,7 @@ export function createMoving(core: SessionCore, { show, done }: Pick<RecordSendi
   };
 }
 
-/** The patch without these fields. */
+/** Returns the patch without these fields. */
 export function leaveOut(patch: FieldValuesPatch, without: ReadonlySet<string>): FieldValuesPatch {
   return Object.fromEntries(Object.entries(patch).filter(([id]) => !without.has(id)));
 }

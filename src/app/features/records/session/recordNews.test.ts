@@ -11,7 +11,7 @@ const item = { customFields: values({ Title: 'roof', Note: 'old' }) };
 const clashes = (theirs: Record<string, string>, mine: FieldValues | { readonly [id: string]: null }) =>
   changedByBoth(compiled, { item, news: { version: 2, userId: null, values: values(theirs) }, patch: mine });
 
-test('what both changed is told by its name, what one of them changed is merged', () => {
+test('reports what both users changed by name, and merges the rest', () => {
   const theirs = { Title: 'wall', Place: 'kyiv', Note: 'old' };
   expect(clashes(theirs, values({ Note: 'new' }))).toEqual([]);
   expect(clashes(theirs, values({ Note: 'new', Place: 'lviv', Title: 'door' }))).toEqual(['Title', 'Place']);
@@ -19,6 +19,6 @@ test('what both changed is told by its name, what one of them changed is merged'
   expect(clashes(theirs, { Title: null })).toEqual(['Title']);
 });
 
-test('both may have changed it to the same', () => {
+test('accepts the same change by both users', () => {
   expect(clashes({ Title: 'wall' }, values({ Title: 'wall' }))).toEqual([]);
 });

@@ -3,16 +3,16 @@ import type { FieldValues, FieldValuesPatch, Item } from '#core/model.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import { type RecordPlace, readRecord } from '../../../api/recordCalls.ts';
 
-/** What others made of an open record. */
+/** Other users' changes to an open record. */
 export interface RecordNews {
   readonly version: number;
-  /** As it is now. */
+  /** The current values. */
   readonly values: FieldValues;
-  /** Who changed it last; null where the reader may not know. */
+  /** The user who changed it last; `null` if the viewer can't see that. */
   readonly userId: string | null;
 }
 
-/** @param namesPeople whether the reader sees the history, and so who changes the record. */
+/** @param namesPeople True if the viewer sees the history, and therefore who changed the record. */
 export async function fetchNews(place: RecordPlace, namesPeople: boolean): Promise<RecordNews> {
   const path = { id: place.directoryId, itemId: place.itemId };
   const [item, [last]] = await Promise.all([
@@ -22,7 +22,7 @@ export async function fetchNews(place: RecordPlace, namesPeople: boolean): Promi
   return { version: item.version, values: item.customFields, userId: last?.userId ?? null };
 }
 
-/** The names of fields that both changed, in the order of the form; the server merges all others. */
+/** Returns the names of fields that both users changed, in the order of the form; the server merges all others. */
 export function changedByBoth(
   { fields }: CompiledDirectory,
   { item, news, patch }: { item: Pick<Item, 'customFields'>; news: RecordNews; patch: FieldValuesPatch },

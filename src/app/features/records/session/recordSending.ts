@@ -6,17 +6,17 @@ import { errorText } from '../../../api/errorText.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
 import type { SessionCore } from './recordState.ts';
 
-/** How each write of an open record is sent, and what follows. */
+/** Sends the writes of an open record, and handles their results. */
 export interface RecordSending {
-  /** Answers the refusal's issues, none when done. */
+  /** Returns the issues of a rejection; empty on success. */
   run(write: () => Promise<unknown>, then: () => void): Promise<readonly Issue[]>;
-  /** Shows a refusal where it belongs. */
+  /** Shows a rejection where it belongs. */
   show(error: ApiError): void;
-  /** The record was written. */
+  /** Called after the record was written. */
   done(): void;
-  /** Says that it was, and closes the record. */
+  /** Shows a message about it, and closes the record. */
   finish(textId: string, action?: Toast['action']): void;
-  /** Closes the record, which a comment that is written and not sent keeps open. */
+  /** Closes the record, unless an unsent comment keeps it open. */
   leave(): void;
 }
 
@@ -24,7 +24,7 @@ export function createSending(core: SessionCore, newRecord: NewRecord): RecordSe
   const { set, host } = core;
   const t = (id: string) => host().messages.t(id);
 
-  /** Issues of fields show at the fields, the others above the form. */
+  /** Issues of fields are displayed at the fields, others above the form. */
   const show = (error: ApiError) => {
     const { messages } = host();
     if (error.status === 409) return set({ conflict: error });
@@ -79,5 +79,5 @@ export function createSending(core: SessionCore, newRecord: NewRecord): RecordSe
   };
 }
 
-/** As the issues of the record that the new one is made of are told by themselves. */
+/** Because the issues of the source record are reported separately. */
 const withoutPlace = (issue: Issue): Issue => ({ ...issue, path: issue.path.slice(1) });

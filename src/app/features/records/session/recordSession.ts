@@ -1,6 +1,6 @@
 /**
- * One open record and all that is known of it: the form, the version it was made from, what is typed and kept, what others
- * changed, and what can be done. Held by whoever shows the record; what draws it reads the state and calls.
+ * The session of an open record: the form, the version it is based on, unsaved input and drafts, other users'
+ * changes, and all actions. Owned by the component that displays the record; its parts read the state and call it.
  */
 import type { AsideHost } from '../../../shared/record/openedRecord.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
@@ -22,12 +22,15 @@ export interface RecordSession
   readonly formId: string;
   readonly newRecord: NewRecord;
   getState(): RecordState;
-  /** Loads the record and listens to what others do. Answers how to stop; what is typed then is kept as a draft. */
+  /**
+   * Loads the record and subscribes to other users' changes. Returns a function to stop, which stores unsaved input as
+   * a draft.
+   */
   start(): () => void;
-  /** Who shows it from now on. */
+  /** Sets the component that displays it. */
   serve(host: RecordHost): void;
   isDirty(): boolean;
-  /** The person leaves it: what was typed is given up. */
+  /** Called when the user leaves it: unsaved input is discarded. */
   giveUp(): void;
 }
 
@@ -52,7 +55,7 @@ export function createRecordSession(start: RecordStart): RecordSession {
     },
     version: () => state.restored?.version ?? state.item?.version,
     hasUnsent: () => Object.values(state.kept).some(({ isUnsent }) => isUnsent),
-    // The sheet holds what was typed into it.
+    // The sheet contains unsaved input.
     isDirty: () =>
       !isGivenUp && (state.sheet !== null || core.hasUnsent() || (state.form?.isDirty() ?? false)),
     reload: () => loading.reload(),

@@ -9,62 +9,62 @@ import type { RecordDraft } from '../../../state/recordDrafts.ts';
 import type { Access } from '../../../state/useBoot.ts';
 import type { RecordNews } from './recordNews.ts';
 
-/** How an open record stands; replaced as a whole, never changed in place. */
+/** The state of an open record; replaced as a whole, never mutated. */
 export interface RecordState {
   readonly compiled: CompiledDirectory;
-  /** As it was loaded last; null for a new one. */
+  /** The record as last loaded; `null` for a new one. */
   readonly item: Item | null;
-  /** Null until the record is there; from then on the same one. */
+  /** `null` until the record has loaded; the same object from then on. */
   readonly form: RecordFormHandle | null;
-  /** Why it is not there. */
+  /** Why it couldn't be loaded. */
   readonly error: ApiError | null;
   readonly isBusy: boolean;
-  /** What stands above the form. */
+  /** The message above the form. */
   readonly problem: string | null;
-  /** Of a record that is made of another one: what the server refused to do to that; null until it did. */
+  /** For a record created from another one: why the server rejected the change to that one; `null` if it didn't. */
   readonly sourceIssues: readonly Issue[] | null;
-  /** Somebody else changed the same fields (409). */
+  /** Another user changed the same fields (409). */
   readonly conflict: ApiError | null;
   readonly sheet: MoveSheet | null;
-  /** A save was tried while an edit inside the form was open. */
+  /** True if a save was attempted while an inner edit of the form was open. */
   readonly wasHeld: boolean;
-  /** Others changed it, and it is not loaded for what is typed. */
+  /** True if others changed it, and it isn't reloaded because of unsaved input. */
   readonly hasNews: boolean;
-  /** What they made of it, once that is known. */
+  /** Their changes, once they are loaded. */
   readonly news: RecordNews | null;
-  /** A draft of an earlier time that the person has not decided about. */
+  /** An earlier draft about which the user hasn't decided yet. */
   readonly offered: RecordDraft | undefined;
-  /** The one they took up again, into this version. */
+  /** The draft that was restored into this version. */
   readonly restored: RecordDraft | undefined;
-  /** What the parts beside the form keep, by their id. */
+  /** Input of the parts next to the form, by their id. */
   readonly kept: Readonly<Record<string, { readonly value: unknown; readonly isUnsent: boolean }>>;
 }
 
-/** Whoever shows the record: in whose words and with whose rights, and what follows from its changes. */
+/** The component that displays the record: provides its language and permissions, and handles its changes. */
 export interface RecordHost {
   readonly messages: Messages;
   readonly toasts: Toasts;
   readonly access: Access;
-  /** The new record, before `onSaved`. */
+  /** Called with the new record, before `onSaved`. */
   onCreated?(item: Item): void;
-  /** The record was written or deleted. */
+  /** Called after the record was written or deleted. */
   onSaved(): void;
   onClose(): void;
 }
 
-/** What the parts of a session share. */
+/** Shared by the parts of a session. */
 export interface SessionCore {
   getState(): RecordState;
   set(change: Partial<RecordState>): void;
   host(): RecordHost;
   form(): RecordFormHandle;
-  /** The version the changes are made to: a draft of an earlier one meets what others changed since. */
+  /** Returns the version that the changes are based on: an earlier draft can conflict with later changes. */
   version(): number | undefined;
   hasUnsent(): boolean;
-  /** Whether something would be lost if the record closed now. */
+  /** Returns whether anything would be lost if the record was closed now. */
   isDirty(): boolean;
-  /** Loads the record as it is now, whatever is typed. */
+  /** Loads the current state of the record, regardless of unsaved input. */
   reload(): void;
-  /** What is typed is stored, or given up: it is not kept as a draft any more. */
+  /** Called when the input was saved or discarded: it is no longer stored as a draft. */
   forgetDraft(): void;
 }

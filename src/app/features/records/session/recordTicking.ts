@@ -4,12 +4,12 @@ import { saveTicks } from '../../../api/recordCalls.ts';
 import type { SessionCore } from './recordState.ts';
 
 export interface RecordTicking {
-  /** Ticks an item of a checklist, or takes the tick off: saved at once, and what is typed in the form stays. */
+  /** Checks or unchecks a checklist item: saved immediately, without affecting unsaved input in the form. */
   tick(id: string, isTicked: boolean): Promise<void>;
 }
 
 export function createTicking({ getState, set, host, form }: SessionCore): RecordTicking {
-  /** One call after the other. */
+  /** Calls are made one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
   let version = 0;
   const send = async (id: string, isTicked: boolean) => {
@@ -25,7 +25,7 @@ export function createTicking({ getState, set, host, form }: SessionCore): Recor
       );
       version = answer.version;
       const now = getState().item;
-      // The form was made from the version before: what others changed of its fields is merged when it is saved.
+      // The form is based on the previous version: other users' changes to its fields are merged when it is saved.
       if (now) set({ item: { ...now, checklist, references: { ...now.references, ...references } } });
       form().store.setChecklist(checklist ?? {});
       host().onSaved();

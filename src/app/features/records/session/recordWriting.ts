@@ -8,7 +8,10 @@ import type { SessionCore } from './recordState.ts';
 
 export interface RecordWriting {
   save(): Promise<void>;
-  /** Sends the changes again, knowing of the others' and without the fields left to them: a move with its comment. */
+  /**
+   * Sends the changes again, based on the other user's version and without the fields left to them; a move includes its
+   * comment.
+   */
   decide(theirs: ReadonlySet<string>): Promise<void>;
   move(statusId: string): Promise<void>;
   remove(): Promise<void>;
@@ -16,7 +19,7 @@ export interface RecordWriting {
 
 const noFields: ReadonlySet<string> = new Set();
 
-/** What can be done to an open record: each is judged, sent, and what the server refuses shown where it belongs. */
+/** The writes of an open record: each is judged and sent, and rejections are displayed where they belong. */
 export function createWriting(core: SessionCore, newRecord: NewRecord): RecordWriting {
   const { getState, set } = core;
   const sending = createSending(core, newRecord);

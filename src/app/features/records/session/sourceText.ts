@@ -2,7 +2,7 @@ import type { SessionCore } from './recordState.ts';
 
 const KEY = 'source';
 
-/** What is said of the record that a new one is made of; kept like a comment that is written and not sent. */
+/** The comment on the source of a new record; stored like an unsent comment. */
 export const sourceText = {
   key: KEY,
   read({ getState }: Pick<SessionCore, 'getState'>): string | undefined {

@@ -19,7 +19,7 @@ import { useStream } from './useStream.ts';
 
 const icons = { all: 'list', Comment: 'comment', File: 'file', Change: 'clock' } as const;
 
-/** Comments, files and changes of a record in one list, newest first, as far as the person may read each. */
+/** Lists comments, files and changes of a record together, newest first, limited to what the user can read. */
 export default function RecordStream() {
   const { t } = useMessages();
   const { compiled, rights } = useOpenedRecord();

@@ -10,7 +10,7 @@ interface StreamPlace {
   readonly module: ModuleName | null;
 }
 
-/** For each kind, the part of a record that a person must be allowed to read, and the module it belongs to. */
+/** For each type, the part of a record that the user must be allowed to read, and the module it belongs to. */
 const places: Readonly<Record<StreamKind, StreamPlace>> = {
   Comment: { part: 'comments', module: null },
   File: { part: 'files', module: 'fileStorage' },
@@ -19,7 +19,7 @@ const places: Readonly<Record<StreamKind, StreamPlace>> = {
 
 const all = Object.keys(places) as StreamKind[];
 
-/** What of the stream of a record the person may read. */
+/** Returns which types of a record's events the user can read. */
 export function streamKinds(
   directory: Directory,
   rights: DirectoryRights,

@@ -17,7 +17,7 @@ function readPage(
   return answerOf(api.GET('/directories/{id}/items/{itemId}/activity', { params, signal }));
 }
 
-/** What happened to a record as far as it was asked for, in step with what others do. Anew for each of its versions. */
+/** Loads the events of a record, and updates them with other users' changes. Reloads for each version. */
 export function useStream({ directoryId, itemId }: RecordPlace, kind: StreamKind | null, version: number) {
   const [pages, setPages] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has more to tell

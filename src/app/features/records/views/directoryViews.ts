@@ -5,7 +5,6 @@ import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
 import type { ViewCalls } from '../../../shared/views/useNamedViews.ts';
 import type { LookedAt } from '../../../shared/views/ViewsMenu.tsx';
 
-/** The named views of a directory. */
 export function directoryViews(id: string): ViewCalls {
   const place = { params: { path: { id } } };
   const one = (viewId: string) => ({ params: { path: { id, viewId } } });
@@ -18,7 +17,7 @@ export function directoryViews(id: string): ViewCalls {
   };
 }
 
-/** How the records of a directory are looked at. */
+/** Describes the current view of a directory's records. */
 export function lookedAt(handle: RecordViewHandle): LookedAt {
   const { view, change, flush } = handle;
   const show = (next: typeof view) => {

@@ -13,13 +13,13 @@ import type { ReminderActions } from './useReminderActions.ts';
 export interface ActiveCardProps {
   reminder: Reminder;
   actions: ReminderActions;
-  /** Puts the cards out of the way; only the first card has it. */
+  /** Hides the cards; only set for the first card. */
   onHide?: (() => void) | undefined;
-  /** Whether a time is being chosen, in a modal. */
+  /** Called with true while a time is being chosen in a modal. */
   onChoosing: (isChoosing: boolean) => void;
 }
 
-/** One reminder that is due, and all that can be done with it. */
+/** Shows a due reminder with its actions. */
 export function ActiveCard({ reminder, actions, onHide, onChoosing }: ActiveCardProps) {
   const { t, formatDateTime } = useMessages();
   const [choosing, setWhat] = useState<'snooze' | 'skip' | null>(null);

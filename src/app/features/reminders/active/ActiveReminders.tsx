@@ -15,7 +15,7 @@ import { announceWhenLoud } from './announceWhenLoud.ts';
 import { followTabs, leader } from './reminderTabs.ts';
 import { useReminderActions } from './useReminderActions.ts';
 
-/** What is due, at the bottom of the tab that is looked at. */
+/** Shows due reminders, at the bottom of the active tab. */
 export default function ActiveReminders() {
   useEffect(() => followTabs(() => void askActive().catch(() => undefined)), []);
   const { isHere } = useSnapshot(leader);
@@ -26,10 +26,10 @@ export default function ActiveReminders() {
   ) : null;
 }
 
-/** One is enough to be noticed; more would cover what the person works on. */
+/** One card is enough to be noticed; more would cover the user's work. */
 function Cards() {
   const { t } = useMessages();
-  // Wrapped in ref(), so the snapshot holds the object itself.
+  // Wrapped in ref(), so the snapshot contains the object itself.
   const reminders = useSnapshot(active).reminders as readonly Reminder[];
   const actions = useReminderActions();
   const [isWhole, setWhole] = useState(false);
@@ -40,7 +40,7 @@ function Cards() {
     setHidden(reminders.map(keyOf));
     setByHand(byHand);
   };
-  // A card has a modal of its own.
+  // A card opens its own modal.
   useModalOpened(() => !isChoosing.current && hide(false));
   useAnnounced(reminders);
   if (reminders.length === 0) return null;
@@ -83,7 +83,7 @@ function Cards() {
   );
 }
 
-/** Those that are out of the way: what comes up later, or again after a snooze, is shown. */
+/** Tracks hidden reminders: those that come later, or again after a snooze, are displayed. */
 function useHidden(reminders: readonly Reminder[]) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -93,7 +93,9 @@ function useHidden(reminders: readonly Reminder[]) {
   return [hidden, setHidden] as const;
 }
 
-/** Whoever opens something has seen what is due, and needs the room; what comes up meanwhile is shown. */
+/**
+ * Opening a modal hides due reminders, because the user has seen them and needs the space; later ones are displayed.
+ */
 function useModalOpened(onOpened: () => void): void {
   const { subscribe, getIds } = useModalStack();
   const isOpen = useSyncExternalStore(subscribe, () => getIds().length > 0);
@@ -105,12 +107,12 @@ function useModalOpened(onOpened: () => void): void {
   }, [isOpen]);
 }
 
-/** The time at which a reminder came up. */
+/** Identifies an occurrence of a reminder. */
 function keyOf({ id, occurrenceAt, snoozedTill }: Reminder): string {
   return `${id} ${occurrenceAt} ${snoozedTill}`;
 }
 
-/** Each time a reminder comes up it is announced once, by sound and on the desktop where the person wants that. */
+/** Announces each occurrence once, by sound and on the desktop if the user has turned that on. */
 function useAnnounced(reminders: readonly Reminder[]): void {
   const known = useRef<Set<string>>(undefined);
   const { timeZone } = useUser().account;

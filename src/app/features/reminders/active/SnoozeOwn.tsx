@@ -13,11 +13,11 @@ export interface SnoozeOwnProps {
   title: string;
   confirmLabel: string;
   onClose: () => void;
-  /** An ISO instant. */
+  /** An ISO timestamp. */
   onChoose: (till: string) => void;
 }
 
-/** A day and a time of one's own to be reminded again. */
+/** Selects a custom day and time for a snooze. */
 export function SnoozeOwn({ title, confirmLabel, onClose, onChoose }: SnoozeOwnProps) {
   const { t } = useMessages();
   const [day, setDay] = useState(() => clockNow().slice(0, 10));

@@ -4,7 +4,7 @@ import { followLooks } from '../../../shared/tabs/lookedAt.ts';
 import { activeReminders, type Reminder } from '../reminderCalls.ts';
 
 interface ActiveState {
-  /** Due for the person and neither snoozed nor dismissed, the latest first. */
+  /** Due for the user and neither snoozed nor dismissed, the latest first. */
   reminders: readonly Reminder[];
 }
 
@@ -12,7 +12,7 @@ export const active = proxy<ActiveState>({ reminders: ref([]) });
 
 let turn = 0;
 
-/** Asks what is due; the answer of an older question is not taken. */
+/** Loads due reminders; responses to older requests are ignored. */
 export async function askActive(): Promise<void> {
   followLooks();
   turn += 1;
@@ -21,7 +21,7 @@ export async function askActive(): Promise<void> {
   if (own === turn) take(reminders);
 }
 
-/** One was dealt with here: it goes before the server has been asked again. */
+/** Removes a reminder that was handled here, before the server has been queried again. */
 export function leaveActive(id: string): void {
   take(active.reminders.filter(reminder => reminder.id !== id));
 }

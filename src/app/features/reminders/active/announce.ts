@@ -1,7 +1,7 @@
 import { mayNotify, showOnDesktop } from '../../../shared/desktop/desktop.ts';
 import type { Reminder } from '../reminderCalls.ts';
 
-/** How this browser announces reminders; nothing is asked of a person who did not choose it. */
+/** How this browser announces reminders; without the user's choice no permission is requested. */
 export interface Announcing {
   readonly isHeard: boolean;
   readonly isOnDesktop: boolean;
@@ -48,6 +48,6 @@ export function beep(): void {
     tone.stop(context.currentTime + BEEP_SECONDS);
     tone.onended = () => void context.close();
   } catch {
-    // A browser without sound still shows the card.
+    // Without sound, the browser still shows the card.
   }
 }

@@ -1,4 +1,4 @@
 import { createTabLeader } from '../../../shared/tabs/tabLeader.ts';
 
-/** Which tab shows what is due. */
+/** Elects the tab that shows due reminders. */
 export const { leader, followTabs, tellOtherTabs } = createTabLeader('docket-reminders');

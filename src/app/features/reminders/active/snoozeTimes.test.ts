@@ -8,12 +8,12 @@ describe('until when a reminder is snoozed', () => {
   it.each<[Snooze, string]>([
     ['tenMinutes', '2026-10-24T07:30:00.000Z'],
     ['hour', '2026-10-24T08:20:00.000Z'],
-    // Clocks go back in the night.
+    // Clocks go back during the night.
     ['tomorrow', '2026-10-25T07:00:00.000Z'],
     ['nextMonday', '2026-10-26T07:00:00.000Z'],
-  ])('%s', (snooze, till) => expect(snoozedTill(snooze, now, SATURDAY, 'Europe/Kyiv')).toBe(till));
+  ])('offers %s', (snooze, till) => expect(snoozedTill(snooze, now, SATURDAY, 'Europe/Kyiv')).toBe(till));
 
-  it('means the Monday after, on a Monday', () => {
+  it('means the following Monday, on a Monday', () => {
     expect(snoozedTill('nextMonday', now, '2026-11-23T10:20', 'Europe/Kyiv')).toBe(
       '2026-11-30T07:00:00.000Z',
     );

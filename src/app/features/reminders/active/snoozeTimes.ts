@@ -8,7 +8,7 @@ export type Snooze = (typeof SNOOZES)[number];
 const MINUTE_MS = 60_000;
 const MORNING_MINUTES = 9 * 60;
 
-/** Until when, as an ISO instant; mornings are those of the person's clocks. */
+/** Returns the end of the snooze as an ISO timestamp; mornings are in the user's time zone. */
 export function snoozedTill(snooze: Snooze, now: number, clock: string, timeZone: string): string {
   const today = clock.slice(0, 10);
   const till = {

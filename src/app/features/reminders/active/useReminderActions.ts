@@ -17,7 +17,7 @@ import { tellRemindersChanged } from '../reminderNews.ts';
 import { askActive, leaveActive } from './activeReminders.ts';
 import { tellOtherTabs } from './reminderTabs.ts';
 
-/** What can be done with reminders: each says what happened, with a way back where there is one. */
+/** Returns the actions on reminders: each shows a message, with undo if possible. */
 export function useReminderActions() {
   const messages = useMessages();
   const { t, formatDateTime } = messages;
@@ -48,7 +48,7 @@ export function useReminderActions() {
         text: t('reminders.snoozed', { at: formatDateTime(till) }),
       });
     },
-    /** `until`: a repeating one comes up next at its first time at or after that. Says when it comes up again. */
+    /** `until`: a repeating reminder comes next at its first time at or after that. Shows when it comes next. */
     dismiss(reminder: Reminder, until?: string) {
       leaveActive(reminder.id);
       return run(async () => {
@@ -89,7 +89,7 @@ export function useReminderActions() {
         undo: () => createReminder(inputOf(reminder)),
       });
     },
-    /** To another day, at the same time on the clock. */
+    /** Moves it to another day, at the same local time. */
     move(reminder: Reminder, startsLocal: string) {
       return run(() => updateReminder(reminder.id, { startsLocal }), {
         text: t('reminders.moved'),
@@ -99,7 +99,7 @@ export function useReminderActions() {
   };
 }
 
-/** The call skips a time at its instant as well; a person who skips until 9:00 expects the one at 9:00. */
+/** The call also skips a time equal to the given one; a user who skips until 9:00 expects the one at 9:00. */
 function justBefore(instant: string): string {
   return new Date(Date.parse(instant) - 1).toISOString();
 }

@@ -17,7 +17,7 @@ export interface AgendaProps {
   onAdd: (day: string) => void;
 }
 
-/** Day after day, those with something on them. */
+/** Lists days with reminders, one after another. */
 export function Agenda({ span, today, occurrences, onOpen, onAdd }: AgendaProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -8,12 +8,12 @@ import type { Occurrence } from './calendarDays.ts';
 export interface OccurrenceChipProps {
   occurrence: Occurrence;
   onOpen: (reminder: Reminder) => void;
-  /** Absent: it stays where it is. */
+  /** If absent, it can't be moved. */
   onMove?: ((occurrence: Occurrence, day: string) => void) | undefined;
   onDragStart?: (() => void) | undefined;
 }
 
-/** Days that Alt with an arrow key moves a reminder by. */
+/** Days by which Alt with an arrow key moves a reminder. */
 const KEY_DAYS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -21,7 +21,7 @@ const KEY_DAYS: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/** One time of a reminder on its day: dragged to another one, or moved there by Alt and an arrow key. */
+/** An occurrence of a reminder on its day: moved by dragging, or with Alt and an arrow key. */
 export function OccurrenceChip({ occurrence, onOpen, onMove, onDragStart }: OccurrenceChipProps) {
   const { t } = useMessages();
   const { reminder, time, day, status } = occurrence;
@@ -56,7 +56,7 @@ export function OccurrenceChip({ occurrence, onOpen, onMove, onDragStart }: Occu
   );
 }
 
-/** Each time of one that repeats comes from its rule, which the form changes. */
+/** The times of a repeating reminder follow from its rule, which is edited in the form. */
 function isMovable({ mayChange, repeat, status }: Reminder): boolean {
   return mayChange && !repeat && status !== 'Done' && status !== 'Cancelled';
 }

@@ -28,11 +28,11 @@ export interface ReminderCalendarProps {
   filters: ReminderFilters;
 }
 
-/** As many as are shown at once. */
+/** The maximum number displayed at the same time. */
 const MOST = 1_000;
 const MORNING = '09:00';
 
-/** Reminders on their days: a month, a week, or one day after another. */
+/** Shows reminders in a calendar: a month, a week, or consecutive days. */
 export default function ReminderCalendar({ mode, filters }: ReminderCalendarProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -21,10 +21,10 @@ export interface ReminderDaysProps {
   onMove: (occurrence: Occurrence, day: string) => void;
 }
 
-/** How many reminders of a day are shown until someone asks for the others. */
+/** How many reminders of a day are displayed until the user expands it. */
 const SHOWN = 3;
 
-/** The reminders of weeks, of a day of a month as many as there is room for. */
+/** Shows the reminders of weeks; in a month, as many per day as there is space for. */
 export function ReminderDays(props: ReminderDaysProps) {
   const { mode, month, span, today, occurrences, onMove } = props;
   const isPhone = useMediaQuery('(max-width: 640px)');
@@ -50,7 +50,7 @@ export function ReminderDays(props: ReminderDaysProps) {
 
 interface DayProps extends ReminderDaysProps {
   day: string;
-  /** All of the day is shown. */
+  /** True if all reminders of the day are displayed. */
   isWhole: boolean;
   onDragStart: (occurrence: Occurrence) => void;
 }

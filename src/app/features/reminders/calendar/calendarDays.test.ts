@@ -23,10 +23,10 @@ const reminder = (part: Partial<Reminder>): Reminder => ({
   ...part,
 });
 
-describe('the times in those days', () => {
+describe('the occurrences within given days', () => {
   const week = shownDays('week', '2026-11-24', 'Monday');
 
-  it('shows one that repeats on each of its days', () => {
+  it('include a repeating reminder on each of its days', () => {
     const daily = reminder({ repeat: 'FREQ=DAILY;COUNT=3' });
     expect(occurrencesIn([daily], week).map(({ day }) => day)).toEqual([
       '2026-11-24',
@@ -35,23 +35,23 @@ describe('the times in those days', () => {
     ]);
   });
 
-  it('is due on the day alone on which it came up', () => {
+  it('include a due reminder only on the day it became due', () => {
     const due = { status: 'Active', occurrenceAt: '2026-11-24T12:00:00.000Z' } as const;
     const daily = reminder({ repeat: 'FREQ=DAILY;COUNT=2', ...due });
     expect(occurrencesIn([daily], week).map(({ status }) => status)).toEqual(['Active', 'Scheduled']);
   });
 
-  it('leaves out the times that the person skips', () => {
+  it('omit occurrences that the user skipped', () => {
     const skipped = { dueAt: '2026-11-25T12:00:00.000Z', comesUpAt: '2026-11-27T12:00:00.000Z' };
     const daily = reminder({ repeat: 'FREQ=DAILY', ...skipped });
     expect(occurrencesIn([daily], week).map(({ day }) => day.slice(8))).toEqual(['24', '27', '28', '29']);
   });
 
-  it('shows one that is done on its own day alone', () => {
+  it('include a completed reminder only on its own day', () => {
     expect(occurrencesIn([reminder({ repeat: 'FREQ=DAILY', status: 'Done' })], week)).toHaveLength(1);
   });
 
-  it('leaves out what is on other days', () => {
+  it('omit other days', () => {
     expect(occurrencesIn([reminder({ dueAt: '2026-12-24T12:00:00.000Z' })], week)).toEqual([]);
   });
 });

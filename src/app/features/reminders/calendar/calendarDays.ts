@@ -4,21 +4,24 @@ import { occurrencesAfter } from '#core/reminders/repetition.ts';
 import { localClock } from '../clocks.ts';
 import type { Reminder } from '../reminderCalls.ts';
 
-/** A time of a reminder, on the person's clocks. */
+/** An occurrence of a reminder, in the user's local time. */
 export interface Occurrence {
   readonly key: string;
   readonly reminder: Reminder;
   readonly day: string;
   /** `09:00` */
   readonly time: string;
-  /** Of this time: one that repeats may be due now, and its times to come are not. */
+  /** The status of this occurrence: a repeating reminder can be due now, while its future times aren't. */
   readonly status: Reminder['status'];
 }
 
-/** Times of one reminder in a span: a daily one in six weeks has 42. */
+/** Times of one reminder in a range: a daily one has 42 in six weeks. */
 const MOST_TIMES = 60;
 
-/** All times of the reminders in these days, in order. One that repeats has those to come beside its next one. */
+/**
+ * Returns all occurrences of the reminders in these days, in order. Repeating ones include future times after the next
+ * one.
+ */
 export function occurrencesIn(reminders: readonly Reminder[], span: DaySpan): Occurrence[] {
   const start = new Date(`${addDays(span.from, -1)}T00:00:00Z`).toISOString();
   return reminders
@@ -31,7 +34,7 @@ function timesOf(reminder: Reminder, start: string): string[] {
   const { repeat, startsLocal, timeZone, status, dueAt, comesUpAt = '' } = reminder;
   if (!repeat || status === 'Done' || status === 'Cancelled') return [dueAt];
   const times = occurrencesAfter({ repeat, startsLocal, timeZone }, start, MOST_TIMES);
-  // What is over stays; of what is to come, the person skips some.
+  // Past times are kept; of future ones, those that the user skips are removed.
   return times.filter(time => time < dueAt || time >= comesUpAt);
 }
 

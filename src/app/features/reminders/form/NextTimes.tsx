@@ -10,7 +10,7 @@ import { type ReminderDraft, startOf } from './reminderDraft.ts';
 
 const PAUSE_MS = 300;
 
-/** The next times of a repetition, as the server works them out, or what is wrong with it. */
+/** Shows the next times of a repetition, as computed by the server, or its issues. */
 export function NextTimes({ draft }: { draft: ReminderDraft }) {
   const messages = useMessages();
   const { t, formatDateTime } = messages;

@@ -24,7 +24,7 @@ export interface OwnRepeatProps {
   onChange: (model: RepeatModel) => void;
 }
 
-/** A repetition put together: every so many weeks, on these days, until then. */
+/** Edits a custom repetition: interval, days and end. */
 export function OwnRepeat({ model, day, onChange }: OwnRepeatProps) {
   const { t } = useMessages();
   return (

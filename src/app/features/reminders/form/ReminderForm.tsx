@@ -26,7 +26,7 @@ export interface ReminderFormProps {
   onClose: () => void;
 }
 
-/** What to be reminded of, when, how often and who. */
+/** Edits the text, time, repetition and recipients of a reminder. */
 export function ReminderForm({ about, onClose }: ReminderFormProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -36,7 +36,7 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
   );
   const [draft, setDraft] = useState(first);
   const [isTried, setTried] = useState(false);
-  // A time in words that is not understood must not be lost in silence.
+  // A time in words that wasn't understood must not be silently lost.
   const [isWordsOpen, setWordsOpen] = useState(false);
   const { reminder } = about;
   const [hasOwnWhen, setOwnWhen] = useState(reminder !== undefined || about.startsLocal !== undefined);
@@ -89,11 +89,11 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
   );
 }
 
-/** Changes the reminder, or makes one about each of the records. */
+/** Changes the reminder, or creates one about each of the records. */
 function useSavingReminder(about: RemindAbout) {
   const call = useCall();
   const tell = useTellSaved();
-  // Those that are there already when another one fails: the next try goes on behind them.
+  // Reminders already created when another one fails: the next attempt continues after them.
   const made = useRef<Reminder[]>([]);
   const { reminder } = about;
   const run = (draft: ReminderDraft) =>
@@ -110,7 +110,7 @@ function useSavingReminder(about: RemindAbout) {
   return { isBusy: call.isBusy, problem: call.problem, run };
 }
 
-/** Says when it will be, with a way back. */
+/** Shows when the reminder is due, with undo. */
 function useTellSaved() {
   const messages = useMessages();
   const { t, formatDateTime } = messages;

@@ -6,9 +6,9 @@ import '../reminders.css';
 import { reminderTexts } from '../texts.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 
-/** The forms of reminders that people asked for, from wherever they did. */
+/** Shows the reminder forms requested on any screen. */
 export default function ReminderForms() {
-  // Wrapped in ref(), so the snapshot holds the object itself.
+  // Wrapped in ref(), so the snapshot contains the object itself.
   const requests = useSnapshot(reminding).requests as readonly RemindAbout[];
   return (
     <Suspense fallback={null}>

@@ -23,7 +23,7 @@ export interface RepeatFieldsProps {
 const OWN = 'own';
 const OTHER = 'other';
 
-/** How often: what people ask for most, and everything else put together. */
+/** Edits the repetition: common presets, or a custom one. */
 export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -62,7 +62,7 @@ export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
   );
 }
 
-/** Daily, on working days, weekly, monthly by day and by weekday, yearly: as the day that was chosen has it. */
+/** Returns daily, on working days, weekly, monthly by day and by weekday, yearly: adapted to the chosen day. */
 function presetsOf(day: string): string[] {
   const usual = { interval: 1, weekdays: [], inMonth: null, end: { kind: 'never' } } as const;
   const weekday = isDay(day) ? ruleWeekdayOf(day) : 'MO';

@@ -14,12 +14,12 @@ import { whenText } from './whenText.ts';
 export interface TextFieldProps {
   text: string;
   errors: readonly string[];
-  /** Day and time were chosen already, so the text proposes none. */
+  /** True if day and time have been chosen, so that the text proposes none. */
   hasOwnWhen: boolean;
   onChange: (part: Partial<ReminderDraft>) => void;
 }
 
-/** What to be reminded of. A time that stands in it is offered: taken, its words leave the text for day and time. */
+/** Edits the text of a reminder. A time in it is offered: if accepted, it is moved from the text to day and time. */
 export function TextField({ text, errors, hasOwnWhen, onChange }: TextFieldProps) {
   const messages = useMessages();
   const { t } = messages;

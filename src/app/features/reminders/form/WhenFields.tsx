@@ -13,12 +13,12 @@ import { WordsField } from './WordsField.tsx';
 export interface WhenFieldsProps {
   draft: ReminderDraft;
   onChange: (part: Partial<ReminderDraft>) => void;
-  /** Whether what is written in words is understood; with nothing written it is. */
+  /** Called with whether the time in words was understood; true if there is none. */
   onUnderstood: (isUnderstood: boolean) => void;
   errors: { day: readonly string[]; time: readonly string[] };
 }
 
-/** When and how often: in words, which fill in the rest, or day, time and repetition by themselves. */
+/** Edits time and repetition: in words, which fill in the other fields, or directly. */
 export function WhenFields({ draft, onChange, onUnderstood, errors }: WhenFieldsProps) {
   const { t } = useMessages();
   return (

@@ -11,13 +11,13 @@ import { type ReminderDraft, whenOf } from './reminderDraft.ts';
 import { whenText } from './whenText.ts';
 
 export interface WordsFieldProps {
-  /** What the words say; null while they are not understood, an empty part when there are none. */
+  /** Called with the parsed words; `null` if they weren't understood, an empty object if there are none. */
   onUnderstood: (when: Partial<ReminderDraft> | null) => void;
 }
 
 const quick = ['inHour', 'tomorrow', 'nextMonday'] as const;
 
-/** 'Tomorrow at 9', 'щопонеділка': what was understood stands below before anything is taken from it. */
+/** Parses e.g. 'Tomorrow at 9', 'щопонеділка': what was understood is shown below before it is applied. */
 export function WordsField({ onUnderstood }: WordsFieldProps) {
   const messages = useMessages();
   const { t } = messages;

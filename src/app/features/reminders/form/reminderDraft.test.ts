@@ -3,8 +3,8 @@ import { draftOf, inputOfDraft, problemsOf } from './reminderDraft.ts';
 
 const around = { now: '2026-11-23T10:20', timeZone: 'Europe/Kyiv', userId: 'me' };
 
-describe('a reminder as it is written', () => {
-  it('starts in about an hour, at a round time, for whoever writes it', () => {
+describe('a reminder being written', () => {
+  it('starts in about an hour, at a round time, for its author', () => {
     expect(draftOf({}, around)).toMatchObject({
       day: '2026-11-23',
       time: '11:00',
@@ -13,19 +13,19 @@ describe('a reminder as it is written', () => {
     });
   });
 
-  it('starts on the next day late in the evening', () => {
+  it('starts on the next day if it is late in the evening', () => {
     expect(draftOf({}, { ...around, now: '2026-12-31T23:20' })).toMatchObject({
       day: '2027-01-01',
       time: '00:00',
     });
   });
 
-  it('names every problem at once', () => {
+  it('reports every problem at once', () => {
     const draft = { ...draftOf({}, around), day: '', time: '25:00', users: [] };
     expect(Object.keys(problemsOf(draft))).toEqual(['text', 'day', 'time', 'people']);
   });
 
-  it('ends with a process, never with a contact', () => {
+  it('ends with a process, but never with a contact', () => {
     const draft = { ...draftOf({}, around), text: ' Call ' };
     expect(inputOfDraft(draft, { process: 'p' })).toMatchObject({
       text: 'Call',

@@ -5,14 +5,14 @@ import type { RemindAbout } from '../../../state/reminding.ts';
 import { TEXT_MAX } from '../limits.ts';
 import type { ReminderInput } from '../reminderCalls.ts';
 
-/** A reminder as it is being written. */
+/** A reminder being edited. */
 export interface ReminderDraft {
   readonly text: string;
-  /** A calendar day, and a time on the clock, as typed. */
+  /** A calendar day, and a local time, as typed. */
   readonly day: string;
   readonly time: string;
   readonly timeZone: string;
-  /** RFC 5545; empty: once. */
+  /** RFC 5545; empty if it doesn't repeat. */
   readonly repeat: string;
   readonly users: readonly string[];
   readonly groups: readonly string[];
@@ -26,7 +26,7 @@ export interface DraftProblems {
   readonly people?: string;
 }
 
-/** What the form starts with; `now` is what clocks show. */
+/** Returns the initial values of the form; `now` is in local time. */
 export function draftOf(
   about: RemindAbout,
   around: { now: string; timeZone: string; userId: string },
@@ -53,12 +53,12 @@ function usualStart(now: string): string {
   return `${later.slice(0, 14)}00`;
 }
 
-/** What is read from words, as day, time and repetition. */
+/** Converts a parsed time to day, time and repetition. */
 export function whenOf({ startsLocal, repeat }: When): Pick<ReminderDraft, 'day' | 'time' | 'repeat'> {
   return { day: startsLocal.slice(0, 10), time: startsLocal.slice(11), repeat: repeat ?? '' };
 }
 
-/** Ids of messages, by what they are about. */
+/** Returns message ids, by the part they concern. */
 export function problemsOf(draft: ReminderDraft): DraftProblems {
   return {
     ...(draft.text.trim() === '' ? { text: 'reminders.sayWhat' } : {}),
@@ -73,7 +73,7 @@ export function startOf({ day, time }: Pick<ReminderDraft, 'day' | 'time'>): str
   return `${day}T${readClockTime(time) ?? time}`;
 }
 
-/** As the server takes it. */
+/** Converts the draft to the server's format. */
 export function inputOfDraft(draft: ReminderDraft, about: RemindAbout): ReminderInput {
   const link = linkOf(about);
   return {
@@ -90,12 +90,12 @@ export function inputOfDraft(draft: ReminderDraft, about: RemindAbout): Reminder
 
 type Link = Pick<ReminderInput, 'contact' | 'process' | 'directoryId' | 'itemId'>;
 
-/** Whether what it is about has an end: contacts have none. */
+/** Returns whether its subject can be finished: contacts can't. */
 export function canEnd({ process, itemId }: Link): boolean {
   return process !== undefined || itemId !== undefined;
 }
 
-/** What it is about: of one that is changed, what it was about already. */
+/** Returns its subject; for an existing reminder, the current one. */
 export function linkOf({ contact, process, record, reminder }: RemindAbout): Link {
   if (reminder) {
     const { directoryId, itemId } = reminder;

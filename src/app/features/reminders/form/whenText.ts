@@ -2,7 +2,7 @@ import type { When } from '#core/reminders/when/found.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { repeatText } from '../repeatWords.ts';
 
-/** 'Tuesday, 24.11.2026 09:00 · every week'. */
+/** Returns e.g. 'Tuesday, 24.11.2026 09:00 · every week'. */
 export function whenText(messages: Messages, { startsLocal, repeat }: When): string {
   const once = dayAndTime(messages, startsLocal);
   return repeat ? `${once} · ${repeatText(messages, repeat)}` : once;

@@ -34,7 +34,7 @@ const MOST_COMING = 5;
 function Reminders({ title }: Pick<TileProps, 'title'>) {
   const { t, formatNumber } = useMessages();
   const coming = useComing();
-  // Wrapped in ref(), so the snapshot holds the object itself.
+  // Wrapped in ref(), so the snapshot contains the object itself.
   const due = useSnapshot(active).reminders as readonly Reminder[];
   const actions = useReminderActions();
   const [opened, setOpened] = useState<Reminder | null>(null);
@@ -110,7 +110,7 @@ function Row({ reminder, onOpen, children }: RowProps) {
   );
 }
 
-/** Done and snooze, as on the cards that come up. */
+/** Done and snooze, as on the cards of due reminders. */
 function RowActions({ reminder, actions }: { reminder: Reminder; actions: ReminderActions }) {
   const { t } = useMessages();
   const { text } = reminder;
@@ -141,7 +141,7 @@ function RowActions({ reminder, actions }: { reminder: Reminder; actions: Remind
   );
 }
 
-/** What is to come; asks again what is due, too. */
+/** Loads upcoming reminders; reloads due ones, too. */
 function useComing() {
   const load = useCallback(async (signal: AbortSignal) => {
     const status: Reminder['status'][] = ['Scheduled', 'Snoozed'];

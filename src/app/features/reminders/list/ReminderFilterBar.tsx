@@ -19,7 +19,7 @@ import {
 export interface ReminderFilterBarProps {
   filters: ReminderFilters;
   onChange: (part: Partial<ReminderFilters>) => void;
-  /** The calendar shows its own days. */
+  /** False for the calendar, which determines the days itself. */
   hasDays: boolean;
 }
 
@@ -131,7 +131,7 @@ function SpanMenu({ filters: { span }, onChange }: PartProps) {
   );
 }
 
-/** From one day to another, both included. */
+/** Selects a range of days, both inclusive. */
 function OwnDays({ filters: { dateFrom, dateTill }, onChange }: PartProps) {
   const { t } = useMessages();
   return (

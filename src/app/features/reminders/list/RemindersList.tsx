@@ -23,13 +23,13 @@ export interface RemindersListProps {
   view: ReminderView;
   filters: ReminderFilters;
   onView: (part: Partial<ReminderView>) => void;
-  /** How many there are, in words. */
+  /** The total as a text. */
   onTotal: (text: string) => void;
-  /** Shows all there are. */
+  /** Clears all filters. */
   onClear: () => void;
 }
 
-/** A page of reminders, or what there is instead: loading, failed, none, nothing found. */
+/** Shows a page of reminders, or its alternatives: loading, failed, empty, nothing found. */
 export function RemindersList({ view, filters, onView, onTotal, onClear }: RemindersListProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -78,7 +78,7 @@ function useReminders({ orderBy }: ReminderView, filters: ReminderFilters, onTot
   const { weekStart } = useEngine();
   const asked = JSON.stringify([searchOf(filters, weekStart), orderBy]);
   const [place, setPlace] = useState({ asked, page: 1 });
-  // Whoever looks for something else begins at the first page.
+  // Changed filters start with the first page.
   const page = place.asked === asked ? place.page : 1;
   const load = useCallback(
     (signal: AbortSignal) => {

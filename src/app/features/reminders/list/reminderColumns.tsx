@@ -12,7 +12,7 @@ import { StatusBadge } from '../StatusBadge.tsx';
 import { reminderOf } from './reminderRows.ts';
 import { canTick, useTicking } from './ticking.ts';
 
-/** Ids are those that the search orders by, where it does. */
+/** Sortable columns have the ids of the search's orders. */
 const columns: readonly PlainColumn[] = [
   { id: 'ReminderDone', canSort: false, column: { place: 'first', isDefault: true, isPinned: true } },
   { id: SYSTEM_ID.number, canSort: true, column: { place: 'first', isDefault: true, isPinned: true } },
@@ -25,12 +25,11 @@ const columns: readonly PlainColumn[] = [
   { id: SYSTEM_ID.createdAt, canSort: true, column: { place: 'last', isDefault: false, isPinned: false } },
 ];
 
-/** A table of reminders. */
 export function reminderTable(registry: FieldRegistry, name: string): CompiledDirectory {
   return plainTable(registry, plainDirectory('reminders', name), columns);
 }
 
-/** What the cells show; columns without an entry look as those of records. */
+/** Defines the content of the cells; columns without an entry are rendered like those of records. */
 export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
   ReminderDone: {
     Cell: DoneCell,

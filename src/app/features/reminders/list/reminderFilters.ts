@@ -6,7 +6,7 @@ import type { ReminderSearch, ReminderStatus } from '../reminderCalls.ts';
 export const SPANS = ['Overdue', 'Today', 'Tomorrow', 'ThisWeek', 'NextWeek', 'ThisMonth'] as const;
 export type ReminderSpan = (typeof SPANS)[number];
 
-/** From one day to another, both chosen. */
+/** A custom range of days. */
 export const OWN_DAYS = 'OwnDays';
 
 export interface ReminderFilters {
@@ -14,12 +14,12 @@ export interface ReminderFilters {
   readonly users: readonly string[];
   readonly statuses: readonly ReminderStatus[];
   readonly span: ReminderSpan | typeof OWN_DAYS | null;
-  /** While the span is `OWN_DAYS`. */
+  /** Only used if the span is `OWN_DAYS`. */
   readonly dateFrom: string;
   readonly dateTill: string;
 }
 
-/** The statuses of reminders that are not over. */
+/** The statuses of reminders that haven't ended. */
 export const OPEN_STATUSES: readonly ReminderStatus[] = ['Scheduled', 'Active', 'Snoozed'];
 
 export const usualFilters: ReminderFilters = {
@@ -31,7 +31,7 @@ export const usualFilters: ReminderFilters = {
   dateTill: '',
 };
 
-/** What a search is asked for; a span of days counts from today on. */
+/** Converts filters to a search; a span of days starts with today. */
 export function searchOf(filters: ReminderFilters, weekStart: WeekStart): ReminderSearch {
   const { keyword, users, statuses, span, dateFrom, dateTill } = filters;
   const own = { from: dateFrom || undefined, till: dateTill || undefined };

@@ -3,7 +3,7 @@ import { useReminderActions } from '../active/useReminderActions.ts';
 import type { Reminder } from '../reminderCalls.ts';
 
 export interface Ticking {
-  /** Does the reminder, or brings back one that is done; each has a way back. */
+  /** Finishes the reminder, or reopens a finished one; both can be undone. */
   readonly toggle: (reminder: Reminder) => void;
 }
 
@@ -15,7 +15,7 @@ export function useTicking(): Ticking {
   return ticking;
 }
 
-/** One that is cancelled was never done, so its box says nothing; it is reopened where it is looked at. */
+/** A cancelled reminder was never finished, so it has no checkbox; it is reopened in its details. */
 export function canTick({ mayChange, status }: Reminder): boolean {
   return mayChange && status !== 'Cancelled';
 }

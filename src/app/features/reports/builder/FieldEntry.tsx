@@ -9,13 +9,13 @@ import type { BuilderProps } from './ReportBuilder.tsx';
 
 export interface FieldEntryProps extends Pick<BuilderProps, 'draft' | 'onChange'> {
   choice: FigureChoice;
-  /** What it is called where its reference stands above it. */
+  /** The name used below its reference. */
   shortName?: string;
 }
 
 const PARTS: readonly Part[] = ['groups', 'measures'];
 
-/** A field of the palette: pressed, it asks what for; numbers are added up without a question. */
+/** A field of the palette: clicking it asks how to use it; numbers are summed without asking. */
 export function FieldEntry({ choice, shortName, draft, onChange }: FieldEntryProps) {
   const { t } = useMessages();
   const { id, name } = choice;

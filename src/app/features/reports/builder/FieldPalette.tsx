@@ -16,8 +16,8 @@ import { RelatedEntry } from './RelatedEntry.tsx';
 import type { BuilderProps } from './ReportBuilder.tsx';
 
 /**
- * The fields there are: pressed, one asks what for; dragged, it goes where it is dropped.
- * They stand above what grows by them, so that none moves away under the pointer.
+ * Lists the available fields: clicking one asks how to use it; dragging it adds it where it is dropped.
+ * They are above the parts that grow, so that none moves away under the pointer.
  */
 export function FieldPalette({ draft, place, onChange, children }: BuilderProps & { children: ReactNode }) {
   const { t } = useMessages();
@@ -25,7 +25,7 @@ export function FieldPalette({ draft, place, onChange, children }: BuilderProps 
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const wanted = keyword.trim().toLocaleLowerCase();
   const all = allChoices(place);
-  // Looked for by name, fields of other records are found without opening their reference.
+  // A search by name also finds fields of other records in collapsed references.
   const found = wanted ? all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)) : place.choices;
   const drop = ({ active, over }: DragEndEvent) => {
     const choice = findChoice(place, String(active.id));
@@ -60,7 +60,7 @@ export function FieldPalette({ draft, place, onChange, children }: BuilderProps 
   );
 }
 
-/** Where fields are dropped. */
+/** A drop target for fields. */
 export function DropPart({ part, children }: { part: Part; children: ReactNode }) {
   const { t } = useMessages();
   const { setNodeRef, isOver } = useDroppable({ id: part });

@@ -14,7 +14,7 @@ import type { BuilderProps } from './ReportBuilder.tsx';
 
 const showns = ['Value', 'Share', 'RunningTotal', 'Change'] as const;
 
-/** What is measured of the records, in the order of the columns. */
+/** Edits the measures, in the order of the columns. */
 export function MeasuresPart({ draft, place, onChange }: BuilderProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -77,7 +77,7 @@ export function MeasuresPart({ draft, place, onChange }: BuilderProps) {
   );
 }
 
-/** What names things beside the values: in the rows of the same table, or in the record. */
+/** Returns fields that can contain the unit of the values: in the rows of the same table, or in the record. */
 function unitsFor({ measure, field }: ReportMeasure, place: BuilderProps['place']): FigureChoice[] {
   const measured = findChoice(place, field ?? '')?.figure;
   if (measured?.part.kind !== 'Numbers' || !TAKES_UNIT.has(measure)) return [];
@@ -91,7 +91,7 @@ interface MeasureSettingsProps {
   measure: Placed<ReportMeasure>;
   name: string;
   kinds: readonly ReportMeasure['measure'][];
-  /** Fields that can tell the unit of the values. */
+  /** Fields that can contain the unit of the values. */
   units: readonly FigureChoice[];
   hasChange: boolean;
   onChange: (part: Partial<ReportMeasure>) => void;

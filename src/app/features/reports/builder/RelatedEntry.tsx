@@ -8,13 +8,13 @@ export interface RelatedEntryProps extends Pick<FieldEntryProps, 'draft' | 'onCh
   related: RelatedChoices;
 }
 
-/** A reference in the palette: it opens the fields of the records that it points at. */
+/** A reference in the palette: expands to the fields of the referenced records. */
 export function RelatedEntry({ related: { name, choices }, ...builder }: RelatedEntryProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const entry = useRef<HTMLLIElement>(null);
-  // What opens at the end of the fields would lie below what is seen of them.
+  // Fields expanded at the end of the list would be out of view.
   useEffect(() => {
     if (isOpen) entry.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);

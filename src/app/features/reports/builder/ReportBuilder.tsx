@@ -23,7 +23,7 @@ const charts = Object.keys(ROOM_FOR_GROUPS) as (keyof typeof ROOM_FOR_GROUPS)[];
 
 const PROCESSES = 'processes';
 
-/** What a report is made of. Each change shows beside it. */
+/** Edits the parts of a report. Each change is immediately visible next to it. */
 export function ReportBuilder({
   draft,
   place,

@@ -7,7 +7,7 @@ import { placed, type ReportDraft } from '../reportDraft.ts';
 
 export type Part = 'groups' | 'measures';
 
-/** Three groupings and ten measures are as many as figures answer. */
+/** The limits of a query for figures. */
 export const MOST = { groups: 3, measures: 10 } as const;
 
 export function fits(part: Part, draft: ReportDraft, { figure }: FigureChoice): boolean {
@@ -15,7 +15,7 @@ export function fits(part: Part, draft: ReportDraft, { figure }: FigureChoice): 
   return part === 'measures' || figure.part.kind !== 'Rows';
 }
 
-/** The draft with a field at the end of a part. */
+/** Returns the draft with a field appended to a part. */
 export function withField(
   part: Part,
   draft: ReportDraft,
@@ -29,7 +29,7 @@ export function withField(
 
 const SYSTEM_IDS: ReadonlySet<string> = new Set(Object.values(SYSTEM_ID));
 
-/** Whether its values can be added up, and are not yet; of numbers and hours that every record has that says nothing. */
+/** Returns whether its values can be summed, and aren't yet; sums of system fields are meaningless. */
 export function canSum(draft: ReportDraft, choice: FigureChoice): boolean {
   if (SYSTEM_IDS.has(choice.figure.field.definition.id)) return false;
   const isSummed = draft.measures.some(({ measure, field }) => measure === 'Sum' && field === choice.id);

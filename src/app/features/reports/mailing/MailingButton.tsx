@@ -7,7 +7,7 @@ import { errorText } from '../../../api/errorText.ts';
 import { getReportMailing } from '../reportCalls.ts';
 import { MailingModal } from './MailingModal.tsx';
 
-/** Opens when the report is sent by email, and to whom. */
+/** Opens the settings for sending the report by email. */
 export function MailingButton({ report }: { report: Report }) {
   const messages = useMessages();
   const { t } = messages;

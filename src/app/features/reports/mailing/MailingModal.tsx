@@ -19,7 +19,7 @@ interface MailingModalProps {
   onClose: () => void;
 }
 
-/** When a report is sent by email, and to whom. Who only reads it has it sent to themselves. */
+/** Edits when a report is sent by email, and its recipients. Users who can only read it can send it to themselves. */
 export function MailingModal({ report, mailing, onClose }: MailingModalProps) {
   const { t, formatDateTime } = useMessages();
   const toasts = useToasts();
@@ -110,7 +110,7 @@ export function MailingModal({ report, mailing, onClose }: MailingModalProps) {
 
 const MOST_NAMES = 3;
 
-/** Groups first, as they are chosen; of many the first ones. */
+/** Returns the names, groups first, as in the selection; shortened if there are many. */
 function useRecipientNames() {
   const { t } = useMessages();
   const { users } = useBoot();

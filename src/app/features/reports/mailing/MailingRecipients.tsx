@@ -14,7 +14,7 @@ interface MailingRecipientsProps {
   onChange: (to: Recipients) => void;
 }
 
-/** People and groups in one list. */
+/** Selects users and groups in one list. */
 export function MailingRecipients({ to, isMissing, onChange }: MailingRecipientsProps) {
   const { t } = useMessages();
   const { users } = useBoot();

@@ -19,7 +19,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** On days of the week or on one of the month, at an hour of the account's clocks. */
+/** Edits days of the week or one day of the month, and an hour in the account's time zone. */
 export function MailingTimes({ times, isMissing, onChange }: MailingTimesProps) {
   const { t } = useMessages();
   const { days, dayOfMonth, hour } = times;

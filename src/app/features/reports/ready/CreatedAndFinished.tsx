@@ -21,7 +21,7 @@ import { createdAndFinished, type ReadyReport } from './readyReports.ts';
 
 const noValues = {};
 
-/** What begins and what ends, week by week: two questions in one picture. */
+/** Shows created and finished records by week: two queries in one chart. */
 export function CreatedAndFinished({ place, title }: { place: ReportPlace; title: string }) {
   const messages = useMessages();
   const { t } = messages;
@@ -78,7 +78,7 @@ function useAnswer(place: ReportPlace, { report, filters }: ReadyReport, today: 
   return useFigures(place.directoryId, asked, { search, filters });
 }
 
-/** Both answers as one with a second grouping. Nothing is added up: a record can be in both. */
+/** Combines both results to one with a second grouping. Nothing is summed, because a record can be in both. */
 function joined(answers: readonly Aggregate[]): Aggregate {
   const rows = answers.flatMap(({ axes: [axis = []] }, index) =>
     axis.map((row): FigureRow => ({ ...row, keys: [...row.keys, { value: { numberValue: index } }] })),

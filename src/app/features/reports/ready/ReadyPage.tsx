@@ -15,13 +15,13 @@ import '../reports.css';
 
 interface ReadyPageProps {
   title: string;
-  /** One of which the reports are, the first where none is chosen. */
+  /** The directories to choose from; defaults to the first. */
   directories: readonly Directory[];
   reportsOf: (place: ReportPlace) => ReadyReport[];
   emptyText: string;
 }
 
-/** Ready reports over a directory that is chosen at the top, and told by the address. */
+/** Shows predefined reports for a directory, which is selected at the top and stored in the URL. */
 export function ReadyPage({ title, directories, reportsOf, emptyText }: ReadyPageProps) {
   const { t } = useMessages();
   const [wanted, setWanted] = useState(() => new URLSearchParams(location.search).get('directory'));

@@ -5,7 +5,7 @@ import { requestReports } from './readyReports.ts';
 
 const REQUEST = 'request';
 
-/** Ready reports over the directory with the code `request`; where there is none, over one that is chosen. */
+/** Shows predefined reports for the directory with the code `request`; if there is none, for a selected one. */
 export default function RequestReportsPage() {
   const { t } = useMessages();
   const { directories } = useBoot();

@@ -1,4 +1,4 @@
-/** Reports that are there without anybody building them, made of the fields that a directory has. */
+/** Predefined reports, derived from the fields of a directory. */
 import { addDays, type DaySpan } from '#core/dayRange.ts';
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import { MEASURED } from '#core/figures/openQuestion.ts';
@@ -11,7 +11,7 @@ import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 
 export interface ReadyReport {
   readonly id: string;
-  /** Of the text that names it, and what is filled in. */
+  /** The id of its title, with the arguments. */
   readonly titleId: string;
   readonly names: Readonly<Record<string, string>>;
   readonly report: ReportDefinition;
@@ -20,7 +20,7 @@ export interface ReadyReport {
 
 const COUNT: ReportMeasure = { measure: 'Count' };
 
-/** About ten for a process; what its fields cannot tell is left out. */
+/** Returns about ten for a process; those without the required fields are omitted. */
 export function processReports(place: ReportPlace): ReadyReport[] {
   const has = (id: string) => place.choices.some(choice => choice.id === id);
   const open = openOnes(place);
@@ -60,8 +60,9 @@ export function processReports(place: ReportPlace): ReadyReport[] {
 }
 
 /**
- * How long work stays in each status, usually and at worst: all stays, past ones too, of what is open and of what was finished
- * in the last months. Filters choose records, so the period is one of records.
+ * Reports the median and the 90th percentile of the time in each status: all status periods, including past ones, of
+ * active records and of those finished
+ * in the last months. Filters select records, so the range applies to records.
  */
 function timeInStatus(): ReadyReport {
   const field = STAY_COLUMN.days;
@@ -84,7 +85,7 @@ const LATELY: DaySpan = 'Last12Months';
 
 const MOST_LOOK_UPS = 4;
 
-/** What is asked for, for whom, how much of it, from where and when. */
+/** Reports requests by subject, recipient, quantity, origin and time. */
 export function requestReports(place: ReportPlace): ReadyReport[] {
   const numbers = numbersOf(place);
   const [number] = numbers.filter(({ figure }) => figure.tableId === null);
@@ -128,7 +129,7 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
   ];
 }
 
-/** Where records are, by the first field of the directory that says so. */
+/** Reports where records are, by the first field of the directory with a location. */
 function byRegion({ choices, compiled }: ReportPlace): ReadyReport[] {
   const choice = choices.find(
     ({ id, figure: { part } }) => part.kind === 'Each' && part.region && compiled.fieldById.has(id),
@@ -138,7 +139,7 @@ function byRegion({ choices, compiled }: ReportPlace): ReadyReport[] {
     : [];
 }
 
-/** Values in different units are not added up: each has a column then. */
+/** Values in different units aren't summed: each has its own column. */
 function sumBy({ choices }: ReportPlace, by: FigureChoice, number: FigureChoice): ReportDefinition {
   const sum: ReportMeasure = { measure: 'Sum', field: number.id };
   const unit = choices.find(
@@ -154,7 +155,7 @@ function sumBy({ choices }: ReportPlace, by: FigureChoice, number: FigureChoice)
     : { chart: 'Pivot', groups: [byMost(by.id), byMost(unit.id)], measures };
 }
 
-/** The table of both is told once. */
+/** If both are in the same table, its name is used once. */
 function sumNames(by: FigureChoice, { name, figure }: FigureChoice): ReadyReport['names'] {
   const isBeside = figure.tableId !== null && figure.tableId === by.figure.tableId;
   return { field: by.name, number: isBeside ? figure.field.definition.name : name };
@@ -162,7 +163,7 @@ function sumNames(by: FigureChoice, { name, figure }: FigureChoice): ReadyReport
 
 const UNIT_CODES = ['unit', 'units', 'currency'];
 
-/** The weeks behind today in which records were created, or came to their end. */
+/** Reports the past weeks in which records were created, or finished. */
 export function createdAndFinished(today: string): readonly [ReadyReport, ReadyReport] {
   const since = addDays(today, -7 * 12);
   const week = (id: string, field: string): ReadyReport => {
@@ -200,7 +201,7 @@ function openOnes({ compiled }: ReportPlace): RecordFilters {
   return { ...noFilters, statusIds: active.map(({ id }) => id) };
 }
 
-/** Fields of the directory's own that list their values. */
+/** Returns the directory's own fields with a list of choices. */
 function choicesOf({ choices, compiled }: ReportPlace): FigureChoice[] {
   return choices.filter(
     ({ id, figure }) =>
@@ -208,7 +209,7 @@ function choicesOf({ choices, compiled }: ReportPlace): FigureChoice[] {
   );
 }
 
-/** Fields of the directory's own, and columns of its tables, that can be added up. */
+/** Returns the directory's own fields, and columns of its tables, that can be summed. */
 function numbersOf({ choices, compiled }: ReportPlace): FigureChoice[] {
   return choices.filter(
     ({ id, figure }) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** A link that is the next step, and looks it. */
+/** A link styled as a button, for the next step. */
 export function ButtonLink({
   href,
   tone = 'plain',

@@ -4,11 +4,11 @@ import { SessionFrame } from '../SessionFrame.tsx';
 export interface OutcomeProps {
   title: string;
   text: ReactNode;
-  /** The way on. */
+  /** The next action. */
   children?: ReactNode;
 }
 
-/** What came of it. Takes the focus, so that it is read out in place of the form that was there. */
+/** Shows the result. Takes the focus, so that screen readers announce it in place of the form. */
 export function Outcome({ title, text, children }: OutcomeProps) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);

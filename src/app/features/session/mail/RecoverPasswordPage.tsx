@@ -10,7 +10,7 @@ import { SessionForm, SessionFrame } from '../SessionFrame.tsx';
 import { requestPasswordRecovery } from './mailCalls.ts';
 import { Outcome } from './Outcome.tsx';
 
-/** Asks for the address whose password is forgotten; says the same whoever owns it. */
+/** Asks for the address of a forgotten password; the response doesn't depend on who owns it. */
 export default function RecoverPasswordPage() {
   const { t } = useMessages();
   const call = useCall();
@@ -55,7 +55,7 @@ export default function RecoverPasswordPage() {
   );
 }
 
-/** What stood in the log-in form need not be typed again. */
+/** Returns the address from the login form, so that it needn't be typed again. */
 function addressTypedBefore(): string {
   const state: unknown = history.state;
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : '';

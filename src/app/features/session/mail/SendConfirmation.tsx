@@ -5,7 +5,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useCall } from '../../../api/useCall.ts';
 import { requestMailConfirmation } from '../../../state/mailConfirmation.ts';
 
-/** Has the link that confirms the caller's address mailed once more. */
+/** Sends the email that confirms the caller's address once more. */
 export function SendConfirmation() {
   const { t } = useMessages();
   const call = useCall();

@@ -15,7 +15,9 @@ import { Outcome } from './Outcome.tsx';
 
 const shortestPassword = 8;
 
-/** A password by a mailed link: a new one for who forgot it, the first one for who was invited. */
+/**
+ * Sets a password with a link sent by email: a new one after it was forgotten, or the first one after an invitation.
+ */
 export default function SetPasswordPage() {
   const { t } = useMessages();
   const { link, isInvitation } = useMailedLink();
@@ -30,7 +32,7 @@ export default function SetPasswordPage() {
         isInvitation={isInvitation}
         onFault={setFault}
         onDone={() => {
-          // Their sessions have ended, the one in this browser too.
+          // Their sessions have ended, including the one in this browser.
           if (session.user?.id === link.userId.toLowerCase()) closeSession();
           setDone(true);
         }}

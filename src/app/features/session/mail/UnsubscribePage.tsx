@@ -16,7 +16,10 @@ type State = 'asks' | 'done' | 'LinkInvalid' | 'LinkOutdated';
 
 const SETTINGS = '/notifications?tab=settings';
 
-/** Asks whoever followed the link of an email whether such emails are to end; mail programs that open it by themselves change nothing. */
+/**
+ * Asks for a confirmation before unsubscribing from the emails that contained the link, because mail programs can open
+ * it automatically.
+ */
 export default function UnsubscribePage() {
   const messages = useMessages();
   const { t } = messages;
@@ -61,7 +64,7 @@ export default function UnsubscribePage() {
   );
 }
 
-/** The token says of itself which emails it ends: `account.user.Comment.signature`. */
+/** The token contains the topic of the emails: `account.user.Comment.signature`. */
 function whatEnds({ t, has }: Messages, token: string): string {
   const [, , topic = ''] = token.split('.');
   if (topic === 'Digest') return t('unsubscribe.digestText');

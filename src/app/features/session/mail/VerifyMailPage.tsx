@@ -17,7 +17,7 @@ type State =
   | { is: 'refused'; fault: LinkFault }
   | { is: 'failed'; problem: unknown };
 
-/** Uses the link that was mailed to an address, and says whether it is confirmed. */
+/** Uses the link sent to an address, and shows whether it is confirmed. */
 export default function VerifyMailPage() {
   const messages = useMessages();
   const { t } = messages;

@@ -5,7 +5,7 @@ import SetPasswordPage from './SetPasswordPage.tsx';
 import { mailTexts } from './texts.ts';
 import VerifyMailPage from './VerifyMailPage.tsx';
 
-/** What the pages of mailed links say where the address has no whole link. */
+/** Shows the pages of emailed links for an incomplete link in the URL. */
 function LinkDemo({ page: Page }: { page: typeof SetPasswordPage }) {
   return (
     <AppStage texts={mailTexts}>

@@ -1,6 +1,6 @@
 import { answerOf, api } from '../../../api/client.ts';
 
-/** The link that a mailed address carries. */
+/** The data in a link sent by email. */
 export interface MailedLink {
   readonly userId: string;
   readonly token: string;
@@ -18,7 +18,7 @@ export async function confirmMail(link: MailedLink): Promise<void> {
   await answerOf(api.PUT('/confirm-mail', { body: link }));
 }
 
-/** Ends the emails that the token is of, without a session. */
+/** Unsubscribes from the emails that the token belongs to, without a session. */
 export async function unsubscribe(token: string): Promise<void> {
   await answerOf(api.POST('/email-unsubscriptions', { params: { query: { token } } }));
 }

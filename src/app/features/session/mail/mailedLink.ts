@@ -4,7 +4,7 @@ import type { MailedLink } from './mailCalls.ts';
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The link in the address, as query or as parts of the path; null where it is not whole. */
+/** Reads the link from the URL, as query or path segments; `null` if it is incomplete. */
 export function useMailedLink(): { link: MailedLink | null; isInvitation: boolean } {
   const params = useParams();
   const query = new URLSearchParams(useSearch());
@@ -18,7 +18,7 @@ const faults = ['LinkInvalid', 'LinkUsed', 'LinkExpired', 'LinkOutdated'] as con
 
 export type LinkFault = (typeof faults)[number];
 
-/** What is wrong with the link itself; undefined for any other trouble, after which the same link may work. */
+/** Returns the problem of the link itself; `undefined` for other errors, after which the link can still work. */
 export function linkFaultOf(error: ApiError): LinkFault | undefined {
   if (error.status === 400) return 'LinkInvalid';
   return faults.find(fault => fault === error.code);

@@ -7,7 +7,7 @@ import { Holidays } from './Holidays.tsx';
 import { useCalendarEditing } from './useCalendarEditing.ts';
 import { WorkingHours } from './WorkingHours.tsx';
 
-/** When the account works: hours of each weekday, and the days on which nobody does. */
+/** Edits the working hours of each weekday, and the holidays. */
 export function CalendarTab() {
   const { t } = useMessages();
   const { timeZone } = useUser().account;

@@ -20,7 +20,7 @@ interface HolidaysProps {
   onChange: (holidays: readonly HolidayDraft[]) => void;
 }
 
-/** The days on which nobody works, once or every year. */
+/** Edits holidays, which occur once or every year. */
 export function Holidays({ holidays, issues, onChange }: HolidaysProps) {
   const { t } = useMessages();
   const { timeZone } = useUser().account;
@@ -58,7 +58,7 @@ export function Holidays({ holidays, issues, onChange }: HolidaysProps) {
 
 interface HolidayRowProps {
   holiday: HolidayDraft;
-  /** Just added: its day is filled in first. */
+  /** True if it was just added: its day gets the focus. */
   isFresh: boolean;
   issues: readonly Issue[];
   onChange: (holiday: HolidayDraft) => void;

@@ -18,7 +18,7 @@ interface WorkingHoursProps {
   onChange: (hours: Hours) => void;
 }
 
-/** Each weekday with its hours; one without any is a day off. */
+/** Edits the hours of each weekday; one without hours is a day off. */
 export function WorkingHours({ hours, issues, onChange }: WorkingHoursProps) {
   const { t } = useMessages();
   return (
@@ -38,7 +38,7 @@ export function WorkingHours({ hours, issues, onChange }: WorkingHoursProps) {
 }
 
 interface DayHoursProps {
-  /** Its name. */
+  /** The name of the weekday. */
   day: string;
   intervals: readonly IntervalDraft[];
   issues: readonly Issue[];
@@ -95,7 +95,7 @@ interface TimeFieldProps {
   onChange: (value: string) => void;
 }
 
-/** No input of the browser's own: none of them takes 24:00. */
+/** Not a native time input, because none accepts 24:00. */
 function TimeField({ label, value, issues, onChange }: TimeFieldProps) {
   const messages = useMessages();
   const readTime = (text: string) => readClockTime(text) ?? text;

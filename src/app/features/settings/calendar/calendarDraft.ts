@@ -1,4 +1,4 @@
-/** The calendar under an admin's hands: rows with ids of their own, and times as they were typed. */
+/** The calendar being edited: rows with their own ids, and times as typed. */
 import { WEEKDAYS } from '#core/calendar/calendar.ts';
 import { checkCalendar } from '#core/calendar/checkCalendar.ts';
 import { readClockTime } from '#core/calendar/clockTime.ts';
@@ -39,7 +39,7 @@ export function calendarOf({ workingHours, holidays }: CalendarDraft): Calendar 
   };
 }
 
-/** What is typed without sense is told before what the times mean together. */
+/** Syntax errors are reported before contradictions between times. */
 export function checkDraft(draft: CalendarDraft): Issue[] {
   const { workingHours, holidays } = draft;
   const unreadable = WEEKDAYS.flatMap(day =>
@@ -60,7 +60,7 @@ export function checkDraft(draft: CalendarDraft): Issue[] {
     : [...nameless, ...checkCalendar(calendarOf(draft))];
 }
 
-/** Hours to begin with: those of a day without any, or an hour behind the last. */
+/** Returns default hours: those of a day, or an hour after the last interval. */
 export function nextInterval(intervals: readonly IntervalDraft[]): IntervalDraft {
   const last = readClockTime(intervals.at(-1)?.to ?? '');
   const hour = Number(last?.slice(0, 2) ?? Number.NaN);
@@ -78,7 +78,7 @@ function forEachDay<T>(make: (day: Weekday) => T): Record<Weekday, T> {
 
 let made = 0;
 
-/** Rows keep their place on the screen while others come and go. */
+/** The id keeps rows in place while others are added and removed. */
 function withId<Row extends object>(row: Row): Row & { readonly id: string } {
   made += 1;
   return { ...row, id: String(made) };

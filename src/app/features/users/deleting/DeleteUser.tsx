@@ -8,7 +8,7 @@ import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 
 export interface DeleteUserProps {
   user: User;
-  /** One's own row cannot be deleted: somebody else has to do that. */
+  /** Users can't delete themselves; another one has to do that. */
   isSelf: boolean;
   onDeleted: () => void;
 }

@@ -29,7 +29,7 @@ export interface DeleteUserDialogProps {
 
 const leave: ProcessesFate = { kind: 'leave' };
 
-/** Asks before a person is deleted, and whose their open processes are to be; what is refused of those is listed first. */
+/** Asks before a user is deleted, and who gets their open processes; rejected ones are listed first. */
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -80,7 +80,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
   );
 }
 
-/** Gives the processes away first, where that is wanted; of those that are refused the person is asked again. */
+/** Reassigns the processes first, if requested; asks again if some are rejected. */
 function useDeletion(found: OpenProcesses | undefined, { user, onDeleted, onClose }: DeleteUserDialogProps) {
   const { t } = useMessages();
   const toasts = useToasts();
@@ -119,7 +119,7 @@ function useOpenProcesses(userId: string) {
   const boot = useBoot();
   const access = useAccess();
   const { registry } = useEngine();
-  // The directories as they were when the question was asked.
+  // The directories at the time the dialog was opened.
   const [around] = useState({ boot, access, registry });
   return useLoad(useCallback(() => openProcessesOf(userId, around), [userId, around]));
 }
@@ -152,7 +152,7 @@ function Refused({ refused }: { refused: readonly Reassigned[] }) {
   );
 }
 
-/** Each directory's change can be undone, now and later among its changes of many records. */
+/** Each directory's change can be undone now, or later in its list of bulk changes. */
 function useTellChanged() {
   const { t } = useMessages();
   const toasts = useToasts();

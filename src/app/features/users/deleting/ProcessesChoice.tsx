@@ -9,7 +9,7 @@ import { answerOf, api } from '../../../api/client.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { OpenProcesses } from './openProcesses.ts';
 
-/** What becomes of somebody's open processes. */
+/** The outcome for a user's open processes. */
 export type ProcessesFate =
   | { readonly kind: 'leave' | 'off' }
   | { readonly kind: 'assign'; readonly to: ComboboxOption | null };
@@ -23,7 +23,7 @@ export interface ProcessesChoiceProps {
 
 const kinds = ['leave', 'off', 'assign'] as const;
 
-/** How many open processes somebody has and where, and whose they are to be. */
+/** Shows how many open processes a user has and where, and selects the new manager. */
 export function ProcessesChoice({ userId, processes, fate, onChange }: ProcessesChoiceProps) {
   const { t } = useMessages();
   const name = useId();
@@ -69,7 +69,7 @@ export function ProcessesChoice({ userId, processes, fate, onChange }: Processes
   );
 }
 
-/** Those whom at least one of the directories offers; what another refuses them is listed afterwards. */
+/** Offers users available in at least one of the directories; rejections by others are listed afterwards. */
 function useOfferedLoad(userId: string, processes: readonly OpenProcesses[]) {
   const { users } = useBoot();
   const asked = useRef<Promise<ReadonlySet<string>>>(undefined);

@@ -6,15 +6,15 @@ import { listItemIds } from '../../../shared/bulk/bulkCalls.ts';
 import type { Boot } from '../../../state/boot.ts';
 import type { Access } from '../../../state/useBoot.ts';
 
-/** What somebody has to do still in one directory, as far as whoever asks may see it. */
+/** A user's open processes in one directory, as far as the caller can see them. */
 export interface OpenProcesses {
   readonly compiled: CompiledDirectory;
   readonly itemIds: readonly string[];
-  /** False where there are more than one change can be made of. */
+  /** False if there are more than a single bulk change supports. */
   readonly isWhole: boolean;
 }
 
-/** The records in active statuses whose manager a person is; directories without any are left out. */
+/** Returns the records in active statuses whose manager is the user; directories without any are omitted. */
 export async function openProcessesOf(
   userId: string,
   { boot, access, registry }: { boot: Boot; access: Access; registry: FieldRegistry },

@@ -6,23 +6,23 @@ import { changeItems } from '../../../shared/bulk/bulkCalls.ts';
 import { inBatches } from '../../../shared/bulk/inBatches.ts';
 import type { OpenProcesses } from './openProcesses.ts';
 
-/** What became of somebody's processes in one directory: one change of many records, which can be undone. */
+/** The result of reassigning a user's processes in one directory: a bulk change, which can be undone. */
 export interface Reassigned extends OpenProcesses {
   readonly changeId: string;
   readonly outcomes: readonly BulkOutcome[];
 }
 
 export interface Reassigning {
-  /** Null until it begins. */
+  /** `null` until it starts. */
   readonly runs: readonly Reassigned[] | null;
   /**
-   * Gives the processes to somebody, or to nobody; goes on where it stood after a failure. Answers what came of it, and null
-   * where it was left before the end.
+   * Assigns the processes to a user, or unassigns them; resumes after a failure. Returns the results, or `null`
+   * if the component was closed before the end.
    */
   run(processes: readonly OpenProcesses[], to: string | null): Promise<readonly Reassigned[] | null>;
 }
 
-/** Gives a person's open processes to somebody else, in batches, as every change of many records is made. */
+/** Reassigns a user's open processes, in batches like every bulk change. */
 export function useReassigning(userId: string): Reassigning {
   const [runs, setRuns] = useState<readonly Reassigned[] | null>(null);
   const latest = useRef<readonly Reassigned[] | null>(null);
@@ -43,7 +43,7 @@ export function useReassigning(userId: string): Reassigning {
       const { manager } = WRITTEN_ID;
       const change: BulkEdit = {
         customFields: { [manager]: to === null ? null : { stringValue: to } },
-        // Whoever got one from somebody else meanwhile keeps it.
+        // Records that were reassigned in the meantime are left unchanged.
         expected: { [manager]: { stringValue: userId } },
       };
       if (!latest.current)

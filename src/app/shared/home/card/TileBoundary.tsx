@@ -4,7 +4,7 @@ import { ChunkError } from '#view/kit/feedback/loadChunk.ts';
 import { TileCard } from './TileCard.tsx';
 import { TileFailed } from './TileStates.tsx';
 
-/** One tile that fails to load or to draw says so in its place; the others stand. */
+/** Shows an error in place of a tile that fails to load or render, so that the others aren't affected. */
 export class TileBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -13,7 +13,7 @@ export class TileBoundary extends Component<{ children: ReactNode }, { hasFailed
   }
 
   override componentDidCatch(error: unknown): void {
-    // What did not load is said on the screen, and the browser has logged it.
+    // Load errors are already shown on the screen and logged by the browser.
     if (!(error instanceof ChunkError)) console.error(error);
   }
 

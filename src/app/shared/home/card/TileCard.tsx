@@ -7,14 +7,14 @@ import type { IconName } from '#view/kit/icons.ts';
 export interface TileCardProps {
   icon: IconName;
   title: string;
-  /** How many there are; nothing until that is known. */
+  /** The number of entries; omitted until it is known. */
   count?: string | undefined;
-  /** Where all of it is. */
+  /** Link to the complete list. */
   href?: string | undefined;
   children: ReactNode;
 }
 
-/** The frame of a tile. It is as high as all others, so that nothing moves when it fills. */
+/** The frame of a tile. All tiles have the same height, so that nothing moves when data arrives. */
 export function TileCard({ icon, title, count, href, children }: TileCardProps) {
   const { t } = useMessages();
   const id = useId();

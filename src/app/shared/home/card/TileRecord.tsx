@@ -5,11 +5,11 @@ export interface TileRecordProps {
   directoryId: string;
   itemId: string;
   display: string;
-  /** What is said of it: a status, a day. */
+  /** Details next to the record, such as a status or a date. */
   children?: ReactNode;
 }
 
-/** A record in a tile: opened over the page. */
+/** A record in a tile, which opens on top of the page. */
 export function TileRecord({ directoryId, itemId, display, children }: TileRecordProps) {
   return (
     <li className="dk-tile-row">

@@ -8,7 +8,7 @@ import type { Load } from '../../../api/useLoad.ts';
 
 const ROWS = 5;
 
-/** Grey rows where those of a list are to come. */
+/** Grey rows as placeholders for those of a list. */
 export function TileSkeleton() {
   const { t } = useMessages();
   return (
@@ -23,7 +23,7 @@ export function TileSkeleton() {
   );
 }
 
-/** What a tile asks the server for: on its way, failed, or there. While it is asked again, what was there stays. */
+/** Draws the state of a tile's request: loading, failed or loaded. During a reload, the previous data stays visible. */
 export function TileLoad<T>({ load, children }: { load: Load<T>; children: (data: T) => ReactNode }) {
   const messages = useMessages();
   if (load.data !== undefined) return children(load.data);
@@ -44,7 +44,7 @@ export function TileFailed({ text, onRetry }: { text?: string; onRetry: () => vo
   );
 }
 
-/** Says what will fill the tile, and offers a step where there is one. */
+/** Explains what the tile will contain, and offers an action if there is one. */
 export function TileEmpty({ icon, text, children }: { icon: IconName; text: string; children?: ReactNode }) {
   return (
     <div className="dk-tile-state">

@@ -18,10 +18,10 @@ export interface CellConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** The same cell was changed by two people: both values, and the choice between them. */
+/** A conflict of two users in the same cell: shows both values and the choice between them. */
 export function CellConflict(props: CellConflictProps) {
   return (
-    // The cell stays in its place meanwhile.
+    // The cell stays in place while this loads.
     <Suspense>
       <WithTexts texts={listTexts}>
         <Choice {...props} />

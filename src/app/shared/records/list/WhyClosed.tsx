@@ -10,11 +10,14 @@ import { useWhy } from '../../rights/useWhy.tsx';
 
 export interface WhyClosedProps {
   directoryId: string;
-  /** What was tried last. */
+  /** The latest attempt. */
   place: ClosedPlace;
 }
 
-/** Why a cell or a way out of a status is closed: at once where somebody asks, else beside a word that it is. */
+/**
+ * Explains why a cell or a transition is locked: immediately if the user asked, otherwise through an action in a
+ * message.
+ */
 export default function WhyClosed(props: WhyClosedProps) {
   return (
     <WithTexts texts={rightsTexts}>

@@ -5,8 +5,9 @@ import { formScripts } from '../../../state/formScripts.ts';
 import type { CellEditingInput } from './useCellEditing.tsx';
 
 /**
- * What scripts make of a field of a record that is only looked at, as a form would show it: those that run for changes have
- * nothing to say yet. Null where they say nothing.
+ * Returns how scripts affect a field of an unchanged record, as a form would show it: scripts that run on changes
+ * aren't run.
+ * `null` if they don't affect it.
  */
 export async function cellShape(
   { source, rules }: CellEditingInput,

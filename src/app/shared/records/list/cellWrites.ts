@@ -12,37 +12,37 @@ import { writeRecord } from '../../../state/recordWrites.ts';
 import { refusalOf } from './refusalOf.tsx';
 import type { CellEditingInput } from './useCellEditing.tsx';
 
-/** What the writes of cells are made with; asked anew each time. */
+/** The inputs of writing cells; read again for each write. */
 export interface CellWritesContext extends CellEditingInput {
   readonly messages: Messages;
 }
 
 export interface CellWrites {
-  /** Judges an edit, asks for what else is missing, and sends it; answers what keeps it from being sent. */
+  /** Judges an edit, requests other missing values, and sends it; returns the issues that prevent sending. */
   save(edit: CellEdit): Promise<readonly Issue[]>;
-  /** Reverts the last edit, once the server has it; whether there was one. */
+  /** Reverts the last edit once the server has stored it; returns whether there was one. */
   undo(): boolean;
 }
 
 interface CellWritesInput {
   context(): CellWritesContext;
   readonly toasts: Toasts;
-  /** The server refused what was shown as written. */
+  /** Called if the server rejected an edit that was already shown. */
   onRefused(refusal: RefusedEdit): void;
 }
 
-/** A change that was sent and can be reverted. */
+/** A sent change that can be reverted. */
 interface SentEdit {
   readonly item: Item;
   readonly field: BoundField;
   readonly before: FieldValue | undefined;
-  /** What the server answers; fails where it refuses. */
+  /** The server's response; rejects if the server does. */
   readonly answer: Promise<Item>;
 }
 
 const mostUndone = 50;
 
-/** The way of single cells to the server and back. */
+/** Sends edits of single cells, and reverts them. */
 export function createCellWrites({ context, toasts, onRefused }: CellWritesInput): CellWrites {
   const write = createWrite(context);
   let sent: readonly SentEdit[] = [];
@@ -89,7 +89,7 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
       const keepMine = () => void sendOrReopen(edit, error.version);
       onRefused(refusalOf(edit, { ...context(), error, keepMine }));
     });
-  /** Another field is missing something, so that this one could not be saved: it is asked for. */
+  /** Another field is missing a value, without which this one can't be saved: requests it. */
   const complete = async (edit: CellEdit, issues: readonly Issue[]) => {
     const { rules, quickMove, messages } = context();
     const values = { ...edit.item.customFields };
@@ -135,7 +135,11 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
   };
 }
 
-/** One call, shown at once; it knows the versions that one's own changes of a field led to: nothing of it in them is unseen. */
+/**
+ * Returns a function that writes a cell and shows the change immediately. It remembers the versions created by its own
+ * writes,
+ * so that they don't cause conflicts.
+ */
 function createWrite(context: () => CellWritesContext) {
   const ownVersions = new Map<string, number>();
   return async ({ item, field }: CellEdit, patch: FieldValuesPatch, version?: number): Promise<Item> => {

@@ -13,7 +13,9 @@ export interface RefusalContext {
   onStale: () => void;
 }
 
-/** The edit as its editor opens again: with issues at the field, or a conflict to choose in, or the reason in words. */
+/**
+ * Builds the state in which the editor reopens: with issues at the field, a conflict to resolve, or the reason as text.
+ */
 export function refusalOf(
   edit: CellEdit,
   { source, messages, error, keepMine, onStale }: RefusalContext,

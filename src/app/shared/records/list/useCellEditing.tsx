@@ -17,7 +17,11 @@ export interface CellEditingInput {
   onStale: () => void;
 }
 
-/** Changing cells of the list: shown at once, judged by the rules here and there, put back and opened again if refused. */
+/**
+ * Edits cells of the list: changes are shown immediately, judged by the rules in the browser and on the server, and
+ * reverted
+ * and reopened if rejected.
+ */
 export function useCellEditing(input: CellEditingInput): CellEditing {
   const messages = useMessages();
   const toasts = useToasts();
@@ -27,7 +31,7 @@ export function useCellEditing(input: CellEditingInput): CellEditing {
   const writes = useMemo(() => {
     let made: CellWrites | undefined;
     return {
-      // The way to the server loads with the first change, not with the list.
+      // The code that sends changes is loaded with the first change, not with the list.
       load: async () => {
         const { createCellWrites } = await import('./cellWrites.ts');
         made ??= createCellWrites({
@@ -69,7 +73,7 @@ export function useCellEditing(input: CellEditingInput): CellEditing {
           .load()
           .then(({ save }) => save(edit))
           .catch(thrown => {
-            // Opens again with what was typed, and says why.
+            // Reopens with the entered value and the reason.
             const problem = () => errorText(latest.current.messages, thrown);
             setRefused(before => [...before, { ...edit, issues: toApiError(thrown).issues, problem }]);
             return [];

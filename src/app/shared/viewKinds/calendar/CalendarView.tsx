@@ -27,7 +27,7 @@ import { RecordAgenda } from './RecordAgenda.tsx';
 import { RecordDays } from './RecordDays.tsx';
 import './record-calendar.css';
 
-/** Records on their days: a month or a week, on a phone one day after another. */
+/** Records on their days: a month or a week, or an agenda on a phone. */
 export default function CalendarView(props: ViewKindProps) {
   const dates = useDateChoice(props.source.compiled, props.view, 'calendar');
   if (!dates) return null;
@@ -138,7 +138,10 @@ function SpanChoice({ mode, onChange }: { mode: 'month' | 'week'; onChange: (spa
   );
 }
 
-/** Starts a record on a day; undefined where the person may not, and where it is not said of which directory it is to be. */
+/**
+ * Returns a function that creates a record on a day; `undefined` if the user isn't allowed to, or its directory is
+ * ambiguous.
+ */
 function useAdding({ source, dates }: Pick<CalendarProps, 'source' | 'dates'>) {
   const access = useAccess();
   const [only, ...others] = source.directories;

@@ -12,7 +12,7 @@ export interface DayListProps {
   onClose: () => void;
 }
 
-/** All records of a day that has more than there is room for. */
+/** Lists all records of a day on which not all of them fit. */
 export function DayList({ day, items, onOpen, onClose }: DayListProps) {
   const messages = useMessages();
   return (

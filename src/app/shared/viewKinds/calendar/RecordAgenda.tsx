@@ -13,13 +13,13 @@ export interface RecordAgendaProps {
   shown: DaySpan;
   today: string;
   items: readonly DatedItem[];
-  /** Of the field by whose days they are shown. */
+  /** The name of the field that determines the days. */
   name: string;
   onOpen: (item: Item) => void;
   onAdd: ((day: string) => void) | undefined;
 }
 
-/** Day after day, those with something on them: from today on, unless somebody looks back. */
+/** Lists the days that have records, starting from today unless the user expands earlier ones. */
 export function RecordAgenda({ shown, today, items, name, onOpen, onAdd }: RecordAgendaProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -7,15 +7,15 @@ import { useStatusOf } from '../dates/useStatusOf.ts';
 
 export interface RecordChipProps {
   dated: DatedItem;
-  /** The day it is drawn on: of several, each has a piece. */
+  /** The day on which it is drawn; a record of several days has one chip per day. */
   day: string;
   onOpen: (item: Item) => void;
-  /** By so many days; absent: it stays where it is. */
+  /** Moves the record by a number of days; `undefined` if it can't be moved. */
   onMove: ((days: number) => void) | undefined;
   onTake: () => void;
 }
 
-/** Days that Alt with an arrow key moves a record by. */
+/** The number of days by which Alt with an arrow key moves a record. */
 const KEY_DAYS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -23,7 +23,7 @@ const KEY_DAYS: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/** A record on a day: dragged to another one, or moved there by Alt and an arrow key. */
+/** A record on a day; it can be moved by dragging, or by Alt with an arrow key. */
 export function RecordChip({ dated: { item, days }, day, onOpen, onMove, onTake }: RecordChipProps) {
   const { t } = useMessages();
   const status = useStatusOf(item);
@@ -62,7 +62,7 @@ export function RecordChip({ dated: { item, days }, day, onOpen, onMove, onTake 
   );
 }
 
-/** It is drawn anew on another day: the focus goes with it. */
+/** The chip is recreated on the other day, so the focus has to be restored. */
 function focusChip(itemId: string): void {
   setTimeout(() => {
     const chip = document.querySelector(`[data-chip="${CSS.escape(itemId)}"]`);

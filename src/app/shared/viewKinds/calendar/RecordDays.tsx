@@ -10,24 +10,24 @@ import { RecordChip } from './RecordChip.tsx';
 
 export interface RecordDaysProps {
   mode: 'month' | 'week';
-  /** `2026-11`: days of other months are drawn paler. */
+  /** For example `2026-11`; days of other months are drawn paler. */
   month: string;
   shown: DaySpan;
   today: string;
   items: readonly DatedItem[];
   onOpen: (item: Item) => void;
-  /** Absent where the person may not create records. */
+  /** Omitted if the user can't create records. */
   onAdd: ((day: string) => void) | undefined;
   mayMove: (item: Item) => boolean;
   onMove: (dated: DatedItem, days: number) => void;
-  /** Shows all of a day. */
+  /** Shows all records of a day. */
   onList: (day: string) => void;
 }
 
-/** How many records of a day are shown until someone asks for all of them. */
+/** The number of records shown per day until the user opens the full list. */
 const SHOWN = { month: 3, week: 14 } as const;
 
-/** The records of weeks, of a day as many as there is room for. */
+/** Shows weeks with their records, limited per day by the available space. */
 export function RecordDays(props: RecordDaysProps) {
   const { mode, month, shown, today, items, onMove } = props;
   const onDay = (day: string) => items.filter(({ days }) => days.from <= day && day <= days.till);

@@ -11,13 +11,13 @@ function told(today: string) {
   return { earlier: earlier.map(({ day }) => day), others: others.map(({ day }) => day) };
 }
 
-it('begins with today, or with the next day that has something on it', () => {
+it('starts with today, or with the next day that has a record', () => {
   const over = ['2026-11-01', '2026-11-02', '2026-11-14'];
   expect(told('2026-11-27')).toEqual({ earlier: over, others: ['2026-11-27'] });
   expect(told('2026-11-20')).toEqual({ earlier: over, others: ['2026-11-27'] });
 });
 
-it('shows all days of a month that is over, and of one that is still to come', () => {
+it('shows all days of a past or future month', () => {
   const all = ['2026-11-01', '2026-11-02', '2026-11-14', '2026-11-27'];
   expect(told('2026-12-05')).toEqual({ earlier: [], others: all });
   expect(told('2026-10-05')).toEqual({ earlier: [], others: all });

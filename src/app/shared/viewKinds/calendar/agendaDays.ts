@@ -7,12 +7,12 @@ export interface AgendaDay {
 }
 
 export interface AgendaDays {
-  /** Over before today, where anything comes after them. */
+  /** Days before today, if later ones follow. */
   readonly earlier: readonly AgendaDay[];
   readonly others: readonly AgendaDay[];
 }
 
-/** The days with something on them. People look for what comes; what is over is there where it is all there is. */
+/** Returns the days that have records. Past days are collapsed, unless there are no others. */
 export function agendaDays(items: readonly DatedItem[], shown: DaySpan, today: string): AgendaDays {
   const days = daysIn(shown).flatMap(day => {
     const found = items.filter(dated => dated.days.from <= day && day <= dated.days.till);

@@ -33,7 +33,7 @@ export const Month: Story = {
   },
 };
 
-/** Weeks begin on the day that the account chose. */
+/** Weeks start on the day set in the account. */
 export const WeeksFromSunday: Story = {
   args: { weekStart: 'Sunday' },
   play: async ({ canvas, canvasElement }) => {
@@ -45,7 +45,7 @@ export const WeeksFromSunday: Story = {
   },
 };
 
-/** On a phone the days stand below one another; where there is nothing on them, that is said. */
+/** On a phone, days are listed below each other; a text says if they are empty. */
 export const OnAPhone: Story = {
   globals: { locale: 'uk', viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {

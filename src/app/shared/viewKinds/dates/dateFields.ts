@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 
-/** Fields that say one day each, as the person sees them. Those whose values nobody writes are among them. */
+/** Returns the fields that contain a single date and are visible to the user, including read-only ones. */
 export function dateFields({ fields }: CompiledDirectory): BoundField[] {
   return fields.filter(
     ({ definition, plugin, isArray, isComputed }) =>

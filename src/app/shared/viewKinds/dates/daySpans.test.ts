@@ -5,7 +5,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
 import { type DateChoice, daysOf, itemsWithin, movedBy } from './daySpans.ts';
 
-/** As much of a field as days are read by. */
+/** The properties of a field that determine its days. */
 const field = (id: string) =>
   ({
     definition: { id },
@@ -22,7 +22,7 @@ const item = (days: { from?: string; till?: string }): Item => {
   return { id: `item ${last}`, number: last, customFields: Object.fromEntries(values) } as unknown as Item;
 };
 
-/** The same numbers each time. */
+/** Returns the same sequence each time. */
 function randomNumbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -31,8 +31,8 @@ function randomNumbers(seed: number) {
   };
 }
 
-describe('records on days', () => {
-  it('have one day, or all from one to another; what ends before it begins has its first', () => {
+describe('Records on days', () => {
+  it('cover one day or a range; a range that ends before its start covers its first day', () => {
     expect(daysOf(item({}), both)).toBe(null);
     expect(daysOf(item({ till: '2026-11-25' }), both)).toBe(null);
     const long = item({ from: '2026-11-25', till: '2026-12-03' });
@@ -42,7 +42,7 @@ describe('records on days', () => {
     expect(daysOf(wrong, both)).toEqual({ from: '2026-11-25', till: '2026-11-25' });
   });
 
-  it('stand where they overlap what is shown, the earliest first and of these the longest', () => {
+  it('are placed where they overlap the visible days, earliest first, then longest first', () => {
     const shown = { from: '2026-11-23', till: '2026-11-29' };
     const over = item({ from: '2026-11-01', till: '2026-12-31' });
     const short = item({ from: '2026-11-24' });
@@ -52,7 +52,7 @@ describe('records on days', () => {
     expect(found.map(dated => dated.item.id)).toEqual([over.id, long.id, short.id]);
   });
 
-  it('lie on the same days whatever clocks do: weeks of 2020 to 2030 are laid out, and moved there and back', () => {
+  it('keep their days across clock changes: weeks of 2020 to 2030 are laid out, and moved there and back', () => {
     const random = randomNumbers(7);
     for (let count = 0; count < 2_000; count += 1) {
       const day = addDays('2020-01-01', random(3_650));
@@ -77,7 +77,7 @@ describe('records on days', () => {
     }
   });
 
-  it('keep an end that they have not empty, and ends that do not pass each other', () => {
+  it("keep an empty end, and ends that don't cross", () => {
     const open = item({ from: '2026-11-25' });
     expect(movedBy(open, both, { days: 2 })).toEqual({ from: { dateValue: '2026-11-27' } });
     const short = item({ from: '2026-11-25', till: '2026-11-26' });

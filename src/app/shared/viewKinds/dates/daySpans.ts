@@ -1,13 +1,15 @@
-/** Records on days, from what two of their fields say. Days are `YYYY-MM-DD`: no clock or zone moves them. */
+/**
+ * Places records on days, from the values of two fields. Days are `YYYY-MM-DD`, independent of clocks and time zones.
+ */
 import type { DaySpan } from '#core/calendar/shownDays.ts';
 import { addDays } from '#core/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Condition, FieldValuesPatch, Item } from '#core/model.ts';
 
-/** The fields that give records their days. */
+/** The fields that determine the days of records. */
 export interface DateChoice {
   readonly from: BoundField;
-  /** Undefined: each record has one day. */
+  /** `undefined` if each record has a single day. */
   readonly till: BoundField | undefined;
 }
 
@@ -16,7 +18,7 @@ export interface DatedItem {
   readonly days: DaySpan;
 }
 
-/** The days of a record; null where it has none. One that ends before it begins has its first day alone. */
+/** Returns the days of a record; `null` if it has none. One that ends before it starts only has its first day. */
 export function daysOf(item: Item, { from, till }: DateChoice): DaySpan | null {
   const first = dayOf(item, from);
   if (first === undefined) return null;
@@ -24,7 +26,7 @@ export function daysOf(item: Item, { from, till }: DateChoice): DaySpan | null {
   return { from: first, till: last !== undefined && last > first ? last : first };
 }
 
-/** Those with days among the shown ones: what begins first comes first, and of these what lasts longest. */
+/** Returns the records whose days overlap the displayed ones, ordered by start, then the longest first. */
 export function itemsWithin(items: readonly Item[], choice: DateChoice, shown: DaySpan): DatedItem[] {
   return items
     .flatMap(item => {
@@ -39,7 +41,7 @@ export function itemsWithin(items: readonly Item[], choice: DateChoice, shown: D
     );
 }
 
-/** What finds them. */
+/** Returns the search conditions that find them. */
 export function conditionsWithin({ from, till }: DateChoice, shown: DaySpan): Condition[] {
   const begins = { field: from.definition.id };
   const value = { dateValue: shown.from };
@@ -51,7 +53,10 @@ export function conditionsWithin({ from, till }: DateChoice, shown: DaySpan): Co
 
 export type MovedPart = 'whole' | 'start' | 'end';
 
-/** What moving a record by so many days writes; null where there is nothing to write. An end never passes the other. */
+/**
+ * Returns the patch that moves a record by a number of days; `null` if nothing changes. Start and end can't pass each
+ * other.
+ */
 export function movedBy(
   item: Item,
   choice: DateChoice,

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/defineTexts.ts';
 
-/** Calendars and timelines of records. */
+/** Texts for calendars and timelines of records. */
 export const dateTexts = defineTexts({
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),

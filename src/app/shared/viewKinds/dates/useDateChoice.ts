@@ -13,8 +13,8 @@ export interface DateChoiceHandle {
 }
 
 /**
- * By which dates records are shown in a kind of view: as chosen, else when they are due, else by the first date they have. What
- * shows spans (`isSpan`) begins with the first two dates, and takes when they are due only where there is no other.
+ * Returns the date fields of a view: the chosen ones, otherwise the due date, otherwise the first date field. Views of
+ * spans (`isSpan`) default to the first two dates, and use the due date only if there is no other.
  */
 export function useDateChoice(
   compiled: CompiledDirectory,
@@ -31,7 +31,7 @@ export function useDateChoice(
   const from = find(settings.from) ?? usual ?? fields[0];
   if (!from) return null;
   const others = fields.filter(field => field !== from);
-  // Null where one day each was chosen.
+  // `null` means that a single day was chosen.
   const isUnchosen = isSpan && settings.till === undefined;
   const till = isUnchosen ? (others.find(field => !isDue(field)) ?? others[0]) : find(settings.till);
   return {

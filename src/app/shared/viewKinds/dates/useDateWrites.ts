@@ -12,9 +12,9 @@ import type { RecordSource } from '../../records/recordSource.ts';
 import type { DateChoice } from './daySpans.ts';
 
 export interface DateWrites {
-  /** Whether the person may change all of its days that are shown. */
+  /** Returns whether the user can change all displayed dates of a record. */
   mayMove(item: Item): boolean;
-  /** Shown at once, judged, sent, and put back where it is refused. */
+  /** Shows a change immediately, judges and sends it, and reverts it if it is rejected. */
   write(item: Item, patch: FieldValuesPatch): Promise<void>;
 }
 

@@ -9,10 +9,10 @@ import { useViewSearch } from '../../records/useViewSearch.ts';
 import type { RecordViewHandle } from '../../records/useViewState.ts';
 import { conditionsWithin, type DateChoice, itemsWithin } from './daySpans.ts';
 
-/** As many as are looked at at once. */
+/** The maximum number of records shown at the same time. */
 export const MOST_DATED = 500;
 
-/** The records that a view finds on these days, in step with what others do. */
+/** Loads a view's records on these days, and updates them when others change them. */
 export function useDatedItems(
   source: RecordSource,
   { asked }: RecordViewHandle,

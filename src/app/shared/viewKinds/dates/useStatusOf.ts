@@ -1,7 +1,7 @@
 import type { Item, Status } from '#core/model.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 
-/** A record's status, of whichever directory it is. */
+/** Returns a record's status, from any directory. */
 export function useStatusOf({ status }: Item): Status | undefined {
   const { directories } = useBoot();
   if (!status) return undefined;

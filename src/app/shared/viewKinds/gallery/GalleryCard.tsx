@@ -13,14 +13,14 @@ export interface GalleryCardProps {
   compiled: CompiledDirectory;
   field: BoundField;
   isOpen: boolean;
-  /** Whether it is the one of all cards that Tab comes to. */
+  /** True for the one card that is the tab stop. */
   isCurrent: boolean;
   onFocus: () => void;
   onOpen: () => void;
   readThumbnail: ReadThumbnail;
 }
 
-/** A record's picture, and below it what its card on a board says. */
+/** A record's picture above the content of its board card. */
 export function GalleryCard(props: GalleryCardProps) {
   const { item, compiled, field, isOpen, isCurrent, onFocus, onOpen, readThumbnail } = props;
   const { reference } = useRecordContext(item);

@@ -9,7 +9,7 @@ import './gallery.css';
 
 export interface GalleryCardsProps {
   compiled: CompiledDirectory;
-  /** Whose pictures are shown. */
+  /** The field whose pictures are shown. */
   field: BoundField;
   items: readonly Item[];
   openId: string | undefined;
@@ -17,12 +17,12 @@ export interface GalleryCardsProps {
   readThumbnail: ReadThumbnail;
 }
 
-/** Cards side by side; the arrow keys go from one to the next. */
+/** Cards in a grid; the arrow keys move between them. */
 export function GalleryCards(props: GalleryCardsProps) {
   const { compiled, field, items, openId, onOpen, readThumbnail } = props;
   const box = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<string>();
-  // What is drawn as a picture is not told again by its name.
+  // The field drawn as a picture isn't listed again by file name.
   const shown = useMemo(
     () => ({ ...compiled, card: compiled.card.filter(each => each !== field) }),
     [compiled, field],

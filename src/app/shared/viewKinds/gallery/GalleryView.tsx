@@ -14,7 +14,7 @@ import type { ViewKindProps } from '../viewKind.ts';
 import { GalleryCards } from './GalleryCards.tsx';
 import { pictureField } from './pictureOf.ts';
 
-/** A page of records by their pictures, in the order of the list. */
+/** A page of records shown by their pictures, in the order of the list. */
 export default function GalleryView({ source, view, openId, onOpen }: ViewKindProps) {
   const messages = useMessages();
   const list = useRecordList(source, view);
@@ -49,7 +49,7 @@ export default function GalleryView({ source, view, openId, onOpen }: ViewKindPr
   );
 }
 
-/** Undefined where the person may not create records, and where it is not said of which directory one is to be. */
+/** Returns `undefined` if the user can't create records, or the directory of a new one is ambiguous. */
 function useAdding({ directories }: RecordSource): (() => void) | undefined {
   const access = useAccess();
   const [only, ...others] = directories;

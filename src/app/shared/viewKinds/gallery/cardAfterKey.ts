@@ -1,4 +1,7 @@
-/** The card that a key leads to from one of `count` cards in rows of `columns`; undefined for keys that lead nowhere. */
+/**
+ * Returns the index of the card that a key moves to, from one of `count` cards in rows of `columns`; `undefined` for
+ * other keys.
+ */
 export function cardAfterKey(
   at: number,
   key: string,
@@ -15,7 +18,7 @@ function wantedAfter(at: number, key: string, { count, columns }: { count: numbe
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   if (key !== 'ArrowDown') return undefined;
-  // Below a card there may be none in a last row that is not full: then its last card is the nearest.
+  // The last row can be incomplete: then its last card is the nearest.
   const isLastRow = Math.floor(at / columns) === Math.floor((count - 1) / columns);
   return isLastRow ? at : Math.min(at + columns, count - 1);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cardAfterKey } from './cardAfterKey.ts';
 
-describe('keys between cards', () => {
+describe('Keys between cards', () => {
   const grid = { count: 7, columns: 3 };
 
-  it('goes along rows and columns, and stays at the ends', () => {
+  it('move along rows and columns, and stop at the ends', () => {
     expect(cardAfterKey(0, 'ArrowRight', grid)).toBe(1);
     expect(cardAfterKey(2, 'ArrowRight', grid)).toBe(3);
     expect(cardAfterKey(4, 'ArrowUp', grid)).toBe(1);
@@ -14,13 +14,13 @@ describe('keys between cards', () => {
     expect(cardAfterKey(3, 'Tab', grid)).toBeUndefined();
   });
 
-  it('reaches a last row that is not full from every card above it', () => {
+  it('reach an incomplete last row from every card above it', () => {
     expect(cardAfterKey(3, 'ArrowDown', grid)).toBe(6);
     expect(cardAfterKey(5, 'ArrowDown', grid)).toBe(6);
     expect(cardAfterKey(6, 'ArrowDown', grid)).toBeUndefined();
   });
 
-  it('goes to the first and the last', () => {
+  it('move to the first and the last card', () => {
     expect(cardAfterKey(4, 'Home', grid)).toBe(0);
     expect(cardAfterKey(4, 'End', grid)).toBe(6);
   });

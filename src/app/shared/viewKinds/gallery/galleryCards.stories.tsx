@@ -47,7 +47,7 @@ const house = (number: number, name: string, files: readonly string[]): Item => 
   },
 });
 
-/** A picture behind another file, a file that is none, and nothing. */
+/** A picture after another file, a file that isn't a picture, and no file. */
 const items = [
   house(3, 'House by the lake', [notes, picture]),
   house(2, 'House with a plan', [notes]),
@@ -87,7 +87,7 @@ type Story = StoryObj<typeof GalleryDemo>;
 const cardsIn = (canvasElement: HTMLElement) => canvasElement.querySelectorAll('[data-card]');
 const picturesIn = (canvasElement: HTMLElement) => canvasElement.querySelectorAll('.dk-thumb img');
 
-/** The first picture of a record is drawn, not named; arrow keys go from card to card, and Enter opens one. */
+/** The first picture of a record is drawn, not named; arrow keys move between cards, and Enter opens one. */
 export const Cards: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await waitFor(() => expect(picturesIn(canvasElement)).toHaveLength(1));
@@ -102,7 +102,7 @@ export const Cards: Story = {
   },
 };
 
-/** Two cards stand side by side. */
+/** Two cards fit next to each other. */
 export const OnAPhone: Story = {
   globals: { locale: 'uk', viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {

@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 
-/** Fields that hold files, as the person sees them. */
+/** Returns the fields that contain files and are visible to the user. */
 export function pictureFields({ fields }: CompiledDirectory): BoundField[] {
   return fields.filter(({ definition, plugin }) => plugin.holdsFiles && !definition.hidden);
 }

@@ -9,11 +9,11 @@ export interface ShownFile {
   readonly id: string;
   readonly name: string;
   readonly type: string;
-  /** A small picture of it is made. */
+  /** True if a thumbnail is available. */
   readonly isPicture: boolean;
 }
 
-/** The field whose pictures are shown: as chosen, else the first. */
+/** Returns the field whose pictures are shown: the chosen one, otherwise the first. */
 export function pictureField(
   compiled: CompiledDirectory,
   { kindSettings }: Pick<RecordView, 'kindSettings'>,
@@ -22,7 +22,9 @@ export function pictureField(
   return fields.find(({ definition }) => definition.id === kindSettings.gallery?.field) ?? fields[0];
 }
 
-/** The first picture of a record, else its first file; undefined where it has none that the person may see. */
+/**
+ * Returns the first picture of a record, otherwise its first file; `undefined` if it has none that the user can see.
+ */
 export function pictureOf(
   { customFields }: Pick<Item, 'customFields'>,
   field: BoundField,

@@ -1,7 +1,7 @@
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { defineViewKind } from '../viewKind.ts';
 
-/** Records where they are. */
+/** Records on a map. */
 export const mapKind = defineViewKind({
   id: 'map',
   icon: 'pin',

@@ -1,4 +1,6 @@
-/** What the stories of kinds of views share: a directory of events, records that are there at once, and a view that is kept here. */
+/**
+ * Shared by the stories of view types: a directory of events, records without a server, and a view held in local state.
+ */
 import { type ComponentType, useMemo, useState } from 'react';
 import { fn } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
@@ -35,7 +37,7 @@ export const events: Directory = {
 
 let last = 0;
 
-/** From a day to another, or on one day. */
+/** Creates an event from one day to another, or on a single day. */
 export function eventOn(name: string, from: string, { till, isOver = false }: EventFacts = {}): Item {
   last += 1;
   const customFields: Record<string, FieldValue> = {
@@ -78,7 +80,7 @@ export function KindDemo({ weekStart = 'Monday', ...props }: KindDemoProps) {
 
 const onOpen = fn();
 
-/** The kind asks for its records as it does in the application; those that do not stand on the shown days it leaves out. */
+/** The view type requests its records as in the application, and skips those outside the displayed days. */
 function Records({ Kind, items }: KindDemoProps) {
   const { registry } = useEngine();
   const compiled = useMemo(() => compileDirectory(events, registry), [registry]);

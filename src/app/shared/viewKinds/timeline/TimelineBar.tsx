@@ -12,16 +12,16 @@ import { useBarDrag } from './useBarDrag.ts';
 export interface TimelineBarProps {
   dated: DatedItem;
   shown: DaySpan;
-  /** Days that a key moves it by. */
+  /** The number of days by which a key moves it. */
   keyDays: number;
   onOpen: (item: Item) => void;
-  /** Absent: it stays where it is. */
+  /** `undefined` if it can't be moved. */
   onMove: ((days: number, part: MovedPart) => void) | undefined;
-  /** Whether its end is a date of its own. */
+  /** True if the end is a separate date field. */
   hasEnd: boolean;
 }
 
-/** A record from one day to another: dragged as a whole or by an end, or moved by keys. */
+/** A record from one date to another: dragged as a whole or by either end, or moved by keys. */
 export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: TimelineBarProps) {
   const { item, days } = dated;
   const { t, formatDate } = useMessages();
@@ -76,14 +76,14 @@ export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: T
   );
 }
 
-/** Alt moves the whole, Shift its start, both of them its end. */
+/** Alt moves the whole bar, Shift its start, both together its end. */
 function partOfKeys({ altKey, shiftKey }: KeyboardEvent, hasEnd: boolean): MovedPart | null {
   if (altKey && shiftKey) return hasEnd ? 'end' : null;
   if (shiftKey) return 'start';
   return altKey ? 'whole' : null;
 }
 
-/** As it is drawn while it is dragged: an end stops at the other. */
+/** Returns the days to draw during a drag: an end stops at the other one. */
 function moved({ from, till }: DaySpan, days: number, part: MovedPart): DaySpan {
   const [first, last] = [addDays(from, days), addDays(till, days)];
   if (part === 'start') return { from: first < till ? first : till, till };

@@ -25,7 +25,7 @@ import { type Grouping, groupingsIn, groupsOf } from './timelineGroups.ts';
 import { type Scale, scaleOf, scales, shownOn, steppedOn } from './timeScale.ts';
 import './timeline.css';
 
-/** Records as bars from one of their dates to another: weeks, months or quarters of them. */
+/** Records as bars from one date to another, on a scale of weeks, months or quarters. */
 export default function TimelineView(props: ViewKindProps) {
   const dates = useDateChoice(props.source.compiled, props.view, 'timeline', { isSpan: true });
   if (!dates) return null;
@@ -83,14 +83,14 @@ function Timeline({ source, view, onOpen, dates }: TimelineProps) {
 }
 
 interface TimelineHeadProps extends Pick<TimelineProps, 'source' | 'dates'> {
-  /** Calendar days, as all here. */
+  /** A calendar day, as everywhere here. */
   today: string;
   shown: DaySpan;
   grouping: Grouping;
   onDay: (day: string) => void;
 }
 
-/** Which days are shown, and how their records are drawn. */
+/** Shows and chooses the displayed days, the scale and the grouping. */
 function TimelineHead({ source, dates, today, shown, grouping, onDay }: TimelineHeadProps) {
   const { t, formatDate } = useMessages();
   const scale = scaleOf(dates.settings.scale);
@@ -127,7 +127,7 @@ function TimelineHead({ source, dates, today, shown, grouping, onDay }: Timeline
   );
 }
 
-/** What statuses or managers are called, in the order of their groups. */
+/** Returns the names of statuses or managers, in the order of their groups. */
 function useGroupNames(
   statusList: readonly { readonly id: string; readonly name: string }[],
   grouping: Grouping,

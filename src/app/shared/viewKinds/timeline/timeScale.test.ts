@@ -14,11 +14,11 @@ test.each([
   expect([parts[0]?.from, parts.at(-1)?.till]).toEqual([from, till]);
 });
 
-test('weeks begin on Sunday where the account has it so', () => {
+test('starts weeks on Sunday if the account does', () => {
   expect(shownOn('weeks', '2026-11-25', 'Sunday')).toEqual({ from: '2026-11-22', till: '2026-12-19' });
 });
 
-test('bars stand where their days are, and end at what is shown', () => {
+test('draws bars on their days, clipped to the visible range', () => {
   const shown = shownOn('weeks', '2026-11-25', 'Monday');
   const place = (from: string, till: string) => placeIn(shown, { from, till });
   expect(place('2026-11-30', '2026-12-06')).toEqual({
@@ -41,6 +41,6 @@ test('bars stand where their days are, and end at what is shown', () => {
   });
 });
 
-test('an unknown scale is weeks', () => {
+test('treats an unknown scale as weeks', () => {
   expect([scaleOf('months'), scaleOf('centuries'), scaleOf(undefined)]).toEqual(['months', 'weeks', 'weeks']);
 });

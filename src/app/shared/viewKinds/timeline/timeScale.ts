@@ -1,4 +1,4 @@
-/** The days that a timeline shows, and how they are divided. */
+/** Computes the days that a timeline displays, and how they are divided. */
 import { addMonths } from '#core/calendar/months.ts';
 import type { DaySpan } from '#core/calendar/shownDays.ts';
 import { addDays, daysBetween, startOfWeek } from '#core/dayRange.ts';
@@ -14,18 +14,18 @@ export function scaleOf(kept: unknown): Scale {
   return scales.find(scale => scale === kept) ?? 'weeks';
 }
 
-/** From the week, month or quarter of a day on. */
+/** Returns the displayed days, starting with the week, month or quarter of the given day. */
 export function shownOn(scale: Scale, day: string, weekStart: WeekStart): DaySpan {
   const from = startOf(scale, day, weekStart);
   return { from, till: addDays(later(scale, from, SHOWN[scale]), -1) };
 }
 
-/** The day to look from after going forth (1) or back (-1) by one week, month or quarter of what is shown. */
+/** Returns the first day after moving forward (1) or back (-1) by one week, month or quarter. */
 export function steppedOn(scale: Scale, { from }: DaySpan, step: 1 | -1): string {
   return later(scale, from, step);
 }
 
-/** The weeks, months or quarters of what is shown. */
+/** Returns the weeks, months or quarters that are displayed. */
 export function partsOf(scale: Scale, { from, till }: DaySpan): DaySpan[] {
   const parts = [];
   for (let start = from; start <= till; start = later(scale, start, 1))
@@ -34,10 +34,10 @@ export function partsOf(scale: Scale, { from, till }: DaySpan): DaySpan[] {
 }
 
 export interface Place {
-  /** In per cent of what is shown. */
+  /** In per cent of the displayed days. */
   readonly left: number;
   readonly width: number;
-  /** It begins or ends outside of that. */
+  /** True if it starts or ends outside of the displayed days. */
   readonly isCutBefore: boolean;
   readonly isCutAfter: boolean;
 }

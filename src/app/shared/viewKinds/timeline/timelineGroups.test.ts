@@ -11,7 +11,7 @@ const dated = (id: string, part: Partial<Item>): DatedItem => ({
 const ids = (groups: ReturnType<typeof groupsOf>) =>
   groups.map(({ name, items }) => [name, items.map(({ item }) => item.id).join()]);
 
-test('records stand under their status or manager, in the order of these, and those without come last', () => {
+test('groups records by status or manager, in their order, with ungrouped ones last', () => {
   const names = new Map([
     ['b', 'Second'],
     ['a', 'First'],

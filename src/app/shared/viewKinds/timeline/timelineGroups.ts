@@ -8,13 +8,13 @@ export const groupings = ['none', 'status', 'manager'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface TimelineGroup {
-  /** Of a status or a person; empty for records without. */
+  /** The id of a status or a user; empty for records without one. */
   readonly id: string;
   readonly name: string;
   readonly items: readonly DatedItem[];
 }
 
-/** The fields that records can be grouped by, among those that the person sees. */
+/** Returns the fields by which records can be grouped, if the user can see them. */
 export function groupingsIn({ statusById, systemById, fieldById }: CompiledDirectory): Grouping[] {
   const isThere = {
     none: true,
@@ -24,7 +24,7 @@ export function groupingsIn({ statusById, systemById, fieldById }: CompiledDirec
   return groupings.filter(grouping => isThere[grouping]);
 }
 
-/** Records of each status or manager, in the order of `names`; those without come last. */
+/** Groups records by status or manager, in the order of `names`; records without one come last. */
 export function groupsOf(
   items: readonly DatedItem[],
   grouping: Grouping,

@@ -25,7 +25,7 @@ export default {
 
 type Story = StoryObj<typeof KindDemo>;
 
-/** Rows in groups, and other scales; days without records say so. */
+/** Shows rows in groups, and other scales; a text says if there are no records. */
 export const GroupsAndScales: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('button', { name: /\bSurvey, / })).toBeVisible();

@@ -4,7 +4,7 @@ import type { MovedPart } from '../dates/daySpans.ts';
 interface Dragged {
   readonly part: MovedPart;
   readonly startX: number;
-  /** Of a day on the screen, in pixels. */
+  /** The width of a day on the screen, in pixels. */
   readonly dayWidth: number;
   readonly days: number;
 }
@@ -26,7 +26,7 @@ export function useBarDrag(dayCount: number, onMove: (days: number, part: MovedP
     const days = Math.round((event.clientX - dragged.startX) / dragged.dayWidth);
     if (days !== dragged.days) setDragged({ ...dragged, days });
   };
-  // What happens to an end is nothing that happens to its bar, too.
+  // An event on an end must not be handled by its bar as well.
   const drop = (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
     if (dragged && dragged.days !== 0) onMove(dragged.days, dragged.part);

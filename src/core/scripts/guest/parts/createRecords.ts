@@ -8,7 +8,7 @@ interface Found {
   readonly values: Readonly<Record<string, ScriptValue>>;
 }
 
-/** Look-ups: what is not answered yet is noted, and the script goes on with nothing in its place. */
+/** Look-ups: pending ones are recorded, and the script continues with an empty result. */
 export function createRecords(
   now: Now,
   { frozen, sealed }: Tools,

@@ -1,7 +1,7 @@
 import type { ScriptGlobals } from '../../scriptApi.ts';
 import type { Described, GuestLimits, Now, Tools } from '../guestTypes.ts';
 
-/** What scripts say to people, and to who writes them. */
+/** Messages from scripts to users and to script authors. */
 export function createTalk(
   now: Now,
   { fields }: Described,
@@ -27,7 +27,7 @@ export function createTalk(
   };
   const log = (...parts: unknown[]) => {
     const lines = now.out.console;
-    // What is beyond the limit is not even written out.
+    // Anything beyond the limit isn't even formatted.
     if (lines.length >= limits.texts) return;
     lines.push(parts.slice(0, limits.texts).map(shownPart).join(' ').slice(0, limits.text));
   };

@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * The outbox (decision 0025): what changed, written in the transaction that changed it. `horizon` is larger than the number of
- * that transaction and of every transaction that had begun to write before: once all of those have ended, nothing can appear
- * any more before the event in the order of `(horizon, event_id)`. How far each subscriber is spans accounts, so it lies in a
- * schema of its own, and the application's role only moves it through a function.
+ * The outbox (decision 0025): events, written in the transaction of the change. `horizon` is larger than the id of
+ * that transaction and of every transaction that had started to write before: once all of those have ended, no event
+ * can be
+ * inserted any more before this one in the order of `(horizon, event_id)`. Each subscriber's cursor spans accounts, so
+ * it is stored in a
+ * separate schema, and the application's role can only move it through a function.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Administrators are shown parked events, try them again and dismiss them: each by an id of its own. */
+/** Gives parked events their own ids, so that administrators can see, retry and dismiss them. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table parked_events
     add parked_id uuid not null default gen_random_uuid(),

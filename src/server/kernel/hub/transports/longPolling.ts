@@ -1,25 +1,25 @@
 import { MOST_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
 
 export interface PollTimes {
-  /** How long a poll is held where there is nothing to say: less than proxies wait for an answer. */
+  /** How long a poll is kept waiting without messages: less than the timeout of proxies. */
   readonly pollMs: number;
-  /** Without a poll for so long the client is taken for gone. */
+  /** A client that hasn't polled for this long is considered disconnected. */
   readonly unpolledMs: number;
 }
 
-/** 204 says that the connection has ended, or that another poll has taken the place of this one. */
+/** 204 means that the connection has ended, or that another poll has replaced this one. */
 export type PollAnswer = { readonly status: 200; readonly frames: string } | { readonly status: 204 };
 
 export interface LongPolling extends Transport {
   /**
-   * Resolves at once where something waits to be told, and for the first poll, by which the client sees that it is
-   * connected; else when there is something to tell, or the time of the poll is over.
-   * @param gone aborts when the client no longer waits for the answer.
+   * Resolves immediately if there are messages, and for the first poll, which shows the client that it is
+   * connected; otherwise when there is a message, or the time of the poll is over.
+   * @param gone Aborts when the client no longer waits for the response.
    */
   poll(gone: AbortSignal): Promise<PollAnswer>;
 }
 
-/** To the client in the answers of its polls; what the client says comes by POST. */
+/** Sends to the client in the responses to its polls; the client sends by POST. */
 export function overLongPolling(times: PollTimes, listener: TransportListener): LongPolling {
   return new Polling(times, listener);
 }
@@ -49,7 +49,7 @@ class Polling implements LongPolling {
     else if (this.#answer) this.#answer(this.#takeFrames());
   }
 
-  /** What waits, the farewell among it, is told to the next poll, and the one after that is answered 204. */
+  /** Pending messages, including the farewell, are sent to the next poll, and the one after that gets 204. */
   end(): void {
     if (this.#state === 'ended') return;
     if (this.#answer) this.cut();

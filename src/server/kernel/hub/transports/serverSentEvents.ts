@@ -3,7 +3,7 @@ import { MOST_BUFFERED_BYTES, type Transport, type TransportListener } from './t
 
 type Headers = Readonly<Record<string, number | string | string[] | undefined>>;
 
-/** To the client over one answer that goes on; what the client says comes by POST. */
+/** Sends to the client over one continuous response; the client sends by POST. */
 export function overServerSentEvents(
   response: ServerResponse,
   headers: Headers,
@@ -15,10 +15,10 @@ export function overServerSentEvents(
     ...headers,
     'content-type': 'text/event-stream',
     'cache-control': 'no-store, no-transform',
-    // Otherwise nginx collects the events until a buffer is full.
+    // Otherwise nginx buffers the events.
     'x-accel-buffering': 'no',
   });
-  // A comment: the client takes the stream for open once something has come.
+  // A comment: the client considers the stream open once it has received something.
   response.write(':\r\n\r\n');
   return {
     send: frame => {
@@ -30,7 +30,7 @@ export function overServerSentEvents(
   };
 }
 
-/** A line break would end the field, so each line is a field of its own; the client joins them. */
+/** A line break would end the field, so each line becomes its own field; the client joins them. */
 function asEvent(frame: string): string {
   const lines = frame.split(/\r\n|\r|\n/);
   return `${lines.map(line => `data: ${line}\r\n`).join('')}\r\n`;

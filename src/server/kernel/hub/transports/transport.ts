@@ -1,24 +1,27 @@
-/** Carries frames to one client. Which one it is, the connection does not know. */
+/** Carries frames to one client, independent of the connection. */
 export interface Transport {
-  /** A client that takes too little of what it is sent is cut off: it reconnects and reloads instead of eating our memory. */
+  /**
+   * A client that doesn't read what it is sent is disconnected: it reconnects and reloads instead of using up our
+   * memory.
+   */
   send(frame: string): void;
-  /** Ends once everything that was sent has gone out. */
+  /** Ends once everything has been sent. */
   end(): void;
-  /** Ends at once. */
+  /** Ends immediately. */
   cut(): void;
 }
 
-/** What a transport tells the connection that it carries. */
+/** Receives what a transport reports to its connection. */
 export interface TransportListener {
-  /** The client lives, whatever it said. */
+  /** The client is alive, regardless of the message. */
   heard(): void;
   receive(text: string): void;
-  /** Told once, however it ended. */
+  /** Called once, however it ended. */
   ended(): void;
 }
 
-/** Of one message, or of several that come together. */
+/** Limit of one message, or of several that arrive together. */
 export const LARGEST_MESSAGE_BYTES = 32 * 1024;
 
-/** How far a client may be behind. */
+/** How much can be buffered for a slow client. */
 export const MOST_BUFFERED_BYTES = 4 * 1024 * 1024;

@@ -3,9 +3,11 @@ import { getConstructionPlans } from 'pg-boss';
 import { JOBS_SCHEMA } from '../queues.ts';
 
 /**
- * Jobs (decision 0028): the tables of pg-boss, as the installed version makes them; a later one brings them up to date itself
- * when the server starts. They span accounts and so lie in a schema that only the owner sees: the application's roles put jobs
- * in line through one function, for their own account.
+ * Jobs (decision 0028): creates the tables of pg-boss in the format of the installed version; a later version updates
+ * them itself
+ * when the server starts. They contain all accounts, so they are in a schema that only the owner can access: the
+ * application's roles enqueue jobs
+ * with a function, for their own account.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql.raw(insideTransaction(getConstructionPlans(JOBS_SCHEMA))).execute(trx);
@@ -19,7 +21,7 @@ export async function down(trx: Kysely<unknown>): Promise<void> {
   await sql`drop schema ${sql.id(JOBS_SCHEMA)} cascade`.execute(trx);
 }
 
-/** The statements come in a transaction of their own; here they are part of the migrations'. */
+/** The statements contain their own transaction; here they are part of that of the migrations. */
 function insideTransaction(plans: string): string {
   const [, statements] = plans.match(/^\s*begin;(.*)commit;\s*$/is) ?? [];
   if (statements === undefined) throw new Error('pg-boss makes its tables in another way than it did.');
@@ -27,9 +29,11 @@ function insideTransaction(plans: string): string {
 }
 
 /**
- * What `insert` of pg-boss writes. A job of the same key that waits already is locked instead, so that whoever fetches it
- * waits for this transaction's commit and sees what it wrote; one that is locked or being fetched may have looked by then,
- * and another job is put behind it.
+ * Does the same as `insert` of pg-boss. A waiting job with the same key is locked instead, so that the node that
+ * fetches it
+ * waits for this transaction's commit and sees what it wrote; a job that is locked or being fetched may have read its
+ * data already,
+ * so another job is enqueued after it.
  */
 const enqueueJob = `
   create function enqueue_job(account uuid, kind text, ids jsonb, key text) returns void

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { JOBS_SCHEMA } from '../queues.ts';
 
 /**
- * Jobs that were given up, for the administrators of their account: the tables span accounts, so that the application's role
- * sees and changes them through functions that know the transaction's account alone.
+ * Shows failed jobs to administrators of their account: the tables contain all accounts, so that the application's role
+ * accesses them through functions restricted to the transaction's account.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [name, { parameters, returns, body }] of Object.entries(functions)) {
@@ -28,7 +28,7 @@ const functions = {
     returns: 'table (job_id uuid, kind text, failed_at timestamptz, attempts integer)',
     body: `select id, name, completed_on, retry_count + 1 from ${JOBS_SCHEMA}.job where ${OWN}`,
   },
-  /** With all its attempts; answers its kind. */
+  /** Restores all its attempts; returns its kind. */
   retry_failed_job: {
     parameters: 'which uuid',
     returns: 'text',

@@ -1,14 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import { JOBS_SCHEMA } from '../queues.ts';
 
-/** Failures after which administrators hear of a job that is still tried again: what is down has been so for minutes. */
+/**
+ * The number of failures after which administrators see a job that is still being retried: the cause has lasted for
+ * minutes.
+ */
 const PATIENT_FAILURES = 3;
 
 const OF_ACCOUNT = `data->>'accountId' = nullif(current_setting('docket.account_id', true), '')`;
 const FAILED = `state = 'failed' and ${OF_ACCOUNT}`;
 const FAILING = `(state = 'failed' or state = 'retry' and retry_count >= ${PATIENT_FAILURES - 1}) and ${OF_ACCOUNT}`;
 
-/** Administrators see jobs that keep failing, too, such as emails while the mail server is down, and when each is tried again. */
+/**
+ * Also shows administrators jobs that keep failing, e.g. emails while the mail server is down, and when each is
+ * retried.
+ */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await replaceAll(trx, FAILING, {
     columns: 'job_id uuid, kind text, failed_at timestamptz, attempts integer, next_try_at timestamptz',

@@ -4,7 +4,7 @@ import { JOBS_SCHEMA } from '../queues.ts';
 const WAITING = `state < 'completed' and start_after <= now()
   and data->>'accountId' = nullif(current_setting('docket.account_id', true), '')`;
 
-/** Administrators see how many jobs of their account are due and not done. */
+/** Shows administrators how many jobs of their account are due and not done. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`create function waiting_jobs() returns table (kind text, waiting bigint, since timestamptz)

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Accounts, people, groups, profiles, sessions and what is saved per user. Two roles own nothing and log in nowhere:
- * `docket_app` sees one account, `docket_system` all of them.
+ * Creates accounts, users, groups, profiles, sessions and user storage. Two roles own nothing and can't log in:
+ * `docket_app` can access one account, `docket_system` all of them.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await createRoles(trx);
@@ -20,7 +20,7 @@ export async function down(trx: Kysely<unknown>): Promise<void> {
   for (const table of Object.keys(tables).reverse()) {
     await sql`drop table ${sql.id(table)}`.execute(trx);
   }
-  // The roles stay: they belong to the server, and other databases on it may use them.
+  // The roles are kept: they belong to the server, and other databases on it can use them.
   await sql`revoke usage on schema public from docket_app, docket_system`.execute(trx);
 }
 
@@ -134,9 +134,9 @@ async function createRoles(trx: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Log-in by e-mail crosses accounts before one is known, so this one function does too, and answers no more than
- * log-in needs. It counts the try as failed before the password is checked, under the row's lock: that keeps the
- * limit exact however many tries run at once. A successful log-in sets the count back.
+ * A login by email spans accounts before one is known, so this one function does too, and returns only what a
+ * login needs. It counts the attempt as failed before the password is checked, under the row's lock: that keeps the
+ * limit exact for any number of concurrent attempts. A successful login resets the counter.
  */
 async function createLoginLookUp(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_begin_login(

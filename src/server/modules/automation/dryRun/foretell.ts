@@ -1,4 +1,7 @@
-/** What a rule's steps would have made of records as they were: judged by the write path, with nothing written. */
+/**
+ * Simulates what a rule's steps would have done to past states of records: judged by the write path, without writing
+ * anything.
+ */
 import type { AutomationStep } from '#core/model.ts';
 import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
 import type { PastChange, StoredItem } from '#server/modules/records/index.ts';
@@ -11,17 +14,17 @@ import { takeTurns } from './turns.ts';
 export interface PastRun {
   readonly branch: RunRow['branch'];
   readonly change: PastChange;
-  /** Nothing of it leaves Docket. */
+  /** True if steps with effects outside Docket are skipped. */
   readonly leavesOut: boolean;
 }
 
-/** One run on its way through the steps. */
+/** A simulated run, in progress through the steps. */
 interface TriedRun extends PastRun {
   readonly steps: readonly AutomationStep[];
   readonly tried: Trying;
 }
 
-/** In their order. */
+/** Results are in the order of the runs. */
 export async function foretell(
   rule: OpenRule,
   { then, otherwise }: RuleContent,
@@ -34,7 +37,7 @@ export async function foretell(
   });
   const most = Math.max(then.length, otherwise.length);
   for (let place = 0; place < most; place += 1) {
-    // What runs before the transaction, runs for all of them together.
+    // Everything that runs before the transaction runs for all of them together.
     const gathered = gatherUnprepared();
     const turns = all.flatMap(({ tried, steps }) => tryingOn({ rule, tried, step: steps[place] }));
     await takeTurns(turns, gathered);

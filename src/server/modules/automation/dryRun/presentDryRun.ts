@@ -1,4 +1,4 @@
-/** A dry run, limited to the records that the caller may see. */
+/** Presents a dry run, limited to the records visible to the caller. */
 import { displayOf } from '#core/field/display.ts';
 import type { AutomationDryRun } from '#core/model.ts';
 import { isDisplayHidden } from '#core/permissions.ts';
@@ -23,7 +23,7 @@ type Example = AutomationDryRun['examples'][number];
 export async function presentDryRun(scope: RecordScope, stored: StoredDryRun): Promise<AutomationDryRun> {
   const { dry_run_id, state, since, looked, total, is_whole, told, rule } = stored;
   const { examples, unknown, effects, ...counts } = told;
-  // Directories, rights and other records are as they are now, and so is what other rules would make of it.
+  // Directories, permissions and other records are in their current state, and other rules' reactions aren't simulated.
   return {
     ...{ id: dry_run_id, state, since, looked, ...(total === null ? {} : { total }) },
     isWhole: is_whole,
@@ -40,7 +40,7 @@ function unknownOf(kind: Parameters<typeof historyOf>[0]): readonly DryRunUnknow
   return ['Now', 'OthersNow', source === 'Changes' ? 'Undone' : 'DatesNow'];
 }
 
-/** As the rule's steps come one after another, whichever record did one first. */
+/** In the order of the rule's steps, regardless of which record took one first. */
 function inOrderOf(
   { then, otherwise = [] }: StoredDryRun['rule'],
   effects: StoredDryRun['told']['effects'],
@@ -82,13 +82,13 @@ async function presentExample(
   };
 }
 
-/** What the record is called, as far as the caller may know. */
+/** Returns the record's name, if the caller can see it. */
 export function displayFor(scope: RecordScope, opened: OpenDirectory, item: StoredItem): string {
   const isHidden = isDisplayHidden(scope.world, opened.compiled, item.status_id);
   return isHidden ? displayOf(item.number, undefined) : item.display;
 }
 
-/** Changes that were only tried, as far as the caller sees the fields. */
+/** Presents simulated changes, limited to fields visible to the caller. */
 export async function presentChanges(
   scope: RecordScope,
   opened: OpenDirectory,

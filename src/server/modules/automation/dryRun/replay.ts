@@ -1,4 +1,4 @@
-/** Decides over changes of the past as a rule decides, and foretells what its steps would have made of them. */
+/** Evaluates a rule's condition for past changes, and simulates what its steps would have done. */
 import type { AutomationRuleInput } from '#core/model.ts';
 import { type PastChange, pastChanges, type RecordScope } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
@@ -12,7 +12,7 @@ import type { Fired } from './told.ts';
 export interface Replayed {
   readonly rule: OpenRule;
   readonly input: AutomationRuleInput;
-  /** Of a rule that is saved. */
+  /** `null` for an unsaved rule. */
   readonly ruleId: string | null;
   /** ISO 8601. */
   readonly since: string;
@@ -46,7 +46,7 @@ export async function replay(replayed: Replayed, itemIds: readonly string[]): Pr
   );
 }
 
-/** A rule acts on a record once in a chain, and chains end at a depth. */
+/** A rule acts on a record once per cause chain, and chains have a maximum depth. */
 function isOwn(
   chain: readonly ChainLink[],
   { ruleId, change }: { ruleId: string | null; change: PastChange },
@@ -61,7 +61,7 @@ interface ChangeOrigin {
   readonly leavesOut: boolean;
 }
 
-/** As far as it is still known: runs of rules are kept for a month. */
+/** As far as still known: runs of rules are kept for a month. */
 async function originsOf(
   { trx, accountId }: RecordScope,
   changes: readonly PastChange[],
@@ -95,7 +95,7 @@ async function originsOf(
 const NO_ORIGIN: ChangeOrigin = { chain: [], isOfMany: false, leavesOut: false };
 
 async function decideAll(rule: OpenRule, content: RuleContent, changes: readonly PastChange[]) {
-  // A record that was created and later restored was twice not there before.
+  // A record that was created and later restored was new twice.
   const isNew = ({ kind }: PastChange) => kind === 'Created';
   return [
     ...(await decideOver(rule, content, changes.filter(isNew))),

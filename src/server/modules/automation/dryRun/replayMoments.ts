@@ -1,4 +1,4 @@
-/** Replays what set a rule off without being a change of its records: comments, files, days, records of other directories. */
+/** Replays triggers that aren't changes of the rule's records: comments, files, days, records of other directories. */
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { type PastChange, recordsAt } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
@@ -12,12 +12,12 @@ import { MOST_CHANGES } from './repository.ts';
 import type { Fired } from './told.ts';
 
 export interface FoundMoments {
-  /** The latest of each record first. */
+  /** Latest first per record. */
   readonly byRecord: ReadonlyMap<string, readonly PastMoment[]>;
   readonly isWhole: boolean;
 }
 
-/** None where the rule names something that is not there any more. */
+/** Returns none if the rule refers to something deleted. */
 export async function momentsSince(
   { rule, input: { when } }: Replayed,
   since: string,
@@ -61,7 +61,7 @@ async function decided(
   try {
     return await branchesOf(rule, content, records);
   } catch (error) {
-    // The search refuses a filter of what is gone.
+    // The search rejects a filter that refers to something deleted.
     if (error instanceof ProblemError) return [];
     throw error;
   }

@@ -7,7 +7,7 @@ import { type DryRunTold, NOTHING_TOLD } from './told.ts';
 
 export type StoredDryRun = Selectable<DryRunRow>;
 
-/** Changes that are looked at. */
+/** The maximum number of changes examined. */
 export const MOST_CHANGES = 100_000;
 
 export interface DryRunKey {
@@ -22,7 +22,7 @@ interface NewDryRun extends DryRunKey {
   readonly since: string;
 }
 
-/** Ends what the person tried before. */
+/** Ends the user's previous dry run. */
 export async function replaceDryRun(
   trx: Trx,
   { accountId, dryRunId, userId, ruleId, rule, since }: NewDryRun,
@@ -75,7 +75,7 @@ export async function markDryRun(
     .execute();
 }
 
-/** Answers whether there was one of the person. */
+/** Returns whether the user had one. */
 export async function removeDryRun(
   trx: Trx,
   { accountId, dryRunId, userId }: DryRunKey & { userId: string },
@@ -94,7 +94,10 @@ export interface ChangedRecord {
   readonly count: number;
 }
 
-/** The records that changed, and since when they are looked at: of more changes than that, the latest. */
+/**
+ * Returns the records that changed, and the time from which changes are examined: if there are too many, only the
+ * latest.
+ */
 export async function changedSince(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,

@@ -1,4 +1,4 @@
-/** The replay itself, part by part, each its own transaction. It ends where the person ended it, or began another one. */
+/** Replays in batches, each in its own transaction. Stops if the user cancelled it or started another one. */
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import { messages } from '../messages/index.ts';
 import { openRule, type RuleParts } from '../rules/openRule.ts';
@@ -11,7 +11,7 @@ import { type ChangedRecord, changedSince, markDryRun, readDryRun, type StoredDr
 import { NOBODY } from './startDryRun.ts';
 import { addToTold, NOTHING_TOLD } from './told.ts';
 
-/** Changes of a part, unless one record has more. */
+/** Changes per batch, unless a single record has more. */
 const CHANGES_AT_ONCE = 250;
 
 export function dryRunsOfRules(parts: RuleParts): JobHandler {
@@ -36,7 +36,7 @@ type DryRunJob = Pick<Job<{ readonly dryRunId: string }>, 'inAccount' | 'signal'
 type Key = Parameters<typeof readDryRun>[1];
 
 async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key): Promise<void> {
-  /** Undefined once it has ended. */
+  /** Returns `undefined` once the dry run has ended. */
   const part = <T>(work: (replayed: Replayed) => Promise<T>): Promise<T | undefined> => {
     signal.throwIfAborted();
     return inAccount(async trx => {
@@ -44,7 +44,7 @@ async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key)
       if (stored?.state !== 'Running') return undefined;
       const { rule: input, rule_id: ruleId, since } = stored;
       const rule = await openRule(trx, parts, { ...identityOf(stored), ...key, isChange: false });
-      // Its profile or directory went away in the meantime.
+      // Its profile or directory was deleted in the meantime.
       if (rule) return work({ rule, input, ruleId, since });
       await markDryRun(trx, key, { state: 'Failed' });
       return undefined;
@@ -80,7 +80,7 @@ async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key)
 
 interface Found {
   readonly records: readonly ChangedRecord[];
-  /** By record, where what sets the rule off is no change of it. */
+  /** Trigger events by record, if the trigger isn't a change of it. */
   readonly moments?: FoundMoments['byRecord'];
   readonly since: string;
   readonly isWhole: boolean;

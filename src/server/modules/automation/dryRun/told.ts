@@ -1,11 +1,11 @@
-/** What a dry run has found so far, part by part. */
+/** The findings of a dry run so far, extended with each batch. */
 import type { AutomationDryRun, Issue } from '#core/model.ts';
 import type { HistoryChange } from '#server/modules/records/index.ts';
 import type { DryRunUnknown } from '../steps/stepKind.ts';
 
 type Told = AutomationDryRun['examples'][number];
 
-/** The last that the rule would have done to a record by one of its branches, and how often it would have. */
+/** The last thing the rule would have done to a record by one of its branches, and how often. */
 export interface ToldExample extends Pick<Told, 'itemId' | 'at' | 'branch' | 'times' | 'outcome'> {
   readonly issues: readonly Issue[];
   readonly changes: readonly HistoryChange[];
@@ -14,7 +14,7 @@ export interface ToldExample extends Pick<Told, 'itemId' | 'at' | 'branch' | 'ti
 export interface DryRunTold {
   readonly fired: number;
   readonly otherwise: number;
-  /** Of both, those that would have changed the record, and those that would have been refused. */
+  /** In both branches: how many would have changed the record, and how many would have been rejected. */
   readonly changed: number;
   readonly refused: number;
   readonly effects: AutomationDryRun['effects'];
@@ -22,7 +22,7 @@ export interface DryRunTold {
   readonly examples: readonly ToldExample[];
 }
 
-/** One time that the rule would have run. */
+/** A time at which the rule would have run. */
 export interface Fired extends Omit<ToldExample, 'times'> {
   readonly effects: readonly { readonly kind: string; readonly people: number | undefined }[];
   readonly unknown: readonly DryRunUnknown[];
@@ -35,7 +35,7 @@ export const NOTHING_TOLD: DryRunTold = {
   ...{ effects: [], unknown: [], examples: [] },
 };
 
-/** @param fired all of the records that they are of: none of these is told of again. */
+/** @param fired All events of their records: none of these is added again later. */
 export function addToTold(told: DryRunTold, fired: readonly Fired[]): DryRunTold {
   const count = (is: (one: Fired) => boolean) => fired.filter(is).length;
   return {

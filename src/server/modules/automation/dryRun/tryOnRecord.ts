@@ -1,4 +1,4 @@
-/** A rule tried on one record as it is now, step by step, with nothing written. */
+/** Tries a rule on the current state of one record, step by step, without writing anything. */
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import type { AutomationRuleInput, AutomationStep, AutomationTrial } from '#core/model.ts';
 import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
@@ -20,7 +20,7 @@ export interface TrialRequest {
   readonly itemId: string;
 }
 
-/** @throws ProblemError 404 where the rule or the record is not there; 422 naming every mistake of the rule. */
+/** @throws ProblemError 404 if the rule or the record doesn't exist; 422 with all errors of the rule. */
 export async function tryOnRecord(
   scope: RecordScope,
   parts: RuleParts,
@@ -37,7 +37,7 @@ export async function tryOnRecord(
   const [item] = rule ? await readItemsByIds(trx, rule.opened.key, [itemId.toLowerCase()]) : [];
   if (!rule || !item) throw notFound();
   const state = stateOf(item);
-  // What a filter asks of the past has no answer for a record that nothing happened to.
+  // Conditions on previous values have no result for a record without a change.
   const meets = (await statesMeeting(rule, searchOfFilter(content.if), [state])).has(state);
   const branch = meets ? 'Then' : 'Otherwise';
   const tried = trying({ item, state, leavesOut: false });

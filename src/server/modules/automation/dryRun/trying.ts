@@ -4,23 +4,23 @@ import type { OpenRule } from '../rules/openRule.ts';
 import type { DryRunUnknown, RunningStep } from '../steps/stepKind.ts';
 import type { Fired } from './told.ts';
 
-/** A record on its way through steps that are only tried. */
+/** A record in progress through simulated steps. */
 export interface Trying {
-  /** As it was before the first of them. */
+  /** Its state before the first step. */
   readonly state: RecordState;
-  /** Nothing of it leaves Docket. */
+  /** True if steps with effects outside Docket are skipped. */
   readonly leavesOut: boolean;
-  /** The record with what the steps changed. */
+  /** The record with the changes of the steps. */
   item: StoredItem;
   changes: readonly HistoryChange[];
-  /** Null while it goes on. */
+  /** `null` while in progress. */
   outcome: Fired['outcome'] | null;
   issues: readonly Issue[];
   readonly effects: Fired['effects'][number][];
   readonly unknown: DryRunUnknown[];
 }
 
-/** One step that is tried on a record. */
+/** One simulated step on a record. */
 export interface Turn {
   readonly rule: OpenRule;
   readonly step: AutomationStep;
@@ -32,7 +32,7 @@ export function trying(start: Pick<Trying, 'item' | 'state' | 'leavesOut'> & Par
   return { changes: [], effects: [], unknown: [], ...start, outcome: null, issues: [] };
 }
 
-/** No turn where its steps have ended. */
+/** Returns an empty list if the run has ended. */
 export function tryingOn({ step, ...turn }: Omit<Turn, 'step'> & { step: Turn['step'] | undefined }): Turn[] {
   return step === undefined || turn.tried.outcome !== null ? [] : [{ ...turn, step }];
 }
@@ -46,7 +46,7 @@ export function refuse(tried: Trying, issues: readonly Issue[]): void {
   tried.issues = issues;
 }
 
-/** What two steps changed, as one change. */
+/** Combines the changes of two steps into one. */
 export function joined(first: readonly HistoryChange[], second: readonly HistoryChange[]): HistoryChange[] {
   const byField = new Map(first.map(change => [change.field, change]));
   for (const change of second)

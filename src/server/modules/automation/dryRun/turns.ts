@@ -1,4 +1,4 @@
-/** Steps that are tried: each told by its kind what it would do, and judged as any change of a record. */
+/** Simulates steps: the kind of step determines the effect, which is judged like any change of a record. */
 import type { AutomationStep } from '#core/model.ts';
 import type { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
 import { editOf, type RecordEdit } from '#server/modules/bulk/index.ts';
@@ -10,7 +10,7 @@ import { joined, refuse, stateOf, type Trying, type Turn, trying, tryingOn } fro
 
 type Gathered = ReturnType<typeof gatherUnprepared>;
 
-/** @param turns each on another record, or on the record of another run. */
+/** @param turns Each on a different record, or on the record of a different run. */
 export async function takeTurns(turns: readonly Turn[], gathered: Gathered): Promise<void> {
   const edits: Edited[] = [];
   const ofMany: Turn[] = [];
@@ -47,7 +47,7 @@ function recordOf({ tried, row }: Turn): PastRecordOfStep {
   return { item: tried.item, state: stateOf(tried), ...(row && { row }) };
 }
 
-/** In rounds, in each of which a record stands once; where scripts have to run first, they run for all rounds together. */
+/** Judges in passes that contain each record once; if scripts have to run first, they run for all passes together. */
 async function judge(edits: readonly Edited[], gathered: Gathered): Promise<void> {
   for (const round of roundsOf(edits))
     for (const [opened, same] of Map.groupBy(round, ({ rule }) => rule.opened)) {
@@ -93,13 +93,13 @@ function roundsOf(edits: readonly Edited[]): Edited[][] {
   return rounds;
 }
 
-/** One of many, on whose way a run is. */
+/** One of the elements that a run iterates over. */
 interface Each extends ForetoldElement {
   readonly run: Trying;
   readonly steps: readonly AutomationStep[];
 }
 
-/** One element of each run after the other: rows change the same record. */
+/** Processes one element of each run after the other, because rows change the same record. */
 async function takeForEach(turns: readonly Turn[], gathered: Gathered): Promise<void> {
   const found: Each[][] = [];
   for (const turn of turns) found.push(await elementsOf(turn, gathered));
@@ -112,7 +112,7 @@ async function takeForEach(turns: readonly Turn[], gathered: Gathered): Promise<
       if (tried.outcome === 'Refused' && !refused.has(run)) refused.set(run, tried.issues);
     }
   }
-  // The others were done all the same.
+  // The other elements were processed nevertheless.
   for (const [run, issues] of refused) refuse(run, issues);
 }
 
@@ -142,7 +142,7 @@ async function takeSteps(each: readonly Each[], gathered: Gathered): Promise<(Ea
   return all;
 }
 
-/** What the run does is told together; another record's changes are not the run's. */
+/** Effects are reported for the run as a whole; changes of another record aren't the run's. */
 function tryingOne({ run, item }: Each): Trying {
   const { leavesOut, effects, unknown } = run;
   return item

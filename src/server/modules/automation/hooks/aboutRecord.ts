@@ -1,4 +1,4 @@
-/** Which record a received body is about, and which steps follow. */
+/** Determines the record that a received body is about, and the steps to run. */
 import { textAt } from '#core/automation/bodyText.ts';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import type { FieldValue } from '#core/model.ts';
@@ -14,7 +14,7 @@ export interface About {
   readonly branch: RunRow['branch'];
 }
 
-/** Several that match are none: nobody could say which one is meant. */
+/** Several matches count as none, because the record would be ambiguous. */
 export async function aboutRecord(
   rule: OpenRule,
   { when, if: filter }: Pick<RuleContent, 'when' | 'if'>,
@@ -31,7 +31,7 @@ export async function aboutRecord(
   return decided(rule, filter, idAt(ids, 0));
 }
 
-/** A contact that the rule does not see is none to it. */
+/** A contact that the rule can't see is treated as missing. */
 async function aboutContact(
   rule: OpenRule,
   { when, if: filter }: Pick<RuleContent, 'when' | 'if'>,
@@ -50,7 +50,7 @@ async function decided(rule: OpenRule, filter: RuleContent['if'], itemId: string
   return { itemId, branch: isMeant ? 'Then' : 'Otherwise' };
 }
 
-/** Undefined for what the field can't be. */
+/** Returns `undefined` if the field can't have this value. */
 function readValue(rule: OpenRule, fieldId: string, text: string): FieldValue | undefined {
   const { scope, opened } = rule;
   const field = visibleField(scope.world, opened, fieldId);

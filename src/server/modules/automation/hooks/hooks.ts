@@ -1,4 +1,4 @@
-/** Addresses at which other systems set rules off. */
+/** Addresses at which other systems trigger rules. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
@@ -24,13 +24,13 @@ export interface ReceivedCall {
   readonly secret: string;
   readonly body: unknown;
   readonly headers: IncomingHttpHeaders;
-  /** Where it came from. */
+  /** The network address of the caller. */
   readonly address: string;
 }
 
 const SECRET_BYTES = 32;
 const LONGEST_ID = 200;
-/** Within a minute: to one rule, and from one address, where several systems of one provider may be. */
+/** Limits per minute: for one rule, and for one address, which several systems of one provider can share. */
 const MOST_A_MINUTE = { toRule: 120, fromAddress: 600 };
 
 export function hooks({ config, database, time }: Parts): Hooks {
@@ -53,7 +53,7 @@ export function hooks({ config, database, time }: Parts): Hooks {
     async receive({ secret, body, headers, address }) {
       const seconds = await fromAddress.wait(callerKey(address));
       if (seconds > 0) throw tooMany(seconds);
-      // What is looked for is a hash: how long that takes tells nothing of any secret.
+      // The lookup is by hash, so its duration reveals nothing about a secret.
       const hook = await database.asSystem(trx =>
         trx
           .selectFrom('automation_hooks')
@@ -80,7 +80,7 @@ function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** What makes a body that is sent again the same one. */
+/** Returns the id by which a repeated delivery of the same body is recognised. */
 function idOf(headers: IncomingHttpHeaders): string | undefined {
   const id = headers['webhook-id'];
   return typeof id === 'string' && id.trim() !== '' ? id.trim().slice(0, LONGEST_ID) : undefined;

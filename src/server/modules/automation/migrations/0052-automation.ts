@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Rules that act by themselves, and their runs. A run stands once for each rule and cause (`cause_key`: an event, a moment or
- * the press of a button, with the record), whatever is tried again; it keeps the rule as it was when it began.
+ * Creates automation rules and their runs. There is one run per rule and cause (`cause_key`: an event, a time or
+ * a press of the button, with the record), even if it is retried; it stores the rule as it was when the run started.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {

@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Addresses at which rules are sent to: of the secret in one only its hash is kept. A run that was set off so keeps what was
- * received, and may be about no record. Beside it, how many emails the rules of an account have sent on a day.
+ * Stores addresses at which rules receive webhooks; only the hash of their secret is stored. A run triggered in this
+ * way stores the
+ * received body, and isn't necessarily about a record. Also counts the emails that the rules of an account have sent on
+ * a day.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table automation_hooks (

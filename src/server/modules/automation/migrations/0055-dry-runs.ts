@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Dry runs of rules: a person has one at a time, which a job carries on. */
+/** Stores dry runs of rules: a user has one at a time, run by a job. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table automation_dry_runs (
     account_id uuid not null,

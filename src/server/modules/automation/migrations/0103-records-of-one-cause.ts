@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Runs store which run began their chain and how many records they created, because rules may create only so many from one cause. */
+/**
+ * Runs store which run started their chain and how many records they created, because rules can only create a limited
+ * number from one cause.
+ */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table automation_runs add column first_run_id uuid, add column made integer not null default 0,
     add column is_cause_over boolean not null default false`.execute(trx);

@@ -9,7 +9,7 @@ import { searchSql } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import type { OpenRule } from './openRule.ts';
 
-/** What is wrong with a filter of a rule: it asks as the rule's own principal, to whom hidden fields do not exist. */
+/** Validates a rule's filter: it is evaluated as the rule's own principal, for which hidden fields don't exist. */
 export async function checkFilter(
   rule: OpenRule,
   filter: AutomationFilter | undefined,
@@ -42,7 +42,7 @@ function issuesOf({ scope, opened }: OpenRule, request: SearchRequest | undefine
   }
 }
 
-/** Rules are told of changes of the record itself, and ask of nothing else. */
+/** Rules are triggered by changes of the record itself, so their conditions can't follow paths to others. */
 function pathIssues(condition: Condition, path: IssuePath): readonly Issue[] {
   return treeIssues(condition, path, (leaf, at) =>
     'field' in leaf && readFieldPath(leaf.field) ? [createIssue([...at, 'field'], 'UnknownField')] : [],

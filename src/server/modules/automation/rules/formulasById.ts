@@ -1,4 +1,4 @@
-/** Formulas of a rule as they are kept: fields by their ids. Who writes them may name fields by their codes. */
+/** Formulas of a rule are stored with fields by id; authors can refer to fields by code. */
 import { pointsAt } from '#core/automation/ruleFields.ts';
 import { formulaWithIds, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
 import type { AutomationStep } from '#core/model.ts';
@@ -34,7 +34,7 @@ function stepById(step: AutomationStep, directoryId: string, definitions: Defini
   };
 }
 
-/** Whose records the steps within act on. */
+/** Returns the directory whose records the inner steps act on. */
 function directoryWithin(
   { over, fieldId, directoryId: other }: Extract<AutomationStep, { kind: 'ForEach' }>,
   directoryId: string,

@@ -1,4 +1,4 @@
-/** Which records a rule means: the very search that lists ask, as the rule's own principal. */
+/** Determines which records a rule matches, with the same search as lists, as the rule's own principal. */
 import { searchOfFilter, searchOfPast } from '#core/automation/ruleFilter.ts';
 import type { AutomationFilter, SearchRequest } from '#core/model.ts';
 import {
@@ -21,7 +21,7 @@ export async function matchesNow(
   return new Set([...found].flatMap(place => states[place]?.itemId ?? []));
 }
 
-/** The changes whose records meet the filter, before and after. */
+/** Returns the changes whose records match the filter, before and after. */
 export async function meetingFilter(
   rule: Pick<OpenRule, 'scope' | 'opened'>,
   filter: AutomationFilter | undefined,
@@ -45,7 +45,7 @@ export async function meetingFilter(
   );
 }
 
-/** The states that the search finds; all of them where the filter is empty. */
+/** Returns the states that the search finds; all of them if the filter is empty. */
 export async function statesMeeting(
   { scope, opened }: Pick<OpenRule, 'scope' | 'opened'>,
   request: SearchRequest | undefined,

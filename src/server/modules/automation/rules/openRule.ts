@@ -1,4 +1,4 @@
-/** A rule acts as a principal of its own: with the profile and the groups that its administrator chose. */
+/** A rule acts as its own principal: with the profile and the groups that its administrator chose. */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { CurrentUser } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -27,16 +27,16 @@ export interface RuleIdentity {
   readonly content: Pick<RuleContent, 'when' | 'profileId' | 'groupIds'>;
 }
 
-/** What the rule may do in its directory. */
+/** An opened rule, with what it can do in its directory. */
 export interface OpenRule {
   readonly scope: RecordScope;
   readonly opened: OpenDirectory;
   readonly when: RuleContent['when'];
-  /** A table field of the directory whose rows steps are for, with the columns that the rule sees. */
+  /** A table field of the directory whose rows the steps iterate over, with the columns that the rule can see. */
   readonly table?: BoundField;
 }
 
-/** Null where its profile or directory is gone, or the profile may not read the directory. */
+/** Returns `null` if its profile or directory has been deleted, or the profile can't read the directory. */
 export async function openRule(
   trx: Trx,
   parts: RuleParts,

@@ -42,7 +42,7 @@ export function presentRule(
   };
 }
 
-/** Of the last 24 hours, by rule. */
+/** Counts runs of the last 24 hours, by rule. */
 export async function figuresOf(trx: Trx, accountId: string): Promise<Map<string, RuleFigures>> {
   const ofRule = sql`from automation_runs as r where r.account_id = rules.account_id and r.rule_id = rules.rule_id`;
   const { rows } = await sql<RuleFigures & { rule_id: string }>`

@@ -1,4 +1,4 @@
-/** Rules as they are stored. */
+/** Stores automation rules. */
 import { type Selectable, sql } from 'kysely';
 import type { AutomationRuleInput } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -21,12 +21,12 @@ export async function findRule(trx: Trx, accountId: string, ruleId: string): Pro
   return ruleById(trx, accountId, ruleId).executeTakeFirst();
 }
 
-/** The rule, held until commit. */
+/** Returns the rule, locked until commit. */
 export async function lockRule(trx: Trx, accountId: string, ruleId: string): Promise<StoredRule | undefined> {
   return ruleById(trx, accountId, ruleId).forUpdate().executeTakeFirst();
 }
 
-/** Those about the directory that are switched on, paused ones included: what they miss waits for them. */
+/** Returns the directory's enabled rules, including paused ones, whose missed runs are kept. */
 export async function enabledRules(trx: Trx, accountId: string, directoryId: string): Promise<StoredRule[]> {
   return trx
     .selectFrom('automation_rules')
@@ -58,7 +58,7 @@ export async function rulesOfTrigger(
     .execute();
 }
 
-/** The rules that take part in changes of many records. */
+/** Returns the rules that take part in bulk changes. */
 export async function rulesOfMany(trx: Trx, accountId: string): Promise<StoredRule[]> {
   return trx
     .selectFrom('automation_rules')
@@ -87,7 +87,7 @@ export function identityOf(row: StoredRule): RuleIdentity {
   };
 }
 
-/** As it is kept: ids in small letters, and what was left out said. */
+/** Normalizes a rule to its stored form: ids in lower case, omitted members with their defaults. */
 export function contentOf(input: AutomationRuleInput): RuleContent {
   const { when, if: filter = {}, then, otherwise = [], profileId, groupIds = [], onBulk = 'Skip' } = input;
   return {

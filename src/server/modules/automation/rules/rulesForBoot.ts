@@ -2,7 +2,7 @@ import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import type { Boot, BootScope } from '#server/modules/serverModule.ts';
 import { listRules } from './repository.ts';
 
-/** What everyone has to know of rules: what is theirs in the history of records, and the buttons beside them. */
+/** Returns what every user needs to know of rules: their names for the history of records, and their buttons. */
 export async function rulesForBoot({ trx, ...reader }: BootScope): Promise<Boot['automations']> {
   const rules = await listRules(trx, reader.principal.accountId);
   return rules

@@ -7,7 +7,7 @@ import type { RuleContent } from '../tables.ts';
 import { figuresOf, presentRule } from './presentRule.ts';
 import { listRules } from './repository.ts';
 
-/** Rules on directories that the caller may read; admins see them all. What a rule says of hidden fields is left out. */
+/** Returns rules on directories that the caller can read; admins see all. References to hidden fields are omitted. */
 export async function rulesSeenBy(scope: RecordScope): Promise<AutomationRule[]> {
   const { isAdmin } = scope.caller;
   const figures = await figuresOf(scope.trx, scope.accountId);
@@ -24,7 +24,7 @@ export async function rulesSeenBy(scope: RecordScope): Promise<AutomationRule[]>
 
 function seesWhole(scope: RecordScope, directoryId: string, { then, otherwise }: RuleContent): boolean {
   const steps = withInner([...then, ...otherwise]);
-  // Scripts, transformations and chat forms are told to administrators alone.
+  // Scripts, transformations and chat forms are only shown to administrators.
   const isForAdmins = steps.some(
     ({ kind }) => kind === 'RunScript' || kind === 'Transform' || kind === 'StartForm',
   );

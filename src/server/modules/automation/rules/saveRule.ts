@@ -17,10 +17,10 @@ import { storeRule } from './storeRule.ts';
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal' | 'servers' | 'readAgain'>;
 
-/** Rules that an account has at most. */
+/** The maximum number of rules in an account. */
 const MOST_RULES = 200;
 
-/** @throws ProblemError 422 naming every mistake. */
+/** @throws ProblemError 422 with all errors. */
 export async function createRule(
   scope: Scope,
   time: Time,
@@ -38,7 +38,7 @@ export async function createRule(
   return required(await findRule(trx, accountId, id));
 }
 
-/** @throws ProblemError 404; 409 where it was saved since; 422 naming every mistake. */
+/** @throws ProblemError 404; 409 if it has been saved in the meantime; 422 with all errors. */
 export async function updateRule(
   scope: Scope,
   time: Time,
@@ -72,7 +72,7 @@ async function requireGood(
   time: Time,
   rule: { ruleId: string; input: AutomationRuleInput },
 ): Promise<RuleContent> {
-  // As they will be once everything that is changed together is.
+  // As they will be after all changes of the same request.
   const parts = { servers, time, definitions: { load: readAgain, hold: readAgain, findHooks: () => [] } };
   const { issues } = await judgeRule(trx, parts, { accountId, ...rule });
   requireNone(issues);
@@ -81,7 +81,10 @@ async function requireGood(
   return withFormulasById(content, directoryId, await readAgain());
 }
 
-/** What a paused rule missed is done as the rule is now; what a rule that is switched off had not begun is given up. */
+/**
+ * The rule's new version processes what it missed while paused; runs of a disabled rule that haven't started are
+ * abandoned.
+ */
 async function goOnWithMissed(
   trx: Trx,
   missed: {

@@ -10,13 +10,13 @@ interface Storing {
   readonly id: string;
   readonly rule: Pick<AutomationRuleInput, 'name' | 'enabled' | 'directoryId'>;
   readonly content: RuleContent;
-  /** Who saves it; left out, it stays whose it was. */
+  /** The user who saves it; omitted to keep the owner. */
   readonly ownerId?: string;
-  /** In ms since 1970; now where absent. */
+  /** Milliseconds since 1970; defaults to now. */
   readonly now?: number;
 }
 
-/** Writes a rule as a new version of it, which begins anew: from now on it counts its failures and looks at the clock. */
+/** Stores a rule as a new version, which resets its failures and its schedule. */
 export async function storeRule(
   trx: Trx,
   { accountId, id, rule, content, ownerId, now = Date.now() }: Storing,

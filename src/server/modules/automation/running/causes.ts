@@ -1,24 +1,27 @@
-/** What set an event off, through everything that came between: rules know by it where they have been before. */
+/**
+ * Determines what caused an event, through all intermediate steps, so that rules recognise records they have already
+ * acted on.
+ */
 import type { RulesOfMany } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ChainLink } from '../tables.ts';
 
 export interface Origin {
-  /** The runs of rules that led to it, the oldest first. */
+  /** The runs of rules that led to it, oldest first. */
   readonly chain: readonly ChainLink[];
   /** The first of these runs. */
   readonly firstRunId: string | null;
-  /** What rules may do about it; null where it is no part of a change of many records. */
+  /** The choice of how rules can respond; `null` if it isn't part of a bulk change. */
   readonly ofMany: RulesOfMany | null;
-  /** It takes something back: rules leave it alone. */
+  /** True if it undoes something: rules ignore it. */
   readonly isUndo: boolean;
-  /** A run that set it off was to leave out what leaves Docket. */
+  /** True if a causing run was to skip steps with effects outside Docket. */
   readonly leavesOut: boolean;
 }
 
 const NONE: Origin = { chain: [], firstRunId: null, ofMany: null, isUndo: false, leavesOut: false };
 
-/** Events follow from events that many times at most. */
+/** The maximum length of a chain of events that cause each other. */
 const MOST_EVENTS = 10;
 
 export async function originOf(trx: Trx, accountId: string, cause: string | null): Promise<Origin> {
@@ -33,7 +36,7 @@ export async function originOf(trx: Trx, accountId: string, cause: string | null
   return NONE;
 }
 
-/** Where nobody chose, nothing leaves Docket. */
+/** By default, nothing leaves Docket. */
 function choiceOf(word: string | undefined): RulesOfMany {
   return word === 'All' || word === 'None' ? word : 'Inside';
 }

@@ -1,4 +1,4 @@
-/** Rules that go by the clock: each looks at its time of day for the records whose turn it is. */
+/** Runs scheduled rules: each looks for due records at its time of day. */
 import { sql } from 'kysely';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
@@ -63,7 +63,7 @@ async function look(
   { accountId, ruleId, now }: { accountId: string; ruleId: string; now: string },
 ): Promise<void> {
   const row = await lockRule(trx, accountId, ruleId);
-  // Another node looked, or someone saved the rule.
+  // Another node has run it, or someone saved the rule.
   if (!row || row.look_at === null || row.look_at > now) return;
   const rule = await openRule(trx, parts, { ...identityOf(row), accountId, isChange: false });
   const runs = rule && (await runsOf(rule, row, now));
@@ -80,7 +80,7 @@ async function look(
   planLook(trx, lookAt);
 }
 
-/** Null where the rule names something that is not there any more. */
+/** Returns `null` if the rule refers to something deleted. */
 async function runsOf(rule: OpenRule, row: StoredRule, now: string): Promise<NewRun[] | null> {
   const { when } = row.content;
   const { clock, check, filterDecides } = triggerKind(when.kind);

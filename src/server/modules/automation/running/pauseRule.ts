@@ -5,7 +5,7 @@ import type { StoredRule } from '../rules/repository.ts';
 
 export type PauseReason = NonNullable<AutomationRule['reason']>;
 
-/** The rule does nothing until someone saves it; whoever saved it last is told. */
+/** Pauses the rule until someone saves it, and notifies the user who last saved it. */
 export async function pauseRule(
   trx: Trx,
   { account_id: accountId, rule_id: ruleId, name: ruleName, owner_id: ownerId, paused_for }: StoredRule,
@@ -18,7 +18,7 @@ export async function pauseRule(
     .where('account_id', '=', accountId)
     .where('rule_id', '=', ruleId)
     .execute();
-  // What has not begun waits until the rule is saved again.
+  // Runs that haven't started wait until the rule is saved again.
   await trx
     .updateTable('automation_runs')
     .set({ due_at: null })

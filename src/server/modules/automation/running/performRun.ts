@@ -1,4 +1,7 @@
-/** One run: its steps up to the next wait, with their outcomes and the place where it goes on, in one transaction. */
+/**
+ * Performs one run: its steps up to the next wait, their outcomes and the position at which it continues, in one
+ * transaction.
+ */
 
 import type { Selectable } from 'kysely';
 import type { AutomationOutcome, AutomationStep } from '#core/model.ts';
@@ -20,7 +23,7 @@ import { triggerKind } from '../triggers/index.ts';
 import { pauseRule } from './pauseRule.ts';
 import { RUNS } from './plan.ts';
 
-/** Records one after the other that a rule may fail on. */
+/** The number of consecutive failing records after which a rule is paused. */
 export const MOST_FAILURES = 5;
 
 type StoredRun = Selectable<RunRow>;
@@ -36,9 +39,9 @@ interface RunKey {
   readonly now: string;
 }
 
-/** Answers false where it is not due any more, or another node has it. */
+/** Returns false if it is no longer due, or another node has claimed it. */
 export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promise<boolean> {
-  // In the order in which a rule is saved: the definitions, the rule, its runs.
+  // Locks in the same order as saving a rule: the definitions, the rule, its runs.
   await parts.definitions.hold(trx, key.accountId);
   const ruleId = await ruleOfRun(trx, key);
   const row = ruleId && (await lockRule(trx, key.accountId, ruleId));
@@ -52,7 +55,7 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
     await end(trx, run, { ...NOTHING, state: 'GivenUp' });
     return true;
   }
-  // The rule's directory may be another one by now: the run stays with its own.
+  // The rule's directory can have changed: the run keeps its own.
   const identity = { ...identityOf(row), directoryId: run.directory_id, content: run.content };
   const rule = await openRule(trx, parts, { ...identity, accountId: key.accountId, isChange: true });
   if (!rule || isOutdated(rule, run)) {
@@ -81,7 +84,7 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
   const done = await performSteps(running, { ...run, branch: about.branch });
   if (run.rule_version === row.version && (await namesWhatIsGone(rule, run, { ...done, ...about }))) {
     await pauseRule(trx, row, 'Outdated');
-    // Nothing of it was done: it waits with what the rule misses from now on.
+    // Nothing was done, so it is kept with the runs that the paused rule misses.
     if (run.next_step === 0 && done.outcomes.length === 1 && !done.outcomes[0]?.each) return true;
   }
   await end(trx, run, done);
@@ -94,12 +97,12 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
   return true;
 }
 
-/** What was received names what is gone since the rule was saved. */
+/** True if the received data refers to something deleted since the rule was saved. */
 function isOutdated(rule: OpenRule, { content: { when }, next_step }: StoredRun): boolean {
   return bringsBody(when) && next_step === 0 && triggerKind(when.kind).check(rule, when).length > 0;
 }
 
-/** The step that was refused is one that could not be saved today. */
+/** True if the rejected step could no longer be saved. */
 async function namesWhatIsGone(
   rule: OpenRule,
   { content }: StoredRun,
@@ -110,7 +113,7 @@ async function namesWhatIsGone(
   return step !== undefined && (await stepKind(step.kind).check(rule, step)).length > 0;
 }
 
-/** Made once from what was received: later steps are about the same record. */
+/** Done once, from the received data: later steps use the same record. */
 async function findRecord(trx: Trx, rule: OpenRule, run: StoredRun): Promise<About> {
   const known = { itemId: run.item_id, branch: run.branch };
   if (!bringsBody(run.content.when) || run.next_step > 0) return known;
@@ -146,7 +149,7 @@ async function lockDueRun(trx: Trx, { accountId, runId, now }: RunKey): Promise<
     .executeTakeFirst();
 }
 
-/** It was put in line just when the rule was paused. */
+/** The run was queued at the same time as the rule was paused. */
 async function holdBack(trx: Trx, { account_id, run_id }: StoredRun): Promise<void> {
   await trx
     .updateTable('automation_runs')
@@ -178,7 +181,7 @@ async function performSteps(running: RunningStep, run: StoredRun): Promise<Done>
     const nextStep = place + 1;
     if (waitTill !== null) return { state: 'Waiting', outcomes, nextStep, waitTill };
     if (outcome.outcome === 'Stopped') return { state: 'Stopped', outcomes, nextStep, waitTill };
-    // What follows may build on what was refused.
+    // Later steps can depend on the rejected one.
     if (outcome.outcome === 'Refused') return { state: 'Refused', outcomes, nextStep, waitTill };
   }
   return { state: 'Done', outcomes, nextStep: steps.length, waitTill: null };
@@ -205,7 +208,7 @@ async function end(
 }
 
 async function countFailures(trx: Trx, rule: StoredRule, { state, outcomes }: Done): Promise<void> {
-  // Of the day, not of the rule: it goes on tomorrow.
+  // Caused by the daily limit, not by the rule: it continues tomorrow.
   if (outcomes.some(({ issues }) => issues.some(({ code }) => code === MAILS_OF_DAY))) return;
   const hasFailed = state === 'Refused' || state === 'Failed';
   if (!hasFailed && rule.failures === 0) return;

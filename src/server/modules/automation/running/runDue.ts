@@ -1,4 +1,4 @@
-/** Carries runs out whose time has come, each in a transaction of its own. */
+/** Performs due runs, each in its own transaction. */
 import { sql } from 'kysely';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -8,9 +8,9 @@ import { stableIds } from '#server/modules/transformations/index.ts';
 import { performRun, type RunParts } from './performRun.ts';
 import { RUNS } from './plan.ts';
 
-/** Rows that are looked at for whose accounts have something due. */
+/** The number of rows scanned for accounts with due runs. */
 const AT_ONCE = 2_000;
-/** Runs of an account before the next account has its turn. */
+/** The number of runs of an account before the next account's turn. */
 const RUNS_A_TURN = 20;
 const MOST_TRIES = 5;
 const FIRST_PAUSE_MS = 5_000;
@@ -35,7 +35,7 @@ export function runsDue(parts: Parts): TimedTask {
         for (const accountId of await database.asSystem(trx => accountsDue(trx, now))) {
           for (const run of await database.asSystem(trx => dueRuns(trx, accountId, now))) {
             if (signal.aborted) return;
-            // What is left where nothing was done is another node's.
+            // If nothing was done, another node handles the remaining ones.
             if (await carryOut(parts, run, now)) isDone = false;
           }
         }
@@ -44,7 +44,7 @@ export function runsDue(parts: Parts): TimedTask {
   };
 }
 
-/** Answers whether anything was done. */
+/** Returns whether anything was done. */
 async function carryOut(parts: Parts, { account_id, run_id }: DueRun, now: string): Promise<boolean> {
   const { database } = parts;
   const idOf = stableIds();
@@ -61,7 +61,7 @@ async function carryOut(parts: Parts, { account_id, run_id }: DueRun, now: strin
   }
 }
 
-/** What failed for no reason of the record's is tried again, and given up in the end. */
+/** A run that failed for reasons other than its record is retried, and finally fails for good. */
 async function putOff(
   trx: Trx,
   { accountId, runId, now }: { accountId: string; runId: string; now: string },

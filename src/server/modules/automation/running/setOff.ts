@@ -1,4 +1,4 @@
-/** Which rules an event sets off, and on which records: the same for what happened, what would happen and what is in the past. */
+/** Determines which rules an event triggers, and on which records: for actual, forecast and past events alike. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
@@ -9,7 +9,7 @@ import { enabledRules, identityOf, type StoredRule } from '../rules/repository.t
 import { triggerKind, watchedDirectory } from '../triggers/index.ts';
 import type { NewRun } from './startRuns.ts';
 
-/** What a change of a record sets off. */
+/** A run triggered by a change of a record. */
 export interface FoundRun extends Pick<NewRun, 'branch'> {
   readonly itemId: string;
   readonly record: PastRecord;
@@ -17,11 +17,11 @@ export interface FoundRun extends Pick<NewRun, 'branch'> {
 
 export interface RulesRuns {
   readonly rule: StoredRule;
-  /** Null where the rule names something that is not there any more. */
+  /** `null` if the rule refers to something deleted. */
   readonly runs: readonly FoundRun[] | null;
 }
 
-/** Rules that have to do with such events, those of other directories included that watch this one. */
+/** Returns the rules that handle such events, including those of other directories that watch this one. */
 export async function rulesOn(
   trx: Trx,
   event: Pick<StoredEvent, 'accountId' | 'kind' | 'data'>,
@@ -53,7 +53,7 @@ export async function runsOn(
   return found;
 }
 
-/** What it happened to, as far as it is there; none where the event is about nothing that sets rules off. */
+/** Returns the event's records, as far as they exist; none if the event can't trigger rules. */
 async function recordsOf(trx: Trx, event: StoredEvent): Promise<PastRecord[]> {
   const { accountId } = event;
   if (event.kind === 'RecordsChanged') {
@@ -76,7 +76,7 @@ async function recordsOf(trx: Trx, event: StoredEvent): Promise<PastRecord[]> {
   return [];
 }
 
-/** Which steps a rule takes for which records. Null where its filter names something that is not there any more. */
+/** Decides which branch of a rule runs for which records. Returns `null` if its filter refers to something deleted. */
 export async function decide({
   rule,
   content,
@@ -95,13 +95,13 @@ export async function decide({
     const among = trigger.among ? await trigger.among(asked, content.when) : records;
     return await branchesOf(rule, content, among);
   } catch (error) {
-    // The search refuses a filter of what is gone.
+    // The search rejects a filter that refers to something deleted.
     if (error instanceof ProblemError) return null;
     throw error;
   }
 }
 
-/** By the rule's filter alone. @throws ProblemError where it names something that is not there any more. */
+/** Decides by the rule's filter alone. @throws ProblemError if it refers to something deleted. */
 export async function branchesOf(
   rule: OpenRule,
   { when, if: filter }: StoredRule['content'],

@@ -6,35 +6,35 @@ import type { StoredRule } from '../rules/repository.ts';
 import type { ChainLink, RunRow } from '../tables.ts';
 import { RUNS } from './plan.ts';
 
-/** Runs of one rule within a minute; more wait for the next. */
+/** Runs of one rule per minute; others wait for the next minute. */
 const RUNS_A_MINUTE = 500;
-/** Rules that set each other off. */
+/** The maximum depth of rules that trigger each other. */
 export const DEPTH = 8;
 
 const MINUTE_MS = 60_000;
 
 export interface NewRun {
-  /** Null where it is about none, or nobody has looked for it yet. */
+  /** `null` if it isn't about a record, or the record hasn't been determined yet. */
   readonly itemId: string | null;
   readonly branch: RunRow['branch'];
-  /** Together with the rule, what makes it the only one. */
+  /** Identifies the run, together with the rule. */
   readonly causeKey: string;
 }
 
 export interface Starting {
   readonly chain: readonly ChainLink[];
-  /** The run that the chain began with; left out where it begins here. */
+  /** The first run of the chain; omitted if the chain starts here. */
   readonly firstRunId?: string | null;
   readonly leavesOut: boolean;
-  /** In ms since 1970. */
+  /** Milliseconds since 1970. */
   readonly now: number;
-  /** What was received. */
+  /** The received body. */
   readonly body?: unknown;
 }
 
 /**
- * Puts runs in line, in the transaction of what set them off; those that are there already stay. A rule acts on a record
- * once in a chain of causes, and chains end at a depth. Answers the ids of those that are new.
+ * Enqueues runs in the transaction of their trigger; existing ones are kept. A rule acts on a record
+ * once per cause chain, and chains have a maximum depth. Returns the ids of the new runs.
  */
 export async function startRuns(
   trx: Trx,
@@ -70,7 +70,7 @@ export async function startRuns(
   return rows.map(row => row.run_id);
 }
 
-/** The rule is held until commit: what is put in line for a paused one is there when someone saves it. */
+/** Locks the rule until commit, so that a run queued for a paused rule is found when someone saves it. */
 async function isPausedNow(trx: Trx, { account_id, rule_id }: StoredRule): Promise<boolean> {
   const row = await trx
     .selectFrom('automation_rules')

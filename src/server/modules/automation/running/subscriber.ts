@@ -11,7 +11,7 @@ import { pauseRule } from './pauseRule.ts';
 import { type RulesRuns, rulesOn, runsOn } from './setOff.ts';
 import { startRuns } from './startRuns.ts';
 
-/** Finds the rules that an event sets off, and puts their runs in line. */
+/** Finds the rules that an event triggers, and enqueues their runs. */
 export function ruleTriggers(parts: RuleParts): DurableSubscriber {
   return {
     name: 'automation',
@@ -29,7 +29,9 @@ export function ruleTriggers(parts: RuleParts): DurableSubscriber {
   };
 }
 
-/** Whether a rule has to do with changes of such an origin: in those of many records it takes part if it says so and they let it. */
+/**
+ * True if a rule can react to changes of this origin: to bulk changes only if both the rule and the change allow it.
+ */
 function mayReact({ content }: Pick<StoredRule, 'content'>, { isUndo, ofMany }: Origin): boolean {
   if (isUndo) return false;
   return ofMany === null || (ofMany !== 'None' && content.onBulk !== 'Skip');

@@ -3,11 +3,13 @@ import type { Database } from '#server/kernel/database/database.ts';
 import { someRows } from '#server/kernel/database/someRows.ts';
 
 const KEPT = '30 days';
-/** How long what a paused rule missed waits for it. */
+/** How long runs that a paused rule missed are kept. */
 const MISSED_KEPT = '7 days';
 const AT_ONCE = 5_000;
 
-/** Removes runs that ended a month ago, and dry runs of yesterday, and gives up what waited a week for a rule that is paused. */
+/**
+ * Deletes runs that ended a month ago and dry runs after a day, and abandons runs that waited a week for a paused rule.
+ */
 export async function dropOldRuns(database: Database): Promise<void> {
   await database.asSystem(trx =>
     sql`update automation_runs set state = 'GivenUp'

@@ -12,7 +12,7 @@ import type { RunRow } from '../tables.ts';
 
 export type StoredRun = Selectable<RunRow>;
 
-/** Runs with what the reader may know of their records. */
+/** Presents runs with what the viewer can see of their records. */
 export async function presentRuns(scope: RecordScope, runs: readonly StoredRun[]): Promise<AutomationRun[]> {
   const items = new Map<string, StoredItem>();
   for (const [directoryId, group] of Map.groupBy(runs, run => run.directory_id)) {
@@ -42,7 +42,7 @@ function presentRun(scope: RecordScope, run: StoredRun, item: StoredItem | undef
   };
 }
 
-/** Characters of a body that the log shows. */
+/** The number of characters of a body shown in the log. */
 const LONGEST_BODY = 2_000;
 
 function startOf(body: unknown): string {

@@ -11,8 +11,10 @@ import { startRuns } from '../running/startRuns.ts';
 import { presentRuns } from './presentRuns.ts';
 
 /**
- * Puts a run of a rule with a button in line, for whoever may change the record; it is done at once, with the rights of the
- * rule. @throws ProblemError 404; 422 `NotPermitted`, `RuleIsOff`, `NothingToDo` where the rule has no steps for the record.
+ * Enqueues a run of a rule with a button, for a user who can change the record; it runs immediately, with the
+ * permissions of the
+ * rule. @throws ProblemError 404; 422 `NotPermitted`, `RuleIsOff`, `NothingToDo` if the rule has no steps for the
+ * record.
  */
 export async function pressButton(
   scope: RecordScope,

@@ -6,7 +6,7 @@ import { presentRuns } from './presentRuns.ts';
 
 const PAGE = 50;
 
-/** The latest runs of a rule. @throws ProblemError 404. */
+/** Returns the latest runs of a rule. @throws ProblemError 404. */
 export async function runsOfRule(
   scope: RecordScope,
   { ruleId, before }: { ruleId: string; before: string | undefined },

@@ -5,12 +5,13 @@ import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { giveUpWebhooksOfRun } from '#server/modules/webhooks/index.ts';
 
-/** Entries of history that one run leaves: its steps, those for each of many included. */
+/** Maximum number of history entries of one run, including steps that iterate over several elements. */
 const MOST_ENTRIES = 20_000;
 
 /**
- * Takes back what a run did to records, the last first, with the rights of who asks: what someone changed since stays, and so
- * does a record that it created and someone worked on. Messages that it has not sent yet are not sent. @throws ProblemError 404.
+ * Undoes what a run did to records, latest first, with the caller's permissions: what was changed since then is kept,
+ * including
+ * created records that someone worked on. Messages that haven't been sent yet aren't sent. @throws ProblemError 404.
  */
 export async function undoRun(scope: RecordScope, runId: string): Promise<BulkOutcome[]> {
   const { trx, accountId } = scope;

@@ -31,7 +31,7 @@ export const assign: StepKind<'Assign'> = {
   },
 };
 
-/** The rule's row is held until commit, so that no two runs take the same turn. */
+/** Locks the rule's row until commit, so that no two runs take the same turn. */
 async function nextByTurn(
   { scope: { trx, accountId }, ruleId }: RunningStep,
   people: readonly MeantPerson[],
@@ -46,7 +46,7 @@ async function nextByTurn(
   return people[(turn - 1) % people.length] as MeantPerson;
 }
 
-/** The person with the fewest unfinished records of the directory; among several, the first by id. */
+/** Returns the user with the fewest unfinished records in the directory; if there are several, the first by id. */
 async function leastLoaded(
   { scope: { trx, accountId }, opened }: RunningStep,
   people: readonly MeantPerson[],

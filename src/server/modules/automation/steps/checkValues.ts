@@ -6,7 +6,7 @@ import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { existingItemIds, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { existingUserIds } from '#server/modules/users/index.ts';
 
-/** What is wrong with values that a rule gives to records, whatever these hold: the rest is judged when it acts. */
+/** Returns errors in values that a rule sets, independent of the records; the rest is judged when it runs. */
 export async function checkValues(
   scope: RecordScope,
   { compiled }: OpenDirectory,
@@ -28,7 +28,7 @@ export async function checkValues(
   return found.flat();
 }
 
-/** Whether the field holds files: a file belongs to one record, so no rule can give the same to several. */
+/** True if the field contains files: a file belongs to one record, so a rule can't set the same one in several. */
 export function holdsFiles({ plugin }: BoundField): boolean {
   return plugin.holdsFiles === true;
 }

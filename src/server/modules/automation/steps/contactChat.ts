@@ -1,4 +1,7 @@
-/** The chat that steps of rules go to: the one with the contact of the record, or the one in which a message came in. */
+/**
+ * Finds the chat that a rule's step writes to: the one with the record's contact, or the one in which a message was
+ * received.
+ */
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { visibleField } from '#core/permissions.ts';
@@ -9,7 +12,7 @@ import { readItem, type StoredItem, statesInStatus } from '#server/modules/recor
 import type { OpenRule } from '../rules/openRule.ts';
 import type { Foretold, RunningStep } from './stepKind.ts';
 
-/** What is wrong with a rule that never knows whom to write to. */
+/** Returns an issue if the rule can never determine a recipient. */
 export function needsContact(rule: OpenRule): Issue[] {
   return rule.when.kind === 'MessageReceived' || namesContact(rule) ? [] : [createIssue([], 'NeedsContact')];
 }
@@ -24,12 +27,12 @@ export function momentOf({ scope }: OpenRule): string {
   return new Date(scope.time.now()).toISOString();
 }
 
-/** Undefined where there is none over which anyone could write now. */
+/** Returns `undefined` if there is no conversation in which messages can be sent now. */
 export async function conversationOf(running: RunningStep): Promise<SeenConversation | undefined> {
   const { scope, opened, itemId, when, body } = running;
   const item = itemId === null ? undefined : await readItem(scope.trx, { ...opened.key, itemId });
   const contactId = item && contactOf(running, item);
-  // What a webhook contains is decided by its sender.
+  // The content of a webhook is controlled by its sender.
   const conversationId = when.kind === 'MessageReceived' ? conversationIn(body) : undefined;
   const addressee: Addressee = { conversationId, contactId };
   return conversationFor(scope, addressee, momentOf(running));
@@ -48,7 +51,7 @@ function namesContact(rule: OpenRule): boolean {
   return isOfContacts(rule) || visibleField(rule.scope.world, rule.opened, WRITTEN_ID.contact) !== undefined;
 }
 
-/** As far as the rule sees it. */
+/** Only if the rule can see it. */
 function contactOf(rule: OpenRule, item: StoredItem): string | undefined {
   if (isOfContacts(rule)) return item.item_id;
   const mode = statesInStatus(rule.scope, rule.opened, item.status_id)[WRITTEN_ID.contact]?.mode;

@@ -57,7 +57,7 @@ export const createRecord: StepKind<'CreateRecord'> = {
   },
 };
 
-/** What the rule sees of the fields of the record, or of the columns of the row, by the fields that get it. */
+/** Returns what the rule can see of the record's fields, or the row's columns, by the target fields. */
 async function copiedValues(
   running: RunningStep,
   copies: NonNullable<StepOf<'CreateRecord'>['copies']>,

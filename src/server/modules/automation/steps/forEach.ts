@@ -1,4 +1,4 @@
-/** Steps for each of many: rows of the record, records that it names, records that name it. */
+/** Runs steps for each of several elements: rows of the record, records it refers to, records that refer to it. */
 import { namedIn, namesRecordsOf, pointsAt } from '#core/automation/ruleFields.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { AutomationOutcome, Issue } from '#core/model.ts';
@@ -20,9 +20,9 @@ import { itemOf } from './recordOf.ts';
 import type { ForetoldElement, RunningStep, StepElement, StepKind, StepName, StepOf } from './stepKind.ts';
 
 const MOST_ELEMENTS = 1_000;
-/** Of them, those that the log tells of. */
+/** The number of elements listed in the log. */
 const MOST_TOLD = 100;
-/** One level, and nothing that goes on later. */
+/** No nesting, and nothing that continues later. */
 const NOT_WITHIN: readonly StepName[] = ['ForEach', 'Wait'];
 
 type Each = StepOf<'ForEach'>;
@@ -55,7 +55,7 @@ export function forEach(kindOf: KindOf): StepKind<'ForEach'> {
     },
     async perform(running, step) {
       const elements = await elementsOf(running, step);
-      // What runs before the transaction, runs for all of them together.
+      // Everything that runs before the transaction runs for all elements together.
       const { step: prepare, end } = gatherUnprepared();
       const each: NonNullable<AutomationOutcome['each']> = [];
       for (const { running: one, told } of elements) {
@@ -80,7 +80,7 @@ export function forEach(kindOf: KindOf): StepKind<'ForEach'> {
   };
 }
 
-/** Up to the first that is refused, or ends it. */
+/** Stops at the first step that is rejected or ends it. */
 async function stepsFor(kindOf: KindOf, running: RunningStep, { steps }: Each): Promise<AutomationOutcome[]> {
   const outcomes: AutomationOutcome[] = [];
   for (const [place, step] of steps.entries()) {
@@ -91,7 +91,7 @@ async function stepsFor(kindOf: KindOf, running: RunningStep, { steps }: Each): 
   return outcomes;
 }
 
-/** The rule as it is for the steps within, or what is wrong with what they are for. */
+/** Returns the rule as the inner steps see it, or an issue with what they iterate over. */
 function ruleWithin(rule: OpenRule, { over, fieldId, directoryId = '' }: Each): OpenRule | Issue {
   const { scope, opened, when } = rule;
   const unknown = createIssue(['fieldId'], 'UnknownField');
@@ -114,7 +114,7 @@ function ruleWithin(rule: OpenRule, { over, fieldId, directoryId = '' }: Each): 
     : unknown;
 }
 
-/** @throws ProblemError 404; 422 where there are too many, or what they are for is gone. */
+/** @throws ProblemError 404; 422 if there are too many elements, or what they belong to has been deleted. */
 async function elementsOf(running: RunningStep, step: Each): Promise<StepElement[]> {
   const { place } = running;
   const elements = await elementsFor(running, await itemOf(running), step);
@@ -134,7 +134,7 @@ async function elementsOf(running: RunningStep, step: Each): Promise<StepElement
   });
 }
 
-/** @throws ProblemError 422 likewise. */
+/** @throws ProblemError 422 if there are too many elements, or what they belong to has been deleted. */
 async function elementsFor(rule: OpenRule, item: StoredItem, step: Each): Promise<ForetoldElement[]> {
   const { scope, opened } = rule;
   const within = ruleWithin(rule, step);
@@ -151,7 +151,7 @@ async function elementsFor(rule: OpenRule, item: StoredItem, step: Each): Promis
   return items.map(other => ({ rule: within, item: other }));
 }
 
-/** Records of another directory that name this one, as the rule finds them. */
+/** Returns records of another directory that refer to this one, as far as the rule can find them. */
 async function namingIds(
   scope: OpenRule['scope'],
   other: OpenDirectory,

@@ -1,4 +1,7 @@
-/** Values by formulas over the record, as pairs of a transformation are: checked, kept by ids, and calculated as the rule sees. */
+/**
+ * Values computed by formulas on the record, like those of a transformation: validated, stored with ids, and calculated
+ * with the rule's permissions.
+ */
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { AutomationStep, FieldValue, Issue, TransformationPair } from '#core/model.ts';
 import { applyPairs } from '#core/transformation/applyPairs.ts';
@@ -12,7 +15,7 @@ import type { RunningStep } from './stepKind.ts';
 
 export type Formulas = NonNullable<Extract<AutomationStep, { kind: 'SetFields' }>['formulas']>;
 
-/** Mistakes at their places under `formulas`; a field that is given a value as well has two. */
+/** Returns errors with their paths under `formulas`; a field that also gets a constant value is an error. */
 export function checkFormulas(
   rule: OpenRule,
   target: OpenDirectory,
@@ -31,7 +34,7 @@ export function checkFormulas(
   return [...twice, ...found];
 }
 
-/** By field id; null where a formula gives nothing. @throws ProblemError 422 where a result is none of the field's. */
+/** By field id; `null` if a formula has no result. @throws ProblemError 422 if a result isn't valid for its field. */
 export async function formulaValues(
   running: RunningStep,
   target: OpenDirectory,
@@ -41,7 +44,7 @@ export async function formulaValues(
   return calculatedValues(running, target, { formulas, row: await itemOf(running) });
 }
 
-/** @throws ProblemError 422 likewise. */
+/** @throws ProblemError 422 if a result isn't valid for its field. */
 export async function calculatedValues(
   rule: OpenRule,
   target: OpenDirectory,
@@ -52,7 +55,7 @@ export async function calculatedValues(
   const pairs = compiledOf(rule, target, formulas);
   const item = await presentItem(scope, opened, row);
   const input = await pairInput(scope, { source: opened, target, pairs }, { row, item });
-  // Whether the rule may write a field is judged by the write itself.
+  // The write itself checks whether the rule can write a field.
   const { values, left } = applyPairs(pairsOf(formulas), pairs, { ...input, modeOf: () => 'edit' });
   if (left.length > 0)
     throw invalid(

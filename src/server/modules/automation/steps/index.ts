@@ -18,7 +18,7 @@ import { transform } from './transform.ts';
 import { wait } from './wait.ts';
 import { webhook } from './webhook.ts';
 
-/** All that rules can do: a new kind is a file here, a line, and a member of the contract. */
+/** All steps of rules: a new kind is a file here, a line, and a member of the contract. */
 const kinds: { readonly [Name in StepName]: StepKind<Name> } = {
   SetFields: setFields,
   Move: move,
@@ -40,11 +40,11 @@ const kinds: { readonly [Name in StepName]: StepKind<Name> } = {
 };
 
 export function stepKind(name: StepName): StepKind {
-  // A kind is asked about steps of its own name only.
+  // A kind is only used for steps with its own name.
   return kinds[name] as StepKind;
 }
 
-/** The steps with those within them. */
+/** Returns the steps with their inner steps. */
 export function withInner(steps: readonly AutomationStep[]): AutomationStep[] {
   return steps.flatMap(step => [step, ...withInner(stepKind(step.kind).innerOf?.(step) ?? [])]);
 }

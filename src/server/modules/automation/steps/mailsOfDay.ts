@@ -1,13 +1,13 @@
-/** How many emails the rules of an account may send on a day: a rule that runs wild is no way to mail the world. */
+/** Limits how many emails the rules of an account can send per day, so that a faulty rule doesn't send mass emails. */
 import { sql } from 'kysely';
 import { dayIn } from '#core/dayRange.ts';
 import { tellMailsOfDay } from '../events.ts';
 import type { RunningStep } from './stepKind.ts';
 
-/** Why an email is refused that another day would have been sent. */
+/** The code for an email that was only rejected because of the daily limit. */
 export const MAILS_OF_DAY = 'MailsOfDay';
 
-/** Of the account's time zone. Days that are over are of no more use. */
+/** Days are in the account's time zone. Earlier days are no longer needed. */
 export async function takeMailsOfDay(
   { scope: { trx, accountId, principal, time } }: RunningStep,
   count: number,
@@ -26,7 +26,7 @@ export async function takeMailsOfDay(
   return rows.length > 0;
 }
 
-/** Whoever saved the rule is told, once a day in an account. */
+/** Notifies the user who last saved the rule, once per day and account. */
 export async function tellOnce({ scope, ruleId, ruleName }: RunningStep): Promise<void> {
   const { trx, accountId, principal, time } = scope;
   const day = dayIn(principal.user.account.timeZone, time.now());

@@ -13,7 +13,7 @@ export const move: StepKind<'Move'> = {
     ...checkStatus(rule, statusId.toLowerCase()),
     ...checkText(rule, { text, path: ['text'] }),
   ],
-  // The text's names are not filled in: it counts alone whether there is one.
+  // Placeholders aren't filled in: it only matters whether there is a text.
   foretell: (_, { statusId, text = '' }) => ({
     edit: { status: statusId, ...(text.trim() ? { text } : {}) },
   }),
@@ -23,7 +23,7 @@ export const move: StepKind<'Move'> = {
   },
 };
 
-/** A status that the groups of the rule cannot bring a record into refuses every run. */
+/** Rejects a status that the rule's groups can't move records to, since every run would fail. */
 function checkStatus({ opened, scope }: OpenRule, statusId: string): Issue[] {
   const to = opened.compiled.statusById.get(statusId);
   if (!to) return [createIssue(['statusId'], 'UnknownStatus')];

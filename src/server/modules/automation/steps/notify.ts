@@ -4,7 +4,7 @@ import { checkPeople, meantPeople, peopleMeantOf } from './people.ts';
 import { checkText, filledText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
-/** What a notification shows of a text. */
+/** The number of characters of a text shown in a notification. */
 const LONGEST = 500;
 
 export const notify: StepKind<'Notify'> = {
@@ -29,7 +29,7 @@ export const notify: StepKind<'Notify'> = {
   },
 };
 
-/** The first of them, as the log shows them. */
+/** Returns the first names, as shown in the log. */
 export function namesOf(names: readonly string[]): string {
   const shown = names.slice(0, 5).join(', ');
   return names.length > 5 ? `${shown} (+${names.length - 5})` : shown;

@@ -1,4 +1,4 @@
-/** Whom a step means. */
+/** Determines the users that a step targets. */
 import { sql } from 'kysely';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationPeople, Issue, IssuePath } from '#core/model.ts';
@@ -9,7 +9,7 @@ import { existingGroupIds, existingUserIds } from '#server/modules/users/index.t
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RunningStep } from './stepKind.ts';
 
-/** People that a rule can name; who is meant in more ways than one is meant once. */
+/** Maximum number of users a rule can target; users targeted in several ways count once. */
 const MOST_PEOPLE = 500;
 
 export async function checkPeople(
@@ -34,7 +34,7 @@ export interface MeantPerson {
   readonly email: string;
 }
 
-/** Live people, by id. */
+/** Returns active users, by id. */
 export async function meantPeople(running: RunningStep, people: AutomationPeople): Promise<MeantPerson[]> {
   const { scope, opened, itemId } = running;
   const item = itemId === null ? undefined : await readItem(scope.trx, { ...opened.key, itemId });

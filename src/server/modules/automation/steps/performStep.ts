@@ -8,11 +8,11 @@ export type KindOf = (name: StepName) => StepKind;
 
 export interface StepDone {
   readonly outcome: AutomationOutcome;
-  /** ISO 8601, where it waits. */
+  /** ISO 8601, if the step waits. */
   readonly waitTill: string | null;
 }
 
-/** One step, whose refusal leaves the transaction as it was. */
+/** Performs one step; if it is rejected, the transaction is unchanged. */
 export async function performStep(
   kindOf: KindOf,
   running: RunningStep,

@@ -1,4 +1,4 @@
-/** The run's record as it is told outside of Docket: what the rule sees of it, by the codes of its fields. */
+/** The run's record as sent to other systems: what the rule can see of it, by the codes of its fields. */
 import { visibleField } from '#core/permissions.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#server/modules/records/index.ts';
 import type { RunningStep } from './stepKind.ts';
 
-/** @throws ProblemError 404 where the record is gone. */
+/** @throws ProblemError 404 if the record has been deleted. */
 export async function recordData({ scope, opened, itemId }: RunningStep) {
   const { compiled, key } = opened;
   const { id, name, code } = compiled.directory;

@@ -1,4 +1,4 @@
-/** Limits the records that rules create from one cause: rules that set each other off would multiply without end. */
+/** Limits how many records rules create from one cause: rules that trigger each other would multiply endlessly. */
 import { sql } from 'kysely';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationOutcome } from '#core/model.ts';
@@ -10,7 +10,7 @@ const TOO_MANY = 'TooManyRecordsOfCause';
 
 /**
  * Counts one more record that a run is about to create.
- * @throws ProblemError 422 where the runs of one cause have reached the limit.
+ * @throws ProblemError 422 if the runs of one cause have reached the limit.
  */
 export async function countRecord({
   scope: { trx, accountId },
@@ -28,7 +28,7 @@ export async function countRecord({
   if ((rows[0]?.made ?? 0) > limit) throw invalid([createIssue([], TOO_MANY, { limit })]);
 }
 
-/** Whether a step was refused because its cause reached the limit. */
+/** True if a step was rejected because its cause reached the limit. */
 export function madeTooMany(outcomes: readonly AutomationOutcome[]): boolean {
   return outcomes.some(
     ({ issues, each = [] }) =>
@@ -36,7 +36,7 @@ export function madeTooMany(outcomes: readonly AutomationOutcome[]): boolean {
   );
 }
 
-/** Runs of the cause that have not begun will not run, nor will later ones. */
+/** Prevents runs of the cause that haven't started yet, and later ones. */
 export async function endCause(trx: Trx, run: RunOfCause): Promise<void> {
   await trx
     .updateTable('automation_runs')
@@ -60,6 +60,6 @@ export async function isCauseOver(trx: Trx, run: RunOfCause): Promise<boolean> {
 interface RunOfCause {
   readonly account_id: string;
   readonly run_id: string;
-  /** Null of the one that the others follow from. */
+  /** `null` for the first run itself. */
   readonly first_run_id: string | null;
 }

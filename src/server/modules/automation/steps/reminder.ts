@@ -13,7 +13,7 @@ import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
 
 const MS = { Hours: 3_600_000, Days: 86_400_000 } as const;
 const USUAL_TIME = '08:00';
-/** Of a reminder. */
+/** Maximum length of a reminder's text. */
 const LONGEST = 2_000;
 const MOST_USERS = 200;
 
@@ -55,7 +55,7 @@ export const reminder: StepKind<'Reminder'> = {
   },
 };
 
-/** ISO 8601; null where the field is empty, or hidden from the rule. */
+/** ISO 8601; `null` if the field is empty, or hidden from the rule. */
 async function dueAtOf(
   running: RunningStep,
   { fieldId, at = USUAL_TIME, amount = 1, unit = 'Days' }: StepOf<'Reminder'>,
@@ -71,7 +71,7 @@ async function dueAtOf(
   return new Date(instantAt(day, hours * 60 + minutes, timeZone)).toISOString();
 }
 
-/** What links the reminder to the record. */
+/** Returns the reminder's link to the record. */
 function linkOf(running: RunningStep) {
   const { itemId } = recordOf(running);
   const { id: directoryId, builtIn, type } = running.opened.compiled.directory;

@@ -1,7 +1,7 @@
 import { compose, mailLocale, queueMail } from '#server/modules/mails/index.ts';
 import type { RunningStep } from './stepKind.ts';
 
-/** A mail as an administrator wrote it: each line a paragraph, in the language of the account. */
+/** Queues an email as an administrator wrote it: one paragraph per line, in the account's language. */
 export async function queueRuleMail(
   { scope: { trx, accountId, principal } }: RunningStep,
   { recipient, subject, text }: { recipient: string; subject: string; text: string },

@@ -1,4 +1,4 @@
-/** Texts of a rule that name fields: only what the rule may see of the record gets into them. */
+/** Texts of a rule with placeholders for fields, which are only filled with what the rule can see. */
 
 import { bodyPathOf, isBodyPath, textAt } from '#core/automation/bodyText.ts';
 import { columnsOf } from '#core/automation/ruleFields.ts';
@@ -29,17 +29,17 @@ export function checkText(
     .map(name => createIssue(path, 'UnknownPlaceholder', { name }));
 }
 
-/** @throws ProblemError 404 where the record is gone. */
+/** @throws ProblemError 404 if the record has been deleted. */
 export async function filledText(running: RunningStep, text: string): Promise<string> {
   if (namesInText(text).length === 0) return text;
   const { itemId, body, row } = running;
   return filledFrom(running, { item: itemId === null ? null : await itemOf(running), body, row }, text);
 }
 
-/** What the names in a text stand for. */
+/** The source of placeholders' values in a text. */
 export interface TextSource {
   readonly item: StoredItem | null;
-  /** What was received. */
+  /** The received body. */
   readonly body?: unknown;
   readonly row?: RunningStep['row'];
 }
@@ -54,7 +54,7 @@ export async function filledFrom(rule: OpenRule, source: TextSource, text: strin
   });
 }
 
-/** What a name of the record is replaced with. */
+/** Returns the texts that replace placeholders for the record. */
 async function textsOfRecord(
   rule: OpenRule,
   { item, row }: { item: StoredItem; row: TextSource['row'] },
@@ -81,7 +81,7 @@ async function textsOfRecord(
   };
 }
 
-/** A rule for received webhooks may have no record to name, and only such a rule has a body. */
+/** Rules triggered by webhooks don't always have a record, and only those have a body. */
 function isKnown(rule: OpenRule, name: string): boolean {
   const { when } = rule;
   const path = bodyPathOf(name);
@@ -94,7 +94,7 @@ function isRecordName(name: string): boolean {
   return Object.values(RECORD_NAMES).some(known => known === name);
 }
 
-/** A column of the table whose rows the step is for: `{{row.price}}`. */
+/** Returns a column of the table whose rows the step iterates over: `{{row.price}}`. */
 function columnNamed({ table, opened }: OpenRule, name: string): BoundField | undefined {
   const code = name.toLowerCase();
   if (!table || !code.startsWith(ROW_PREFIX)) return undefined;

@@ -46,7 +46,7 @@ interface Scripted {
   readonly script: string;
 }
 
-/** What it sets. @throws ProblemError 422 where it refuses or fails; Unprepared where it has to run first. */
+/** Returns the values it sets. @throws ProblemError 422 if it rejects or fails; Unprepared if it has to run first. */
 function patchOf(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patch'] {
   const { failed, refusals, patch } = outcomeOf(rule, scripted);
   if (failed) {
@@ -62,7 +62,7 @@ function patchOf(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patch
   return patch;
 }
 
-/** It runs before the transaction, as scripts of writes do. @throws Unprepared where it has to run first. */
+/** Runs before the transaction, like scripts of writes. @throws Unprepared if it has to run first. */
 function outcomeOf(rule: OpenRule, { item, script }: Scripted): RecordScriptOutcome {
   const { scope, opened } = rule;
   const { item_id, version, status_id, custom_fields } = item;
@@ -80,7 +80,10 @@ function outcomeOf(rule: OpenRule, { item, script }: Scripted): RecordScriptOutc
   });
 }
 
-/** What the rule sees of it, with what definitions and statuses hide from people: scripts of the directory see that, too. */
+/**
+ * Returns what the rule can see, plus what definitions and statuses hide from users, which the directory's scripts can
+ * also see.
+ */
 function scriptRecordOf({ scope, opened }: OpenRule, item: StoredItem): RecordScript {
   const { compiled, rights } = opened;
   const reaching = { ...rights, reachesHidden: true };
@@ -104,7 +107,7 @@ function scriptRecordOf({ scope, opened }: OpenRule, item: StoredItem): RecordSc
 
 const programs = new WeakMap<OpenDirectory['compiled'], Map<string, ScriptProgram>>();
 
-/** The same object where the same fields are seen. */
+/** Returns the same object if the same fields are visible. */
 function programFor({ compiled }: OpenDirectory, script: string, record: RecordScript): ScriptProgram {
   const own = programs.get(compiled) ?? new Map<string, ScriptProgram>();
   programs.set(compiled, own);

@@ -4,7 +4,9 @@ import { conversationOf, foretellChat, momentOf, needsContact } from './contactC
 import { checkText, filledText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
-/** A message to the contact of the record, over the latest conversation with them, or in answer to the one that came in. */
+/**
+ * Sends a message to the record's contact in the latest conversation with them, or as a reply to the received message.
+ */
 export const sendMessage: StepKind<'SendMessage'> = {
   kind: 'SendMessage',
   leaves: 'Messages',

@@ -3,7 +3,7 @@ import { isForRules } from '#server/modules/chatForms/index.ts';
 import { conversationOf, foretellChat, momentOf, needsContact } from './contactChat.ts';
 import type { StepKind } from './stepKind.ts';
 
-/** A form that the contact fills in by chat: its first question is asked. */
+/** Starts a form that the contact fills in by chat: asks its first question. */
 export const startForm: StepKind<'StartForm'> = {
   kind: 'StartForm',
   leaves: 'Messages',

@@ -1,4 +1,4 @@
-/** One kind of step: what may be wrong with it, and what it does. Later modules add theirs to the list (`index.ts`). */
+/** One kind of step: how it is validated, and what it does. Later modules add theirs to the list (`index.ts`). */
 import type {
   AutomationDryRun,
   AutomationForesight,
@@ -18,41 +18,41 @@ export type StepOf<Name extends StepName> = Extract<AutomationStep, { kind: Name
 
 export interface StepKind<Name extends StepName = StepName> {
   readonly kind: Name;
-  /** What of it leaves Docket, where anything does: changes of many records may leave such steps out. */
+  /** Its effect outside Docket, if any: bulk changes can skip such steps. */
   readonly leaves?: Leaving;
-  /** How much leaves for the record as it is now; left out, one. */
+  /** Counts these effects for the current record; defaults to one. */
   countLeaving?(running: RunningStep, step: StepOf<Name>): Promise<number>;
-  /** How much leaves for any record at most; left out, one. */
+  /** Returns the maximum of these effects for any record; defaults to one. */
   mostLeaving?(rule: OpenRule, step: StepOf<Name>): Promise<number>;
-  /** Steps within it. */
+  /** Returns its inner steps. */
   innerOf?(step: StepOf<Name>): readonly AutomationStep[];
-  /** For each of these the steps within it are done. */
+  /** Returns the elements for which the inner steps are run. */
   elements?(running: RunningStep, step: StepOf<Name>): Promise<StepElement[]>;
-  /** Whether it does nothing without a record; left out: it doesn't. */
+  /** True if it does nothing without a record. Defaults to false. */
   needsRecord?(step: StepOf<Name>): boolean;
-  /** What is wrong with it in the rule's directory; paths are relative to the step. */
+  /** Returns errors of the step in the rule's directory; paths are relative to the step. */
   check(rule: OpenRule, step: StepOf<Name>): Promise<readonly Issue[]> | readonly Issue[];
-  /** What it would have done to a record of the past (`dryRun/`); left out where it does nothing that hangs on the record. */
+  /** Simulates it for a past state of a record (`dryRun/`); omitted if it does nothing that depends on the record. */
   foretell?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<Foretold> | Foretold;
-  /** On what the steps within it would have been done. */
+  /** Returns the elements for which the inner steps would have been run. */
   foretellEach?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<ForetoldElements>;
-  /** In the transaction of the run. @throws ProblemError where the step is refused; nothing of it is kept then. */
+  /** Runs in the transaction of the run. @throws ProblemError if the step is rejected; it is then rolled back. */
   perform(running: RunningStep, step: StepOf<Name>): Promise<StepResult>;
 }
 
-/** A record as it was then, after the steps before this one. */
+/** A past state of a record, after the preceding steps. */
 export interface PastRecordOfStep {
   readonly item: StoredItem;
   readonly state: RecordState;
   readonly row?: RunningStep['row'];
 }
 
-/** On what steps for each of many would be done, or why they would not. */
+/** The elements that the inner steps would be run for, or why they wouldn't. */
 export type ForetoldElements =
   | { readonly elements: readonly ForetoldElement[]; readonly steps: readonly AutomationStep[] }
   | { readonly issues: readonly Issue[] };
 
-/** A row of the record, or another record as it is now. */
+/** A row of the record, or another record in its current state. */
 export interface ForetoldElement {
   readonly rule: OpenRule;
   readonly row?: RunningStep['row'];
@@ -60,15 +60,15 @@ export interface ForetoldElement {
 }
 
 export interface Foretold {
-  /** What it changes of the record: judged as any change. */
+  /** Its change of the record, judged like any other. */
   readonly edit?: RecordEdit;
-  /** The run ends with it. */
+  /** True if the run ends with it. */
   readonly isEnd?: boolean;
-  /** The step is refused, whatever the record. */
+  /** Set if the step is rejected, independent of the record. */
   readonly issues?: readonly Issue[];
-  /** How many it tells. */
+  /** The number of users it notifies. */
   readonly people?: number;
-  /** What nobody can say any more. */
+  /** Aspects that can no longer be determined. */
   readonly unknown?: DryRunUnknown;
 }
 
@@ -80,32 +80,32 @@ export interface RunningStep extends OpenRule, StepParts {
   readonly ruleId: string;
   readonly ruleName: string;
   readonly runId: string;
-  /** Null where what was received is about no record. */
+  /** `null` if the received data isn't about a record. */
   readonly itemId: string | null;
-  /** What was received. */
+  /** The received body. */
   readonly body: unknown;
-  /** Emails that the rules of an account send on a day at most. */
+  /** The daily limit of emails sent by the account's rules. */
   readonly ruleMailsADay: number;
-  /** Records that all runs which follow from one cause make at most. */
+  /** The limit of records created by all runs of one cause. */
   readonly ruleRecordsPerCause: number;
-  /** Nothing of the run leaves Docket. */
+  /** True if steps with effects outside Docket are skipped. */
   readonly leavesOut: boolean;
-  /** Tells the steps of one run apart, those within others too. */
+  /** Identifies the steps of one run, including inner ones. */
   readonly place: string;
-  /** The row of `table` that the step is for. */
+  /** The row of `table` that the step is run for. */
   readonly row?: { readonly index: number; readonly cells: FieldValues };
 }
 
-/** What steps need besides the rule. */
+/** Parts that steps need besides the rule. */
 export interface StepParts {
-  /** Where files are that new records get. */
+  /** The store of files that new records get. */
   readonly copying: Pick<FileCopying, 'files' | 'storage'>;
-  /** Ids of what a step makes, the same where the transaction starts again. */
+  /** Returns ids of what a step creates, identical when the transaction restarts. */
   readonly idOf: IdOf;
   readonly startForRule: StartForRule;
 }
 
-/** One of many, on which the steps within a step act. */
+/** One of the elements that inner steps act on. */
 export interface StepElement {
   readonly running: RunningStep;
   readonly told: Pick<
@@ -114,7 +114,7 @@ export interface StepElement {
   >;
 }
 
-/** A step that waits says till when, ISO 8601. */
+/** A step that waits returns until when, ISO 8601. */
 export type StepResult = Omit<AutomationOutcome, 'step' | 'kind' | 'issues'> & {
   readonly issues?: readonly Issue[];
   readonly waitTill?: string;

@@ -1,4 +1,4 @@
-/** Values that a rule reads from texts, as an import reads cells. */
+/** Values that a rule reads from texts, like an import reads cells. */
 import { createIssue } from '#core/issues.ts';
 import type { AutomationText, FieldValuesPatch, Issue } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
@@ -9,7 +9,7 @@ import type { RunningStep } from './stepKind.ts';
 
 type Target = Pick<OpenDirectory, 'compiled'>;
 
-/** @param target the directory whose fields get the values. */
+/** @param target The directory whose fields get the values. */
 export function checkTexts(
   rule: OpenRule,
   { compiled }: Target,
@@ -25,7 +25,7 @@ export function checkTexts(
   });
 }
 
-/** @throws ProblemError 422 for a text that its field can't be. */
+/** @throws ProblemError 422 for a text that isn't valid for its field. */
 export function valuesOfTexts(
   running: RunningStep,
   target: Target,
@@ -34,7 +34,7 @@ export function valuesOfTexts(
   return valuesFrom(running, target, { texts, fill: text => filledText(running, text) });
 }
 
-/** @throws ProblemError 422 likewise. */
+/** @throws ProblemError 422 for a text that isn't valid for its field. */
 export async function valuesFrom(
   { scope }: OpenRule,
   { compiled }: Target,

@@ -20,7 +20,7 @@ export const webhook: StepKind<'Webhook'> = {
       data: { rule: { id: ruleId, name: ruleName }, ...(await recordData(running)) },
       now: scope.time.now(),
     });
-    // What follows does not build on what is sent, and the record is none of the endpoint's faults.
+    // Later steps don't depend on what is sent, and an unavailable endpoint isn't the record's fault.
     if (!queued) return { outcome: 'LeftOut', issues: [createIssue([], 'EndpointIsOff')] };
     return { outcome: 'Done', text: queued.endpointName };
   },

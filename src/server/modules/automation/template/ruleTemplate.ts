@@ -1,4 +1,4 @@
-/** Rules in a template. People, tags and endpoints of webhooks are none of it: what needs them stays behind. */
+/** Rules in a template. Users, tags and webhook endpoints aren't included: parts that require them are omitted. */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
 import { formulaWithCodes, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
@@ -12,7 +12,7 @@ import { type Translation, translateRule } from './translateRule.ts';
 
 declare module '#core/template/template.ts' {
   interface Template {
-    /** In the contract's shape; directories and fields by their codes, the rest by name, formulas as people write them. */
+    /** In the contract's shape; directories and fields by code, the rest by name, formulas as users write them. */
     readonly automationRules?: readonly AutomationRuleInput[];
   }
 }
@@ -94,7 +94,7 @@ function namesIn({ documents, registry }: ConfiguredAccount): Translation {
   };
 }
 
-/** Null where nothing of it is left, which is told. */
+/** Returns `null` if nothing of it remains, which is reported. */
 function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): AutomationRuleInput | null {
   const found = (what: string, id: string | undefined): string => {
     if (id === undefined) problems.push(`template.json: rule ${rule.name} names what is not there: ${what}.`);
@@ -106,13 +106,13 @@ function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): 
   const resolved = translateRule(rest, {
     directory: code => found(code, directoryIdIn(ids, code)),
     field: (place, name) => found(`${place}.${name}`, fieldOf(place, name)),
-    // A text that a condition compares with may be the name of a status, or any other.
+    // A text in a condition can be the name of a status, or anything else.
     status: (place, name) => statusIdIn(ids, place, name),
     group: name => found(name, ids.find('Group', name)),
     transformation: name => found(name, ids.find('Transformation', name)),
     chatForm: name => found(name, ids.find('ChatForm', name)),
     pointsAt: () => undefined,
-    // Where it is saved, codes become ids.
+    // Codes are converted to ids on saving.
     formula: (_, text) => text,
     isKept: () => true,
   });
@@ -120,7 +120,7 @@ function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): 
   return resolved && { ...resolved, profileId: found(profileId, ids.find('Profile', profileId)) };
 }
 
-/** The fields that every record has are called the same everywhere. */
+/** The fields that every record has use the same ids everywhere. */
 function reservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

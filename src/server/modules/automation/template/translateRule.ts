@@ -1,4 +1,4 @@
-/** Rules with codes and names in place of ids, and back: the same walk in either direction. */
+/** Converts rules from ids to codes and names and back, with the same traversal in both directions. */
 import { mapConditions } from '#core/field/conditionTree.ts';
 import type {
   AutomationFilter,
@@ -11,25 +11,26 @@ import type {
 } from '#core/model.ts';
 
 /**
- * How what a rule names is written on the other side; undefined for what stays behind. `place` is the directory that a field or
- * status is of, as this side writes it.
+ * How references of a rule are written on the other side; `undefined` for those that are omitted. `place` is the
+ * directory of a field or
+ * status, as written on this side.
  */
 export interface Translation {
   directory(name: string): string | undefined;
-  /** Of a column with its table: `table.column`. */
+  /** A column includes its table: `table.column`. */
   field(place: string, name: string): string | undefined;
   status(place: string, name: string): string | undefined;
   group(name: string): string | undefined;
   transformation(name: string): string | undefined;
   chatForm(name: string): string | undefined;
-  /** Of a field that points at records, their directory as this side writes it. */
+  /** For a field that refers to records: their directory, as written on this side. */
   pointsAt(name: string): string | undefined;
   formula(place: string, text: string): string;
-  /** Whether a value says something in another account, too. */
+  /** Returns whether a value is meaningful in another account. */
   isKept(fieldName: string, value: FieldValuesPatch[string]): boolean;
 }
 
-/** Null where nothing of it is left. One that lacks something on the other side is switched off there. */
+/** Returns `null` if nothing of it remains. A rule that is incomplete on the other side is disabled there. */
 export function translateRule(
   {
     directoryId: place,
@@ -88,7 +89,7 @@ function translateSteps(steps: readonly AutomationStep[], place: string, to: Tra
   return steps.flatMap(step => translateStep(step, place, to) ?? []);
 }
 
-/** Any step or trigger, by the members that name something. */
+/** Any step or trigger, by its members with references. */
 interface Said {
   readonly kind: string;
   readonly over?: string | undefined;
@@ -115,11 +116,12 @@ interface Said {
   readonly steps?: readonly AutomationStep[] | undefined;
 }
 
-/** Tags, endpoints of webhooks and people are not part of templates: steps that are nothing without them stay behind. */
+/** Tags, webhook endpoints and users aren't part of templates: steps that require them are omitted. */
 function translateStep(step: AutomationStep, place: string, to: Translation): AutomationStep | undefined {
   const said: Said = step;
   if (said.endpointId !== undefined || said.add || said.remove) return undefined;
-  // Steps that make records name fields of the directory they make them in; steps for each of many, of theirs.
+  // Steps that create records use the fields of the target directory; steps that iterate use those of the elements'
+  // directory.
   const inner =
     said.directoryId ?? (said.over === 'Named' ? to.pointsAt(said.fieldId ?? '') : undefined) ?? place;
   const named = said.over === 'Related' ? inner : place;
@@ -127,7 +129,7 @@ function translateStep(step: AutomationStep, place: string, to: Translation): Au
   const changed = {
     ...said,
     ...translateMembers(said, { place: named, inner, to }),
-    // Readers of the template see from it which directory the inner steps belong to.
+    // Lets the template's reader know which directory the inner steps belong to.
     ...(said.over === 'Named' && inner !== place ? { directoryId: to.directory(inner) } : {}),
     ...(said.if ? { if: translateFilter(said.if, place, to) } : {}),
     ...(steps ? { steps } : {}),
@@ -139,7 +141,7 @@ function translateStep(step: AutomationStep, place: string, to: Translation): Au
   return isLost ? undefined : (changed as AutomationStep);
 }
 
-/** A member of one name that had something to say, and has nothing on the other side. */
+/** True if a member with a single reference has lost it. */
 function hasLost(said: Said, changed: Partial<Said>): boolean {
   const single = [
     'directoryId',
@@ -152,7 +154,7 @@ function hasLost(said: Said, changed: Partial<Said>): boolean {
   return single.some(member => said[member] !== undefined && changed[member] === undefined);
 }
 
-/** It is nothing without people, or without a value that it sets. */
+/** True if it has lost all users, or all values that it sets. */
 function hasLostAll(said: Said, changed: Said): boolean {
   const counted = (list: readonly unknown[] | undefined) => list?.length ?? 0;
   const people = ({ userIds, groupIds }: AutomationPeople) => counted(userIds) + counted(groupIds);

@@ -1,4 +1,4 @@
-/** Triggers of what happens to records. */
+/** Triggers on changes of records. */
 
 import { sql } from 'kysely';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';

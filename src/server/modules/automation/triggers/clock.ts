@@ -1,4 +1,4 @@
-/** Triggers that look at a time of day. They look forward only: what was due before the rule was saved is left alone. */
+/** Triggers at a time of day. They only look forward: what was due before the rule was saved is ignored. */
 import { sql } from 'kysely';
 import { holdsOneDay } from '#core/automation/ruleFields.ts';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
@@ -10,7 +10,7 @@ import type { OpenRule } from '../rules/openRule.ts';
 import { lookFrom, lookOn } from './lookTime.ts';
 import type { DueRecord, PastMoment, Span, TriggerKind, TriggerOf } from './triggerKind.ts';
 
-/** Records of one look: more of them are taken by the next, a minute later. */
+/** Maximum number of records per run of the schedule; further ones are handled by the next, a minute later. */
 export const MOST_DUE = 10_000;
 
 const DAY_MS = 86_400_000;

@@ -15,7 +15,7 @@ import { webhookReceived } from './received.ts';
 import { relatedCreated, relatedDeleted } from './related.ts';
 import type { TriggerKind, TriggerName } from './triggerKind.ts';
 
-/** All that sets rules off: a new kind is an entry, and a member of the contract. */
+/** All triggers of rules: a new kind is an entry, and a member of the contract. */
 const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
   RecordCreated: recordCreated,
   StatusEntered: statusEntered,
@@ -35,18 +35,21 @@ const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
 };
 
 export function triggerKind(name: TriggerName): TriggerKind {
-  // A kind is asked about triggers of its own name only.
+  // A kind is only used for triggers with its own name.
   return kinds[name] as TriggerKind;
 }
 
-/** How dry runs know what would have set a rule off: changes of its records, or moments; null where nobody knows. */
+/**
+ * Returns how dry runs find past triggers of a rule: changes of its records, or events; `null` if they can't be
+ * determined.
+ */
 export function historyOf(name: TriggerName): 'Changes' | 'Moments' | null {
   const { past, watches, events } = triggerKind(name);
   if (past) return 'Moments';
   return watches === undefined && events?.includes('RecordsChanged') ? 'Changes' : null;
 }
 
-/** Where what sets a rule off happens. @param directoryId the rule's own. */
+/** Returns the directory in which the trigger occurs. @param directoryId The rule's own. */
 export function watchedDirectory(when: AutomationTrigger, directoryId: string): string {
   return triggerKind(when.kind).watches?.(when) ?? directoryId;
 }

@@ -3,13 +3,13 @@ import { addDays, dayIn } from '#core/dayRange.ts';
 
 const USUAL_TIME = '08:00';
 
-/** When a trigger of the clock looks on a day, in ms since 1970. @param at `HH:MM` */
+/** Returns when a schedule runs on a day, in milliseconds since 1970. @param at `HH:MM` */
 export function lookOn(day: string, at: string | undefined, timeZone: string): number {
   const [hours = 0, minutes = 0] = (at ?? USUAL_TIME).split(':').map(Number);
   return instantAt(day, hours * 60 + minutes, timeZone);
 }
 
-/** The first look from an instant on; both in ms since 1970. */
+/** Returns the first run of a schedule from a time on; both in milliseconds since 1970. */
 export function lookFrom(instant: number, at: string | undefined, timeZone: string): number {
   const day = dayIn(timeZone, instant);
   const look = lookOn(day, at, timeZone);

@@ -10,7 +10,7 @@ import { pauseRule } from '../running/pauseRule.ts';
 import { startRuns } from '../running/startRuns.ts';
 import type { TriggerKind, TriggerOf } from './triggerKind.ts';
 
-/** Set off by what contacts write in chats (`messageCameIn`). */
+/** Triggered by messages of contacts in chats (`messageCameIn`). */
 export const messageReceived: TriggerKind<'MessageReceived'> = {
   kind: 'MessageReceived',
   events: ['ConversationChanged'],
@@ -24,7 +24,10 @@ function isOfContacts({ scope, opened }: OpenRule): boolean {
   return opened.key.directoryId === contactDirectoryOf(scope.definitions.directories);
 }
 
-/** Puts the runs of a message in line, in the transaction of its event. A rule hears of what its profile and groups would see. */
+/**
+ * Enqueues the runs triggered by a message, in the transaction of its event. A rule only handles conversations that its
+ * profile and groups can see.
+ */
 export async function messageCameIn(trx: Trx, parts: RuleParts, event: StoredEvent): Promise<void> {
   if (event.kind !== 'ConversationChanged' || event.data.change !== 'Received') return;
   const { conversationId, messageId } = event.data;

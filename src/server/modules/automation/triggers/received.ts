@@ -3,7 +3,7 @@ import { createIssue } from '#core/issues.ts';
 import { visibleField } from '#core/permissions.ts';
 import type { TriggerKind } from './triggerKind.ts';
 
-/** Set off by what another system sends (`hooks/`). */
+/** Triggered by data that another system sends (`hooks/`). */
 export const webhookReceived: TriggerKind<'WebhookReceived'> = {
   kind: 'WebhookReceived',
   check({ scope, opened }, { find }) {

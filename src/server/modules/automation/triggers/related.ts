@@ -1,4 +1,4 @@
-/** Triggers of what happens to records of another directory: the rule acts on the records that these name. */
+/** Triggers on changes in another directory: the rule acts on the records that those refer to. */
 import { sql } from 'kysely';
 import { namedIn, namesRecordsOf } from '#core/automation/ruleFields.ts';
 import { createIssue } from '#core/issues.ts';
@@ -48,7 +48,7 @@ export const relatedDeleted: TriggerKind<'RelatedDeleted'> = {
   },
 };
 
-/** By what the records of the other directory name now, or named when they were deleted. */
+/** Uses what the other directory's records refer to now, or did when they were deleted. */
 async function momentsOf(
   { scope }: OpenRule,
   { directoryId, fieldId }: { directoryId: string; fieldId: string },
@@ -65,7 +65,7 @@ async function momentsOf(
   );
 }
 
-/** The rule must see the field of the other directory, and it must name records of its own. */
+/** The rule must be able to see the other directory's field, which must refer to records of its own directory. */
 function checkField(
   { scope, opened }: OpenRule,
   { directoryId, fieldId }: { directoryId: string; fieldId: string },

@@ -11,24 +11,25 @@ export type TriggerOf<Name extends TriggerName> = Extract<AutomationTrigger, { k
 export interface TriggerKind<Name extends TriggerName = TriggerName> {
   readonly kind: Name;
   check(rule: OpenRule, trigger: TriggerOf<Name>): readonly Issue[];
-  /** Of events: what happened to records that may set the rule off. */
+  /** For events: those that can trigger the rule. */
   readonly events?: readonly EventKind[];
-  /** Which changes of records can set it off, for those who count what an import would do. */
+  /** Which changes of records can trigger it, to estimate the effect of an import. */
   readonly setOffBy?: readonly ('Created' | 'Changed')[];
-  /** The directory whose changes set it off; left out, the rule's own. */
+  /** Returns the directory whose changes trigger it; defaults to the rule's own. */
   watches?(trigger: TriggerOf<Name>): string;
-  /** It looks for what went to the trash, which is not among the records of the event. */
+  /** True if it is triggered by deletions, whose records aren't in the event. */
   readonly isOfDeletion?: boolean;
-  /** Whether the filter decides that it runs at all, rather than which steps. */
+  /** True if the filter decides whether the rule runs at all, instead of which steps. */
   readonly filterDecides?: boolean;
-  /** Those of the changes that set it off, or the records of the rule that they are about, each once; left out: all of them. */
+  /** Returns the changes that trigger it, or the rule's records they concern, each once; defaults to all of them. */
   among?(asked: Asked, trigger: TriggerOf<Name>): Promise<readonly PastRecord[]> | readonly PastRecord[];
   /**
-   * For dry runs, of what history of records does not tell: when it would have set the rule off, and on what, as far as anyone
-   * still knows, at most so many.
+   * For dry runs of triggers not in the history of records: returns when it would have triggered the rule, and on which
+   * records, as far
+   * as still known and up to a limit.
    */
   past?(rule: OpenRule, trigger: TriggerOf<Name>, span: PastSpan): Promise<readonly PastMoment[]>;
-  /** Of the clock. */
+  /** For scheduled triggers. */
   readonly clock?: ClockTrigger<Name>;
 }
 
@@ -47,16 +48,18 @@ export interface PastSpan {
 }
 
 export interface PastMoment extends Moment {
-  /** Whether it was so at that moment; left out, it was. */
+  /** Returns whether the condition was true at that time. Defaults to true. */
   readonly wasSo?: (state: RecordState) => boolean;
 }
 
 export interface ClockTrigger<Name extends TriggerName> {
   /** `HH:MM`. */
   timeOf(trigger: TriggerOf<Name>): string | undefined;
-  /** Whether it looks on a day, `YYYY-MM-DD`. */
+  /** Returns whether it runs on a day, `YYYY-MM-DD`. */
   isOn?(trigger: TriggerOf<Name>, day: string): boolean;
-  /** The records whose turn came after `since` and by `now`, and for each what makes this turn of it different from any other. */
+  /**
+   * Returns the records that became due after `since` and by `now`, each with a key that identifies this occurrence.
+   */
   due(rule: OpenRule, trigger: TriggerOf<Name>, span: Span): Promise<readonly DueRecord[]>;
 }
 

@@ -10,7 +10,7 @@ import { changeBoard, insertBoard, listBoards, orderBoardRows, removeBoard } fro
 
 type BoardScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 
-/** A board at the end of the order. @throws ProblemError 422 naming every lane that is not whole. */
+/** Creates a board at the end of the order. @throws ProblemError 422 naming all incomplete lanes. */
 export async function createBoard(
   { trx, accountId, definitions }: BoardScope,
   { name, lanes }: RequestBody<'createBoard'>,
@@ -20,7 +20,7 @@ export async function createBoard(
   return insertBoard(trx, accountId, board);
 }
 
-/** @throws ProblemError 404; 422 naming every lane that is not whole. */
+/** @throws ProblemError 404; 422 naming all incomplete lanes. */
 export async function updateBoard(
   { trx, definitions }: BoardScope,
   { id, name, lanes }: RequestBody<'updateBoard'>,
@@ -36,7 +36,7 @@ export async function deleteBoard({ trx }: BoardScope, id: string): Promise<void
   if (!(await removeBoard(trx, id.toLowerCase()))) throw notFound();
 }
 
-/** Boards the list leaves out keep their order behind it. @throws ProblemError 422 for an unknown one. */
+/** Boards that aren't in the list follow in their current order. @throws ProblemError 422 for an unknown one. */
 export async function orderBoards({ trx }: BoardScope, ids: readonly string[]): Promise<void> {
   const known = (await listBoards(trx)).map(board => board.id);
   const issues = ids.flatMap((id, index) =>

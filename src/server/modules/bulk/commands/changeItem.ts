@@ -14,16 +14,19 @@ import {
 } from '#server/modules/records/index.ts';
 import { presentOutcome, unknownOutcome } from '../bulkOutcome.ts';
 
-/** A change, of which `isByScript` says that a script of a rule set its values. */
+/** A change; `isByScript` means that a script of a rule set its values. */
 export type RecordEdit = BulkEdit & Pick<ItemWrite, 'isByScript'>;
 
 export interface ItemChanged {
   readonly outcome: BulkOutcome;
-  /** Every record that changed: a deleted one may take others along. */
+  /** All changed records: deleting one can delete others. */
   readonly changed: readonly ItemKey[];
 }
 
-/** One record's part of a bulk change, judged and written as if it came alone. A refusal leaves the transaction as it was. */
+/**
+ * Judges and writes one record of a bulk change as if it was changed on its own. If it is rejected, the transaction is
+ * unchanged.
+ */
 export async function changeItem(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -54,7 +57,7 @@ async function edit(
   return written === item ? [] : [key];
 }
 
-/** What a change of many records means for one of them. */
+/** Converts a bulk change to the write of one of its records. */
 export function editOf(key: ItemKey, item: StoredItem, change: RecordEdit): ItemWrite {
   const isMoved = change.status !== undefined && change.status.toLowerCase() !== item.status_id;
   return {
@@ -62,7 +65,7 @@ export function editOf(key: ItemKey, item: StoredItem, change: RecordEdit): Item
     current: item,
     patch: change.customFields ?? {},
     targetStatus: change.status?.toLowerCase(),
-    // A record that is in the status already is not moved, so nothing is said about it.
+    // A record already in the status isn't moved, so the comment doesn't apply.
     comment: isMoved ? change.text : undefined,
     tags: tagsAfter(item.tags, change),
     checklist: change.checklist,

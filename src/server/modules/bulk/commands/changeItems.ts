@@ -1,15 +1,15 @@
-/** The same change to many records: how one run goes through them, whether it is a preview or the real thing. */
+/** Applies the same change to many records, in a preview as in the actual run. */
 import type { BulkOutcome } from '#core/model.ts';
 import type { ItemChanged } from './changeItem.ts';
 
-/** Changes one record; `isGone` where an earlier one of the same run took it along into the trash. */
+/** Changes one record; `isGone` if an earlier one of the same run has deleted it. */
 export type ChangeOne = (itemId: string, isGone: boolean) => Promise<ItemChanged>;
 
 const REFERRED_TO: readonly string[] = ['ReferredToByRecords', 'ReferredToOutOfSight'];
 
 /**
- * Records that refer to each other may be deleted together: those refused for being referred to are tried again once
- * others went. Answers in the order asked.
+ * Records that refer to each other can be deleted together: those rejected because of references are retried after
+ * others are deleted. Returns outcomes in the given order.
  */
 export async function changeItems(itemIds: readonly string[], changeOne: ChangeOne): Promise<BulkOutcome[]> {
   const outcomes = new Map<string, BulkOutcome>();

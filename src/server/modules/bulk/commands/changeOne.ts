@@ -3,7 +3,7 @@ import { type OpenDirectory, type RecordScope, readAnyItem } from '#server/modul
 import { presentOutcome, unknownOutcome } from '../bulkOutcome.ts';
 import { changeItem, type ItemChanged } from './changeItem.ts';
 
-/** One record's part of a bulk change; `isGone` where an earlier one took it along into the trash. */
+/** Changes one record of a bulk change; `isGone` if an earlier one has deleted it. */
 export async function changeOne(
   scope: RecordScope,
   opened: OpenDirectory,

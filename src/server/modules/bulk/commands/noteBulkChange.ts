@@ -8,7 +8,7 @@ import { LONG_MS, planBulkEnd } from '../bulkEnds.ts';
 import { addToBulkChange, noteCall, readBulkChange } from '../repository.ts';
 import type { BulkDeed } from '../tables.ts';
 
-/** Counts records into the change that they were part of, so that it can be taken back as one. */
+/** Adds records to their bulk change, so that it can be undone as a whole. */
 export async function noteBulkChange(
   { trx, caller: { userId } }: RecordScope,
   { key }: OpenDirectory,
@@ -18,7 +18,7 @@ export async function noteBulkChange(
     await addToBulkChange(trx, key, { id, userId, edit, count, now: new Date(now).toISOString() });
 }
 
-/** One of its calls is over: if no other comes, the change has ended with it. */
+/** Records the end of one of its calls: without another call, it is the end of the change. */
 export async function noteEndOfCall(
   trx: Trx,
   key: DirectoryKey,
@@ -29,7 +29,7 @@ export async function noteEndOfCall(
   if (await noteCall(trx, key, call)) planBulkEnd(trx, now);
 }
 
-/** @throws ProblemError 422 where the id names another change, or somebody else's. */
+/** @throws ProblemError 422 if the id belongs to another change, or to another user's. */
 export async function requireSameChange(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -13,8 +13,9 @@ import { changeItems } from './changeItems.ts';
 import { changeOne } from './changeOne.ts';
 
 /**
- * The very write, for a transaction that is rolled back: what refuses there refuses here, among the records of the call too.
- * @throws ProblemError 422 for a deletion that asks for other changes too.
+ * Makes the actual write, in a transaction that is rolled back, so that everything that would be rejected is, also
+ * among the records of the call.
+ * @throws ProblemError 422 for a deletion combined with other changes.
  */
 export async function previewItems(
   scope: RecordScope,
@@ -36,7 +37,7 @@ export async function previewItems(
   return outcomes;
 }
 
-/** @throws ProblemError 422 for a deletion that asks for other changes too. */
+/** @throws ProblemError 422 for a deletion combined with other changes. */
 export function requireOneKind({ delete: isDelete, ...others }: BulkEdit): void {
   if (!isDelete || Object.keys(others).length === 0) return;
   throw invalid(Object.keys(others).map(name => createIssue(['change', name], 'WrongShape')));

@@ -16,7 +16,7 @@ import { undoEntry } from './undoEntry.ts';
 
 const UNDONE_PER_CALL = 100;
 
-/** Takes the next entries back, each in a transaction of its own; `remaining` says whether to ask again. */
+/** Undoes the next entries, each in its own transaction; `remaining` is set if further calls are needed. */
 export async function undoBulkChange({ read, write }: RecordCalls, request: ApiRequest<'undoBulkChange'>) {
   const { accountId } = request.principal;
   const changeId = request.params.changeId.toLowerCase();
@@ -42,13 +42,13 @@ export async function undoBulkChange({ read, write }: RecordCalls, request: ApiR
   return { outcomes, remaining };
 }
 
-/** What went along in directories that this person may not read stays open for whoever may. */
+/** Deletions in directories that this user can't read remain, for a user who can. */
 function readableDirectories(scope: RecordScope): string[] {
   const ids = scope.definitions.directories.map(({ id }) => id);
   return ids.filter(id => mayReadDirectory(scope, id));
 }
 
-/** Undefined where another call took the entry back meanwhile. */
+/** Returns `undefined` if another call undid the entry in the meantime. */
 async function undoOne(scope: RecordScope, entry: BulkEntry): Promise<BulkOutcome | undefined> {
   if (!mayReadDirectory(scope, entry.directoryId)) return unknownOutcome(entry.itemId);
   if (!(await settleEntry(scope.trx, scope.accountId, entry))) return undefined;

@@ -24,8 +24,8 @@ import { presentOutcome, unknownOutcome } from '../bulkOutcome.ts';
 import type { BulkEntry } from '../repository.ts';
 
 /**
- * Takes one record's part of a bulk change back, with the caller's rights. What was changed again since is kept, the
- * whole record then: half an undo would be a state that nobody chose.
+ * Undoes one record's part of a bulk change with the caller's permissions. If anything of it has changed again, the
+ * whole record is kept: half an undo would result in a state that no one chose.
  */
 export async function undoEntry(
   scope: RecordScope,
@@ -33,7 +33,7 @@ export async function undoEntry(
   entry: BulkEntry,
 ): Promise<BulkOutcome> {
   const key = { ...opened.key, itemId: entry.itemId };
-  // A record that comes back, or into another status, gets a new place.
+  // A record that is restored, or changes its status, gets a new position.
   const isPlaced = entry.kind === 'Deleted' || entry.changes.some(({ field }) => field === 'status');
   if (isPlaced) await lockPositions(scope.trx, opened.key);
   const live = await lockItem(scope.trx, key);
@@ -58,7 +58,7 @@ export async function undoEntry(
   return presentOutcome(scope, opened, { item: live, outcome: tried.result ? 'Changed' : 'Unchanged' });
 }
 
-/** What somebody worked on since it was made is theirs, and stays. */
+/** A record that someone worked on after its creation is kept. */
 async function takeBack(scope: RecordScope, opened: OpenDirectory, itemId: string): Promise<void> {
   const worked = await changedSinceMade(scope.trx, opened.key, [itemId]);
   if (worked.has(itemId)) throw invalid([createIssue([], 'ChangedSince')]);
@@ -114,7 +114,7 @@ async function putBack(
   return written !== item;
 }
 
-/** Puts a tick among those to be put back as it was; or says that it was given or taken again since. */
+/** Adds a check to those to be restored, or reports that it has changed since. */
 function takeTickBack(
   { compiled }: OpenDirectory,
   {
@@ -128,7 +128,7 @@ function takeTickBack(
   },
 ): Issue[] {
   const id = tickedItem(field) ?? '';
-  // Nothing is left to tick where an admin took the item off the list.
+  // There is nothing to restore if an admin removed the item from the list.
   if (!checklistItem(compiled, id)) return [];
   if (checklist[id]?.at !== tickOf(after)?.at) return [createIssue(['checklist', id], 'ChangedSince')];
   ticks[id] = tickOf(before);
@@ -139,7 +139,7 @@ function idIn(value: FieldValue | null): string | null {
   return value?.stringValue ?? null;
 }
 
-/** The tags given are taken, those taken are given, as far as they still exist; others stay. */
+/** Removes added tags and adds removed ones, as far as they still exist; others are kept. */
 async function tagsBefore(
   scope: RecordScope,
   tags: readonly string[],

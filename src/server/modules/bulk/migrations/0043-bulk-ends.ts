@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When a bulk change was last gone on with, how many records refused it, and whether its end is settled. */
+/** Stores when a bulk change last continued, how many records rejected it, and whether its end has been handled. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table bulk_changes add column latest_at timestamptz(3) not null default now(),
     add column refused integer not null default 0, add column is_settled boolean not null default true`.execute(

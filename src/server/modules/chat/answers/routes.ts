@@ -4,7 +4,7 @@ import { notFound } from '#server/kernel/problem/problem.ts';
 import { listAnswers, removeAnswer } from './repository.ts';
 import { saveAnswer } from './saveAnswer.ts';
 
-/** Ready answers, for everyone to use and administrators to change. */
+/** Calls on ready answers: all users can use them, administrators can change them. */
 export function answerRoutes({ database }: Pick<Kernel, 'database'>): Handlers {
   return {
     listChatAnswers: async ({ principal: { accountId } }) => {

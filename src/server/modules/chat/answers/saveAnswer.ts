@@ -10,13 +10,13 @@ import { listAnswers, putAnswer } from './repository.ts';
 
 const MOST_ANSWERS = 500;
 
-/** @param id of one that is there; left out: it is a new one. @throws ProblemError 404; 422. */
+/** @param id Omitted for a new one. @throws ProblemError 404; 422. */
 export async function saveAnswer(
   trx: Trx,
   accountId: string,
   { id, name, texts }: ChatAnswerInput & { readonly id?: string },
 ): Promise<ChatAnswer> {
-  // Of two who give the same name at once the second finds it taken.
+  // If two users choose the same name at the same time, the second one finds it taken.
   await lockAccount(trx);
   const all = await listAnswers(trx, accountId);
   if (id !== undefined && !all.some(({ answer_id }) => answer_id === id)) throw notFound();

@@ -2,7 +2,7 @@ import { createSeal, type Seal } from '#server/kernel/secrets/seal.ts';
 import type { ChatPlatform } from '../platforms/platform.ts';
 import type { BotKey, StoredBot } from './repository.ts';
 
-/** Tokens are encrypted, each for its bot alone. */
+/** Encrypts tokens; each can only be decrypted for its own bot. */
 export function botSeal(tokenSecret: string): Seal {
   return createSeal(tokenSecret, 'bots');
 }
@@ -11,12 +11,12 @@ export function closeToken(seal: Seal, key: BotKey, token: string): string {
   return seal.close(token, placeOf(key));
 }
 
-/** Null of a deleted bot, and where the secret of the server is another one by now. */
+/** Returns `null` for a deleted bot, or if the server's secret has changed. */
 export function tokenOf(seal: Seal, bot: StoredBot): string | null {
   return bot.token === null ? null : seal.open(bot.token, placeOf(bot));
 }
 
-/** What calls of its platform are made with; null where the token is gone. */
+/** Returns the token for calls to the bot's platform; `null` if it is missing. */
 export function callTokenOf(seal: Seal, { identify }: Pick<ChatPlatform, 'identify'>, bot: StoredBot) {
   if (identify === null) return bot.deleted_at === null ? '' : null;
   return tokenOf(seal, bot);

@@ -1,4 +1,4 @@
-/** Bots as they are stored. */
+/** Stores bots. */
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { BotRow } from '../tables.ts';
@@ -31,7 +31,7 @@ export async function findBot(trx: Trx, { account_id, bot_id }: BotKey): Promise
     .executeTakeFirst();
 }
 
-/** The bot, held until commit. */
+/** Returns the bot, locked until commit. */
 export async function lockBot(trx: Trx, { account_id, bot_id }: BotKey): Promise<StoredBot | undefined> {
   return trx
     .selectFrom('bots')
@@ -70,7 +70,7 @@ export interface BotSettings {
   readonly greeting: object;
   readonly away: object;
   readonly groupsAllowed: boolean;
-  /** What the platform alone knows of. */
+  /** Settings that only the platform knows. */
   readonly options: object;
   readonly tellAfterMinutes: number | null;
 }

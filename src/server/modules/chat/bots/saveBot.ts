@@ -28,10 +28,10 @@ export interface BotParts extends Pick<Kernel, 'database'> {
   readonly address: UpdateAddress;
 }
 
-/** What administrators say of a bot of any platform. */
+/** The settings of a bot on any platform, as sent by administrators. */
 export interface BotInput {
   readonly name: string;
-  /** What the platform needs, kept encrypted. Left out, it stays as it is; null takes it away where bots can do without. */
+  /** The platform's token, stored encrypted. Omitted to keep it; `null` removes it if the platform requires none. */
   readonly token?: string | null;
   readonly enabled?: boolean;
   readonly groups?: readonly string[];
@@ -39,7 +39,7 @@ export interface BotInput {
   readonly away?: LanguageTexts;
   readonly groupsAllowed?: boolean;
   readonly tellAfterMinutes?: number | null;
-  /** What this platform alone knows of. */
+  /** Settings that only this platform knows. */
   readonly options?: object;
 }
 
@@ -47,15 +47,15 @@ interface Saving {
   readonly principal: Principal;
   readonly platform: ChatPlatform;
   readonly input: BotInput;
-  /** What its platform finds wrong with it. */
+  /** Issues found by its platform. */
   readonly issues?: readonly Issue[];
 }
 
-/** Bots that an account has at most, and how long their platform is waited for. */
+/** The maximum number of bots per account, and the timeout for the platform's response. */
 const MOST_BOTS = 20;
 const ANSWER_MS = 15_000;
 
-/** @throws ProblemError 422 with everything that is wrong. */
+/** @throws ProblemError 422 with all issues. */
 export async function createBot({ database, seal }: BotParts, saving: Saving): Promise<StoredBot> {
   const { principal, platform, input, issues: own = [] } = saving;
   const { accountId } = principal;
@@ -63,7 +63,7 @@ export async function createBot({ database, seal }: BotParts, saving: Saving): P
   const botId = uuidv7();
   const found = await identityOf(platform, { token, botId });
   return database.forAccount(accountId, async trx => {
-    // Of two who connect the same bot at once the second finds it there.
+    // If two users connect the same bot at the same time, the second one finds the existing bot.
     await lockAccount(trx);
     const existing = await listBots(trx, accountId);
     const issues = [
@@ -82,7 +82,10 @@ export async function createBot({ database, seal }: BotParts, saving: Saving): P
   });
 }
 
-/** Without a token it keeps the one it has; another one has to be of the same bot. @throws ProblemError 404, for one of another platform too; 422. */
+/**
+ * Keeps the current token if none is given; a new one must belong to the same bot. @throws ProblemError 404, also for a
+ * bot of another platform; 422.
+ */
 export async function updateBot(
   parts: BotParts,
   { principal, platform, input, id, issues: own = [] }: Saving & { id: string },
@@ -115,7 +118,7 @@ export async function updateBot(
   return saved;
 }
 
-/** Its conversations stay. @throws ProblemError 404. */
+/** Its conversations are kept. @throws ProblemError 404. */
 export async function deleteBot(
   parts: BotParts,
   { principal, platform, id, now }: Pick<Saving, 'principal' | 'platform'> & { id: string; now: string },
@@ -129,7 +132,10 @@ export async function deleteBot(
   await stopBringing(parts, platform, deleted);
 }
 
-/** The platform keeps what comes until the bot is on again. What it does not hear is refused at the door. */
+/**
+ * The platform keeps updates until the bot is enabled again. If it can't be reached, its updates are rejected on
+ * arrival.
+ */
 async function stopBringing({ seal, address }: BotParts, { bringing }: ChatPlatform, bot: StoredBot) {
   const token = tokenOf(seal, bot);
   if (!bringing || address.publicUrl === null || token === null) return;
@@ -179,7 +185,7 @@ function isIssue(found: BotIdentity | Issue | null): found is Issue {
   return found !== null && 'code' in found;
 }
 
-/** Who a new bot is; one of a platform that knows none of them is itself. */
+/** Determines the identity of a new bot; on platforms that don't identify bots, it is the bot itself. */
 async function identityOf(
   { identify: ask }: ChatPlatform,
   { token, botId }: { token: string | undefined; botId: string },
@@ -188,12 +194,12 @@ async function identityOf(
   return token ? identify(ask, token) : createIssue(['token'], 'Required');
 }
 
-/** Whose the token is, or what is wrong with it. */
+/** Returns the identity that the token belongs to, or an issue. */
 async function identify(
   ask: NonNullable<ChatPlatform['identify']>,
   token: string,
 ): Promise<BotIdentity | Issue> {
-  // What stands in an address can only be what tokens are made of.
+  // The token becomes part of a URL, so only characters of valid tokens are allowed.
   if (!/^[\w:-]+$/.test(token)) return createIssue(['token'], 'TokenRefused');
   try {
     return await ask({ token, signal: AbortSignal.timeout(ANSWER_MS) });

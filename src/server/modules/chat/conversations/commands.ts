@@ -1,4 +1,4 @@
-/** What people do with a conversation as a whole. Each is held until commit by its caller. */
+/** Commands on a whole conversation. The caller has locked it until commit. */
 import { createIssue } from '#core/issues.ts';
 import { planned } from '#server/kernel/clock/clock.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
@@ -13,7 +13,7 @@ import { changeConversation, linkContact } from './repository.ts';
 import type { SeenConversation } from './seenConversations.ts';
 import { SNOOZES } from './snoozesEnded.ts';
 
-/** Without a person it becomes the caller's. @throws ProblemError 409 `TakenMeanwhile`; 422 `UnknownUser`. */
+/** Without a user, the caller becomes its manager. @throws ProblemError 409 `TakenMeanwhile`; 422 `UnknownUser`. */
 export async function setManager(
   scope: ChatScope,
   conversation: SeenConversation,
@@ -32,7 +32,10 @@ export async function setManager(
   await tell(scope, conversation, { change: 'Conversation' });
 }
 
-/** Of a person's chats over all bots. @throws ProblemError 422 `UnknownReference` for a contact that the caller does not see. */
+/**
+ * Links all private chats of the same user across bots. @throws ProblemError 422 `UnknownReference` if the caller can't
+ * see the contact.
+ */
 export async function setContact(
   scope: ChatScope,
   conversation: SeenConversation,
@@ -50,7 +53,7 @@ export async function setContact(
   }
 }
 
-/** @throws ProblemError 422 for a time that has passed. */
+/** @throws ProblemError 422 if the time has passed. */
 export async function setState(
   scope: ChatScope,
   conversation: SeenConversation,

@@ -1,4 +1,4 @@
-/** The records that conversations are of. */
+/** Reads the contacts that conversations are linked to. */
 import { displayOf } from '#core/field/display.ts';
 import { isDisplayHidden } from '#core/permissions.ts';
 import { openDirectory, shownItems } from '#server/modules/records/index.ts';
@@ -11,7 +11,7 @@ export interface ShownContact {
   readonly display: string;
 }
 
-/** Contacts as the caller sees them, by id; those in the trash, which they may not look into, are missing. */
+/** Returns contacts as the caller sees them, by id, without those in a trash the caller can't see. */
 export async function shownContacts(
   scope: ChatScope,
   ids: readonly string[],

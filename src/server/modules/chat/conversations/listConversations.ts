@@ -9,11 +9,11 @@ import { isUnread, type SeenConversation, seenConversations } from './seenConver
 
 type Query = RequestQuery<'listConversations'>;
 
-/** More than so many are not counted, and not found by one word. */
+/** Limits of the count, and of the conversations found by a keyword. */
 const MOST_COUNTED = 1_000;
 const MOST_FOUND = 1_000;
 
-/** By the latest message; where a word is looked for, by the latest that has it. */
+/** Ordered by the latest message, or by the latest one that contains the keyword. */
 export async function listConversations(
   scope: ChatScope,
   query: Query,
@@ -43,13 +43,16 @@ export async function listConversations(
   return { rows, total: Math.min(count, MOST_COUNTED), totalExact };
 }
 
-/** No more than the page needs, and one to know whether there are others; of those in one state it cannot be told. */
+/**
+ * Only as many as the page needs, plus one to know whether there are more; with a state filter this can't be limited in
+ * advance.
+ */
 function mostFound({ skip = 0, take = CONVERSATIONS_PER_PAGE, managerQuickFilter }: Query): number {
   const isFiltered = managerQuickFilter !== undefined && managerQuickFilter !== 'AllContact';
   return isFiltered ? MOST_FOUND : Math.min(skip + take + 1, MOST_FOUND);
 }
 
-/** In the order in which they are shown; null where nobody looks for a word. */
+/** Returns ids in display order; `null` without a keyword. */
 async function foundBy(
   scope: ChatScope,
   keyword: string | undefined,
@@ -67,7 +70,7 @@ async function foundBy(
   return rows.map(row => row.id);
 }
 
-/** Those that a search by the caller finds, by any writing of their phone among the rest. */
+/** Returns the contacts that the caller's search finds, including by any spelling of their phone number. */
 async function contactsFound(scope: ChatScope, keyword: string): Promise<string[]> {
   const { contactDirectoryId } = scope;
   if (contactDirectoryId === null) return [];
@@ -91,7 +94,7 @@ function matching(scope: ChatScope, query: Query, found: readonly string[] | nul
       .$if(conversationId !== undefined, all =>
         all.where('c.conversation_id', '=', conversationId?.toLowerCase() ?? ''),
       )
-      // Whoever looks for one, or for a word, finds it in whichever state it is.
+      // Looking for one conversation, or for a keyword, finds it in any state.
       .$if(!one && !(found !== null && managerQuickFilter === 'AllContact'), all =>
         all.where(conditionOf(managerQuickFilter, scope.caller.userId)),
       )

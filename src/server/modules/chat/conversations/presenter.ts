@@ -8,7 +8,7 @@ import type { SeenConversation } from './seenConversations.ts';
 
 const LONGEST_BEGINNING = 200;
 
-/** A page of conversations; their contacts and last messages are read together. */
+/** Presents a page of conversations; their contacts and last messages are read in one batch each. */
 export async function presentConversations(
   scope: ChatScope,
   rows: readonly SeenConversation[],

@@ -1,4 +1,4 @@
-/** What somebody has read: looking is personal, so it changes nothing for anyone else. */
+/** Stores what a user has read. This is personal and changes nothing for other users. */
 import { sql } from 'kysely';
 import { emit } from '#server/kernel/events/events.ts';
 import { tell } from '../chatCalls.ts';
@@ -6,7 +6,7 @@ import type { ChatScope } from '../chatScope.ts';
 import { changeConversation } from './repository.ts';
 import type { SeenConversation } from './seenConversations.ts';
 
-/** Everything up to a message, by the caller or for everyone. */
+/** Marks everything up to a message as read, for the caller or for everyone. */
 export async function readTill(
   scope: ChatScope,
   conversation: SeenConversation,
@@ -27,7 +27,7 @@ export async function readTill(
   });
 }
 
-/** One of them; once nothing before it is open, it counts as read up to there. */
+/** Marks one message as read; if no earlier one is unread, everything up to it counts as read. */
 export async function readOne(scope: ChatScope, conversation: SeenConversation, seq: number): Promise<void> {
   const till = conversation.read_till ?? 0;
   if (seq <= till || conversation.read_seqs?.includes(seq)) return;

@@ -1,4 +1,4 @@
-/** Conversations as they are stored. */
+/** Stores conversations. */
 import { sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -8,7 +8,7 @@ import type { StoredConversation } from './seenConversations.ts';
 
 export type ConversationKey = Pick<StoredConversation, 'account_id' | 'conversation_id'>;
 
-/** Held until commit: its messages get their numbers one after the other. */
+/** Locked until commit, so that its messages are numbered consecutively. */
 export async function lockConversation(
   trx: Trx,
   key: ConversationKey,
@@ -41,7 +41,10 @@ interface ChatPlace {
   readonly platform: string;
 }
 
-/** That of a chat, held until commit; `isNew` where there was none. A private chat is the one person's. */
+/**
+ * Returns the conversation of a chat, locked until commit; `isNew` if it was created. A private chat belongs to one
+ * user of the platform.
+ */
 export async function openConversation(
   trx: Trx,
   { accountId, botId, platform }: ChatPlace,
@@ -70,7 +73,7 @@ export async function openConversation(
   return { conversation, isNew: made > 0n };
 }
 
-/** Of a chat that has one, held until commit. */
+/** Finds the conversation of a chat, locked until commit. */
 export async function findChat(
   trx: Trx,
   { accountId, botId }: Pick<ChatPlace, 'accountId' | 'botId'>,
@@ -86,7 +89,7 @@ export async function findChat(
     .executeTakeFirst();
 }
 
-/** Who somebody is on a platform, whichever bot they write to. */
+/** Returns the identity of a user on a platform, across all bots. */
 async function openIdentity(
   trx: Trx,
   { accountId, platform }: Pick<ChatPlace, 'accountId' | 'platform'>,
@@ -107,7 +110,7 @@ async function openIdentity(
     .executeTakeFirstOrThrow();
 }
 
-/** Of a private chat every conversation of the same person, over whichever bot, is the contact's. */
+/** In private chats, links all conversations with the same user, across all bots, to the contact. */
 export async function linkContact(
   trx: Trx,
   conversation: StoredConversation,

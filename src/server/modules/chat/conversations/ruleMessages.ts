@@ -1,4 +1,4 @@
-/** What rules know of messages that come in, and the messages that they send. A rule answers as a person with its profile and groups would. */
+/** Provides rules with incoming messages, and sends theirs. A rule acts as a user with its profile and groups would. */
 import { sql } from 'kysely';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
@@ -11,10 +11,10 @@ import { splitText } from '../thread/splitText.ts';
 import { lockConversation } from './repository.ts';
 import { findSeen, type SeenConversation, seenConversations } from './seenConversations.ts';
 
-/** What came in, as the texts and filters of rules name it. */
+/** An incoming message, as available in texts and filters of rules. */
 export interface CameIn {
   readonly text: string;
-  /** As the person or group is called on the platform. */
+  /** The name of the user or group on the platform. */
   readonly name: string;
   readonly userName: string;
   readonly bot: { readonly id: string; readonly name: string };
@@ -23,12 +23,12 @@ export interface CameIn {
   readonly messageId: string;
 }
 
-/** Messages of bots by themselves that one contact gets within an hour: two programs that answer each other end there. */
+/** Automatic messages that one contact gets per hour, which ends loops between two programs answering each other. */
 const MOST_AN_HOUR = 20;
-/** What the messages of every platform hold. */
+/** A length that all platforms support. */
 const TEXT_UNITS = 4_096;
 
-/** Null where the rule would not see the conversation, or the message is gone. */
+/** Returns `null` if the rule can't see the conversation, or the message has been deleted. */
 export async function messageForRule(
   scope: RecordScope,
   { conversationId, messageId, now }: { conversationId: string; messageId: string; now: string },
@@ -51,13 +51,13 @@ export async function messageForRule(
   };
 }
 
-/** Where a message of a rule goes: the conversation that is named, or the contact's latest one. */
+/** The recipient of a rule's message: the given conversation, or the contact's latest one. */
 export interface Addressee {
   readonly conversationId?: string | undefined;
   readonly contactId?: string | undefined;
 }
 
-/** Undefined where there is none over which anyone could write now. */
+/** Returns `undefined` if there is no conversation in which messages can be sent now. */
 export async function conversationFor(
   scope: RecordScope,
   addressee: Addressee,
@@ -83,7 +83,10 @@ function botsThatSend({ bots }: ChatScope): string[] {
     .map(({ bot_id }) => bot_id);
 }
 
-/** Puts it in line as what the bot says by itself: the contact still waits for an answer. Answers what keeps it from being sent. */
+/**
+ * Enqueues the message as an automatic one: the contact still waits for a reply. Returns the issues that prevent
+ * sending it.
+ */
 export async function sendByRule(
   scope: RecordScope,
   { conversation, text, now }: { conversation: SeenConversation; text: string; now: string },

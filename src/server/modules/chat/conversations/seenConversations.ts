@@ -1,11 +1,14 @@
-/** Conversations as one person sees them: of bots they answer for, and those of contacts only where they may read contacts. */
+/**
+ * Conversations visible to a user: those of bots they answer for, and linked to a contact only if they can read
+ * contacts.
+ */
 import { type Selectable, sql } from 'kysely';
 import type { ChatScope } from '../chatScope.ts';
 import type { ConversationRow } from '../tables.ts';
 
 export type StoredConversation = Selectable<ConversationRow>;
 
-/** A conversation, and what of it the person has not read. */
+/** A conversation with the number of messages the user hasn't read. */
 export interface SeenConversation extends StoredConversation {
   readonly unread: number;
   readonly read_till: number | null;
@@ -13,7 +16,7 @@ export interface SeenConversation extends StoredConversation {
   readonly read_at: string | null;
 }
 
-/** Everything the caller may see. */
+/** Selects all conversations that are visible to the caller. */
 export function visibleConversations(scope: ChatScope) {
   const botIds = [...scope.bots.keys()];
   return scope.trx
@@ -23,7 +26,7 @@ export function visibleConversations(scope: ChatScope) {
     .$if(scope.contactDirectoryId === null, query => query.where('c.item_id', 'is', null));
 }
 
-/** Each with how much of it the caller has not read. */
+/** Adds how many messages the caller hasn't read. */
 export function seenConversations(scope: ChatScope) {
   return visibleConversations(scope)
     .leftJoin('conversation_reads as r', join =>
@@ -37,7 +40,7 @@ export function seenConversations(scope: ChatScope) {
     .select(unreadCount.as('unread'));
 }
 
-/** Messages that came in which neither the caller has read nor anyone need read any more. */
+/** Counts incoming messages that neither the caller has read nor anyone has answered or marked as read for all. */
 const unreadCount = sql<number>`(case when c.incoming_seq > greatest(c.answered_seq, coalesce(r.read_till, 0)) then (
     select count(*)::int from messages as m
     where m.account_id = c.account_id and m.conversation_id = c.conversation_id
@@ -46,7 +49,7 @@ const unreadCount = sql<number>`(case when c.incoming_seq > greatest(c.answered_
       and not m.seq = any(coalesce(r.read_seqs, '{}')::int[]))
   else 0 end)`;
 
-/** A condition of the list: something of it is unread. */
+/** The list's condition for conversations with unread messages. */
 export const isUnread = sql<boolean>`c.incoming_seq > c.answered_seq and ${unreadCount} > 0`;
 
 export async function findSeen(
@@ -56,7 +59,7 @@ export async function findSeen(
   return seenConversations(scope).where('c.conversation_id', '=', conversationId).executeTakeFirst();
 }
 
-/** How many messages of all conversations the caller has not read. */
+/** Counts the caller's unread messages in all conversations. */
 export async function countUnread(scope: ChatScope): Promise<number> {
   if (scope.bots.size === 0) return 0;
   const { count } = await scope.trx

@@ -1,4 +1,4 @@
-/** Opens conversations again whose time has come. */
+/** Reopens conversations whose snooze has ended. */
 import { sql } from 'kysely';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database } from '#server/kernel/database/database.ts';
@@ -6,7 +6,7 @@ import { findBot } from '../bots/repository.ts';
 import { tellConversation } from '../events.ts';
 import type { StoredConversation } from './seenConversations.ts';
 
-/** The clock's task. */
+/** Name of the clock's task. */
 export const SNOOZES = 'chatSnoozes';
 
 const AT_ONCE = 200;

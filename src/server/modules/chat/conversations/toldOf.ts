@@ -1,4 +1,4 @@
-/** What notifications ask of chat: whom they may reach, and what they say. */
+/** Provides notifications with the audience and the texts of conversations. */
 import { type RawBuilder, sql } from 'kysely';
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -8,7 +8,7 @@ import { requireConversation } from '../chatCalls.ts';
 import { openChatScope } from '../chatScope.ts';
 import type { ConversationAudience } from '../events.ts';
 
-/** Ids of the conversations that the caller may see, as `openChatScope` and `visibleConversations` say it. */
+/** Returns the ids of conversations visible to the caller, as defined by `openChatScope` and `visibleConversations`. */
 export function seenConversationIds(scope: RecordScope): RawBuilder<unknown> {
   const { accountId, principal, definitions } = scope;
   const { groupIds, isSeenAs, profile, user } = principal;
@@ -22,7 +22,7 @@ export function seenConversationIds(scope: RecordScope): RawBuilder<unknown> {
         select from jsonb_array_elements_text(b.groups) as g (id) where g.id = any(${[...groupIds]}::text[])))`;
 }
 
-/** Who hears of a conversation that the caller sees. @throws ProblemError 404 */
+/** Returns who is notified of a conversation visible to the caller. @throws ProblemError 404 */
 export async function audienceOfSeen(
   scope: RecordScope,
   params: { readonly id: string; readonly platform: string },
@@ -37,7 +37,7 @@ export async function audienceOfSeen(
   };
 }
 
-/** A note as it is now; undefined where it is none, or was deleted. */
+/** Returns a note in its current state; `undefined` if it isn't a note or was deleted. */
 export async function findNote(
   trx: Trx,
   { accountId, messageId }: { accountId: string; messageId: string },
@@ -54,11 +54,11 @@ export async function findNote(
 
 export interface ToldChat {
   readonly title: string;
-  /** Of the note, as it is written. */
+  /** The text of the note. */
   readonly text: string | undefined;
 }
 
-/** What notifications say of conversations and notes, by conversation and message. */
+/** Returns the data about conversations and notes that notifications show, by conversation and message. */
 export async function toldChats(
   { trx, accountId }: RecordScope,
   places: readonly { readonly conversation_id: string | null; readonly message_id: string | null }[],

@@ -1,4 +1,4 @@
-/** Tells colleagues of contacts who wait for an answer longer than their bot allows: once until somebody answers. */
+/** Notifies colleagues of contacts who wait for a reply longer than their bot allows: once, until someone replies. */
 import { sql } from 'kysely';
 import { addWorkingTime } from '#core/calendar/workingTime.ts';
 import { planned, type TimedTask } from '#server/kernel/clock/clock.ts';
@@ -12,12 +12,12 @@ import { accountClock } from '../receiving/accountClock.ts';
 import { changeConversation } from './repository.ts';
 import type { StoredConversation } from './seenConversations.ts';
 
-/** The clock's task. */
+/** Name of the clock's task. */
 const WAITING = 'chatWaiting';
 const AT_ONCE = 200;
 const MINUTES_OF_HOUR = 60;
 
-/** A contact begins to wait. Minutes outside of the account's working hours do not count. */
+/** Called when a contact starts to wait. Only minutes within the account's working hours count. */
 export async function planTelling(
   scope: BotScope,
   definitions: DefinitionStore,
@@ -71,7 +71,9 @@ async function takeDue(trx: Trx, accountId: string, now: string): Promise<Stored
   return rows;
 }
 
-/** Nobody is told of what was put off, of what nobody can answer, or once the bot no longer asks for it. */
+/**
+ * No one is notified of snoozed conversations, of those that can't be answered, or if the bot no longer requires it.
+ */
 async function tell(trx: Trx, conversation: StoredConversation, bot: StoredBot): Promise<void> {
   const { account_id: accountId, conversation_id: conversationId, state, is_blocked } = conversation;
   const { tell_after_minutes: minutes, enabled, groups } = bot;

@@ -2,9 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Conversations with people outside over bots. A bot is asked for updates by whoever holds its lease, and `fence` tells one
- * holder from those before; what comes is kept as it came and then made into messages. Conversations name the record of their
- * contact by the columns by which everything that hangs on a record does.
+ * Creates tables for conversations with outside contacts over bots. The node that holds a bot's lease fetches its
+ * updates, and `fence` distinguishes
+ * lease holders; updates are stored as received and then converted to messages. Conversations refer to the record of
+ * their
+ * contact by the same columns as everything attached to a record.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
@@ -177,8 +179,9 @@ const indexes = [
 ];
 
 /**
- * The conversations whose messages or names are like a pattern, the latest first. Row-level security lets no index answer LIKE,
- * which is not leakproof; so this function looks past it and keeps to the caller's account itself.
+ * Finds the conversations whose messages or names match a pattern, the latest first. Under row-level security no index
+ * can answer LIKE,
+ * which isn't leakproof, so this function bypasses it and restricts the result to the caller's account itself.
  */
 export async function createLookUp(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_find_conversations(pattern text, most integer) returns setof uuid
@@ -200,7 +203,7 @@ export async function createLookUp(trx: Kysely<unknown>): Promise<void> {
   await handOver(trx, lookUp);
 }
 
-/** To the role that row-level security lets past; only members of ours may call it. */
+/** Transfers ownership to the role that bypasses row-level security; only members of our role can call it. */
 export async function handOver(trx: Kysely<unknown>, name: RawBuilder<unknown>): Promise<void> {
   await sql`grant create on schema public to docket_system`.execute(trx);
   await sql`alter function ${name} owner to docket_system`.execute(trx);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Bots have settings that their platform alone knows, and those that visitors write to are found without an account. */
+/** Adds settings that only a bot's platform knows, and lets bots of sites be found without an account. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table bots add column options jsonb not null default '{}'`.execute(trx);
   await sql`create index bots_by_id on bots (bot_id)`.execute(trx);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Answers that are ready to be put into a message. */
+/** Stores ready answers that can be inserted in messages. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table chat_answers (
     account_id uuid not null references accounts on delete cascade,

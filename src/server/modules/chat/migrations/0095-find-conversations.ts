@@ -1,14 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { createLookUp, handOver } from './0071-chat.ts';
 
-/** So many of the latest messages are looked through first. */
+/** The number of latest messages that are scanned first. */
 const LATEST = 20_000;
 
 /**
- * A word that stands in many messages is found among the latest ones, a rare one by its letters in all; the planner can't
- * choose, as row-level security keeps from it how frequent words are. Only what the caller may see counts, so that nothing
- * else takes a place. They come by the latest message with the word, so that those of a page stay the same when the next one
- * is asked for. As before, the function looks past row-level security, where no index answers LIKE, and keeps to the caller's
+ * A frequent word is searched among the latest messages, a rare one by trigrams in all; the planner can't
+ * choose, since row-level security hides word frequencies from it. Only what the caller can see counts, so that nothing
+ * else uses up the limit. The result is ordered by the latest message containing the word, so that pages are stable
+ * when the next one
+ * is requested. As before, the function bypasses row-level security, where no index answers LIKE, and restricts the
+ * result to the caller's
  * account itself.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {

@@ -1,11 +1,11 @@
-/** The platforms of this server, by name. */
+/** The messaging platforms of this server, by name. */
 import type { Config } from '#server/kernel/config/config.ts';
 import type { ChatPlatform } from './platform.ts';
 import { telegram } from './telegram/telegram.ts';
 import { webChat } from './web/webChat.ts';
 
 export interface ChatPlatforms {
-  /** @throws Error where there is none of that name: rows name those of the list alone. */
+  /** @throws Error if there is none of that name; rows only contain names from the list. */
   of(name: string): ChatPlatform;
   readonly list: readonly ChatPlatform[];
 }

@@ -1,6 +1,7 @@
 /**
- * What a messaging platform has to be able to do. One is a folder here and a line in `index.ts`; nothing else knows how it works.
- * It is handed what to send, and hands back what came in.
+ * The interface of a messaging platform. Each is a folder here and a line in `index.ts`; no other code depends on how
+ * it works.
+ * It receives messages to send, and returns what was received.
  */
 import type { Readable } from 'node:stream';
 import type { SharedThing } from '#core/model.ts';
@@ -12,28 +13,33 @@ import type { InsideChat } from './insideChat.ts';
 
 export type { LanguageTexts, SharedThing } from '#core/model.ts';
 
-/** How a bot's page says that nothing comes in. */
+/** Why a bot receives nothing, as shown on its page. */
 export type BotFault = 'TokenRefused' | 'AnsweredElsewhere' | 'Failing';
 
 export interface ChatPlatform {
-  /** As it stands in paths of the API. */
+  /** As used in paths of the API. */
   readonly name: string;
   readonly limits: PlatformLimits;
-  /** Whose the token is; null where bots need none, and are whoever registers them says. @throws PlatformFault */
+  /**
+   * Returns the identity a token belongs to; `null` if bots need no token and are identified by their registration
+   * alone. @throws PlatformFault
+   */
   readonly identify: ((bot: BotCall) => Promise<BotIdentity>) | null;
-  /** Whoever opens a chat sees the bot's greeting there: it isn't sent. */
+  /** True if the bot's greeting is shown on opening a chat, so that it isn't sent. */
   readonly greetsBefore: boolean;
-  /** A bot of its own, as `listBots` answers it: never its token. */
+  /** Presents a bot in the platform's own calls, as `listBots` does, but never with its token. */
   presentBot(bot: StoredBot): object;
-  /** Its own calls of the contract: how bots are registered and, where people outside call this server, what they call. */
+  /**
+   * The platform's own calls in the contract: registering bots and, if contacts call this server directly, their calls.
+   */
   routes(inside: InsideChat): Handlers;
-  /** Addresses outside the API that it answers. */
+  /** Addresses outside the API that it serves. */
   pages(inside: Pick<InsideChat, 'database'>): readonly PageRoute[];
-  /** How updates are asked for; null where the platform only brings them by itself. */
+  /** Fetches updates; `null` if the platform only delivers them. */
   readonly polling: Polling | null;
-  /** How they are brought to a server that is reached over https; null where they can only be asked for. */
+  /** Has updates delivered to a server reachable over https; `null` if they can only be fetched. */
   readonly bringing: Bringing | null;
-  /** What an update says, in order; nothing of what is of no use here. It may be anything that was sent in its place. */
+  /** Converts an update, in order; empty if it contains nothing of use. The input is untrusted and can be anything. */
   read(update: object): ReceivedUpdate[];
   /** @throws PlatformFault */
   send(bot: BotCall, message: OutgoingMessage): Promise<SentMessage>;
@@ -41,28 +47,28 @@ export interface ChatPlatform {
   edit(bot: BotCall, place: MessagePlace, text: string): Promise<void>;
   /** @throws PlatformFault */
   remove(bot: BotCall, place: MessagePlace): Promise<void>;
-  /** Tells that a press of a button was heard; null where the platform doesn't ask for that. */
+  /** Acknowledges a press of a button; `null` if the platform doesn't require that. */
   readonly answerPress: ((bot: BotCall, pressId: string) => Promise<void>) | null;
-  /** The content of a file that came with a message. @throws PlatformFault */
+  /** Opens the content of a file that was received with a message. @throws PlatformFault */
   openFile(bot: BotCall, source: FileSource): Promise<Readable>;
 }
 
 export interface PlatformLimits {
-  /** UTF-16 units of a message, and of the text beside a file. */
+  /** The limit in UTF-16 units of a message, and of the caption of a file. */
   readonly textUnits: number;
   readonly captionUnits: number;
-  /** Bytes of a file that goes out, and of one that comes in. */
+  /** The limit in bytes of an outgoing file, and of an incoming one. */
   readonly sentBytes: number;
   readonly receivedBytes: number;
-  /** Messages that one bot sends in a second, and into one group in a minute. */
+  /** Messages that a bot can send per second, and per minute in one group. */
   readonly perSecond: number;
   readonly perGroupMinute: number;
 }
 
 export interface BotCall {
-  /** Empty where bots need none. */
+  /** Empty if bots need none. */
   readonly token: string;
-  /** Ends the call. */
+  /** Aborts the call. */
   readonly signal: AbortSignal;
 }
 
@@ -72,34 +78,42 @@ export interface BotIdentity {
 }
 
 export interface Polling {
-  /** How long the platform keeps what nobody asks for, in ms. */
+  /** How long the platform keeps updates that aren't fetched, in ms. */
   readonly keptMs: number;
-  /** Waits for news. @param offset from which update on; null: whatever there is. @throws PlatformFault */
+  /**
+   * Waits for updates. @param offset The first update to return; `null` for all available ones. @throws PlatformFault
+   */
   ask(bot: BotCall, offset: number | null): Promise<AskedUpdates>;
-  /** Takes away what keeps it from being asked. @throws PlatformFault */
+  /** Removes what prevents fetching, e.g. a webhook. @throws PlatformFault */
   takeOver(bot: BotCall): Promise<void>;
-  /** The same, where updates are brought to an address with this path; answers whether they were. @throws PlatformFault */
+  /**
+   * The same, but only if updates are delivered to an address with this path; returns whether they were. @throws
+   * PlatformFault
+   */
   freeOwn(bot: BotCall, path: string): Promise<boolean>;
 }
 
 export interface Bringing {
-  /** Has updates brought to an address, with a secret by which the platform is known there. @throws PlatformFault */
+  /**
+   * Has updates delivered to an address, with a secret by which the platform authenticates itself. @throws
+   * PlatformFault
+   */
   start(bot: BotCall, place: { url: string; secret: string }): Promise<void>;
-  /** Has them brought no longer. @throws PlatformFault */
+  /** Ends the delivery of updates. @throws PlatformFault */
   stop(bot: BotCall): Promise<void>;
-  /** Where the secret stands, in lower case. */
+  /** The header that contains the secret, in lower case. */
   readonly secretHeader: string;
-  /** Null for what is no update. */
+  /** Returns `null` if it isn't an update. */
   read(body: object): RawUpdate | null;
 }
 
 export interface AskedUpdates {
   readonly updates: readonly RawUpdate[];
-  /** The next question's, by which these are confirmed; null where there were none. */
+  /** The offset of the next request, which confirms these updates; `null` if there were none. */
   readonly nextOffset: number | null;
 }
 
-/** As it came. */
+/** An update as received. */
 export interface RawUpdate {
   readonly id: string;
   /** Updates of one chat are read in order. */
@@ -118,9 +132,12 @@ export interface Sender {
   readonly externalId: string;
   readonly name: string;
   readonly userName: string | null;
-  /** BCP 47, as far as the platform says. */
+  /** BCP 47; `null` if the platform doesn't report it. */
   readonly lang: string | null;
-  /** Of whom somebody trusted says that they are the sender's own: a contact is found by them when the sender is new. */
+  /**
+   * Phone number and email that a trusted party confirms to be the sender's own: used to find the contact of a new
+   * sender.
+   */
   readonly vouched: { readonly phone: string | null; readonly email: string | null };
 }
 
@@ -131,21 +148,21 @@ export type ReceivedUpdate =
       readonly chat: ChatOf;
       readonly externalId: string;
       readonly text: string;
-      /** What it has now, which may be another one; null where it has none. */
+      /** Its current file, which can be another one than before; `null` if it has none. */
       readonly file: ReceivedFileOf | null;
       readonly at: string;
     }
-  /** A button under a message of the bot. */
+  /** A button below a message of the bot was pressed. */
   | {
       readonly kind: 'Pressed';
       readonly chat: ChatOf;
-      /** Of the message. */
+      /** The platform's id of the message. */
       readonly externalId: string;
       readonly pressId: string;
       readonly button: string;
     }
   | { readonly kind: 'Blocked'; readonly chat: ChatOf; readonly isBlocked: boolean }
-  /** A group goes on under another id. */
+  /** A group continues under another id. */
   | { readonly kind: 'Moved'; readonly chat: ChatOf; readonly toExternalId: string };
 
 export interface ReceivedMessage {
@@ -157,14 +174,14 @@ export interface ReceivedMessage {
   readonly at: string;
   readonly text: string;
   readonly shared: SharedThing | null;
-  /** One that the platform is asked for. */
+  /** A file that has to be fetched from the platform. */
   readonly file: ReceivedFileOf | null;
-  /** One that came in whole, and is stored already. */
+  /** A file that was received in full, and is already stored. */
   readonly content: ReceivedFile | null;
-  /** Messages of one album share it. */
+  /** Shared by the messages of one album. */
   readonly groupId: string | null;
   readonly replyToExternalId: string | null;
-  /** Who wrote it first, where it was forwarded. */
+  /** The original author, if it was forwarded. */
   readonly forwardedFrom: string | null;
 }
 
@@ -172,14 +189,14 @@ export interface ReceivedFileOf {
   readonly source: FileSource;
   readonly name: string;
   readonly type: string;
-  /** Bytes; null where the platform doesn't say. */
+  /** Bytes; `null` if the platform doesn't report it. */
   readonly size: number | null;
 }
 
-/** How the platform finds a file again. */
+/** Identifies a file for fetching it from the platform. */
 export interface FileSource {
   readonly id: string;
-  /** The same for one file however it is named; left out where the platform has no such name. */
+  /** Identical for the same file under any id; omitted if the platform has no such id. */
   readonly uniqueId?: string;
   readonly name: string;
   readonly type: string;
@@ -188,7 +205,7 @@ export interface FileSource {
 export interface MessagePlace {
   readonly chat: string;
   readonly externalId: string;
-  /** The text stands beside a file. */
+  /** True if the text is the caption of a file. */
   readonly isCaption: boolean;
 }
 
@@ -206,11 +223,11 @@ export interface OutgoingMessage {
   readonly buttons: MessageButtons | null;
 }
 
-/** What a person may press instead of writing. */
+/** Buttons that the contact can press instead of writing. */
 export interface MessageButtons {
-  /** `id` comes back where one is pressed: at most 64 bytes. */
+  /** `id` is returned when the button is pressed: at most 64 bytes. */
   readonly list: readonly { readonly id: string; readonly text: string }[];
-  /** A button that shares the telephone's number, or where it is; the others are then texts that are sent. */
+  /** A button that shares the phone number or the location; with it, the other buttons just send their texts. */
   readonly share: { readonly what: 'Phone' | 'Location'; readonly text: string } | null;
 }
 
@@ -218,20 +235,20 @@ export interface SentMessage {
   readonly externalId: string;
 }
 
-/** Why a call came to nothing. */
+/** Why a call failed. */
 export type FaultKind =
-  /** Nothing was handed over: it may be tried again. */
+  /** The request was not sent, so it can be retried. */
   | 'NotReached'
-  /** It was handed over, and no answer came. */
+  /** The request was sent, but there was no response. */
   | 'Unanswered'
-  /** Not before `retryAfterSeconds`. */
+  /** Not to be retried before `retryAfterSeconds`. */
   | 'Throttled'
   | 'Blocked'
   | 'TokenRefused'
   | 'AnsweredElsewhere'
-  /** The chat goes on as `movedTo`. */
+  /** The chat continues as `movedTo`. */
   | 'Moved'
-  /** The platform won't, and says why. */
+  /** The platform rejected the request and gave a reason. */
   | 'Refused';
 
 export class PlatformFault extends Error {
@@ -239,7 +256,7 @@ export class PlatformFault extends Error {
   readonly retryAfterSeconds: number;
   readonly movedTo: string | null;
 
-  /** @param said what the platform said; it holds no token. */
+  /** @param said The platform's message; it contains no token. */
   constructor(
     kind: FaultKind,
     said: string,

@@ -2,7 +2,7 @@ import type { Calendar } from '#core/model.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import type { BotScope } from '../chatScope.ts';
 
-/** When the account works. */
+/** The account's working hours. */
 export interface AccountClock {
   readonly calendar: Calendar;
   readonly timeZone: string;

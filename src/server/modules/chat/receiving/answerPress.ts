@@ -12,7 +12,7 @@ interface Parts {
   readonly platforms: ChatPlatforms;
 }
 
-/** Tells the platform that a press was heard, so that the button stops turning. Told twice, it does no harm. */
+/** Acknowledges a press of a button to the platform, which ends its loading animation. Doing so twice is harmless. */
 export function pressAnswering({ seal, platforms }: Parts): JobHandler {
   return {
     kind: 'AnswerPress',
@@ -29,7 +29,7 @@ export function pressAnswering({ seal, platforms }: Parts): JobHandler {
       try {
         await platforms.of(bot.platform).answerPress?.({ token, signal }, ids.pressId);
       } catch (error) {
-        // It is too old to be answered, or the bot is no longer ours: nobody waits for it any more.
+        // It is too old to be acknowledged, or we no longer manage the bot: no one is waiting for it.
         const isOver =
           error instanceof PlatformFault && error.kind !== 'NotReached' && error.kind !== 'Throttled';
         if (!isOver) throw error;

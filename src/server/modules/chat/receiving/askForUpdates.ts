@@ -1,6 +1,8 @@
 /**
- * Asks the platforms of bots for updates: one question after another for each bot, by the one node that holds its lease. What
- * comes is stored together with the next question's offset, so that the platform is told of it only once it is safe.
+ * Fetches updates of bots from their platforms: one request after the other per bot, by the node that holds its lease.
+ * Updates
+ * are stored together with the offset of the next request, so that they are confirmed to the platform only once they
+ * are safe.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -18,9 +20,9 @@ import { bringingInstead, type UpdateAddress, updatePath } from './broughtUpdate
 import { storeUpdates } from './storeUpdates.ts';
 
 export interface Asking {
-  /** A bot may have come or changed. */
+  /** Called when a bot can have been added or changed. */
   wake(): void;
-  /** Resolves once every bot that may be asked for is. */
+  /** Resolves once updates of all eligible bots are being fetched. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,20 +32,23 @@ interface Parts extends Pick<Kernel, 'time'> {
   readonly seal: Seal;
   readonly platforms: ChatPlatforms;
   readonly address: UpdateAddress;
-  /** Of this node. */
+  /** The id of this node. */
   readonly node: string;
-  /** After a question that failed, in ms; twice as long after each further one. */
+  /** Pause after a failed request, in ms; doubled after each further failure. */
   readonly firstPauseMs?: number;
 }
 
-/** A node that died is replaced after so long; one that lives shows that it does with every look. */
+/** A dead node is replaced after this time; a live one renews its leases on every check. */
 const LEASE_MS = 20_000;
 const LOOK_EVERY_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Whoever else asks for the bot would be cut off by each question of ours, and we by theirs: so often, then somebody has to say who asks. */
+/**
+ * If another program fetches the bot's updates too, each request interrupts the other's: after this many conflicts, an
+ * administrator has to decide who fetches.
+ */
 const MOST_CONFLICTS = 3;
-/** The platform counts anew after a week without news: a number of before would hide what comes. */
+/** The platform restarts its numbering after a week without updates: an older offset would hide new ones. */
 const OFFSET_HOLDS_MS = 6 * 24 * 3_600_000;
 
 export function askForUpdates(parts: Parts): Asking {
@@ -54,7 +59,7 @@ export function askForUpdates(parts: Parts): Asking {
     const bots = await database.asSystem(trx =>
       takeLeases(trx, { node, now: parts.time.now(), asked: askedPlatforms(parts) }),
     );
-    // Another token begins anew: its bot may have waited long after the old one was refused.
+    // A changed token restarts fetching: the bot may have been pausing long after the old one was rejected.
     const wanted = new Map(
       bots.map(bot => [`${bot.account_id} ${bot.bot_id} ${bot.fence} ${bot.token}`, bot]),
     );
@@ -89,7 +94,7 @@ function askedPlatforms({ platforms }: Parts): string[] {
   return platforms.list.filter(({ polling }) => polling !== null).map(({ name }) => name);
 }
 
-/** Bots that this node asks for: those it has already, and those nobody has. */
+/** Claims bots for this node: the ones it has already, and unclaimed ones. */
 async function takeLeases(
   trx: Trx,
   { node, now, asked }: { node: string; now: number; asked: readonly string[] },
@@ -111,7 +116,7 @@ async function takeLeases(
     .execute();
 }
 
-/** What dead nodes hold, where no other node is at work. */
+/** Releases the leases of dead nodes when no other node is running. */
 export async function freeBots(trx: Trx): Promise<void> {
   await trx.updateTable('bots').set({ lease_till: null }).where('lease_till', 'is not', null).execute();
 }
@@ -120,7 +125,7 @@ async function giveBack(trx: Trx, node: string): Promise<void> {
   await trx.updateTable('bots').set({ lease_till: null }).where('lease_node', '=', node).execute();
 }
 
-/** Until the lease is lost, or the bot changed. */
+/** Fetches until the lease is lost or the bot changes. */
 async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise<void> {
   const polling = pollingOf(parts, bot);
   const token = tokenOf(parts.seal, bot);
@@ -147,7 +152,7 @@ async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise
   }
 }
 
-/** Null where there is no way to them. */
+/** Returns `null` if updates can't be obtained in any way. */
 function pollingOf({ platforms, address }: Parts, bot: StoredBot): Polling | null {
   const { polling, bringing } = platforms.of(bot.platform);
   if (!polling || !bringing || address.publicUrl === null) return polling;
@@ -167,7 +172,10 @@ async function ask(
   }
 }
 
-/** Where a webhook of this very bot keeps it from asking, left from when the server was reached over https, that is taken away. */
+/**
+ * If our own webhook of this bot prevents fetching, left over from when the server was reachable over https, it is
+ * removed.
+ */
 async function askOrFree(
   parts: Parts,
   asking: { polling: Polling; token: string; bot: StoredBot; signal: AbortSignal },
@@ -184,7 +192,7 @@ async function askOrFree(
   }
 }
 
-/** The bot as it is then; undefined where another node has it, or it was switched off. */
+/** Returns the updated bot; `undefined` if another node has claimed it, or it was disabled. */
 async function note(
   { database, time }: Parts,
   {
@@ -196,7 +204,7 @@ async function note(
     bot: StoredBot;
     polling: Polling;
     outcome: AskedUpdates | PlatformFault;
-    /** The bot is left to the other program that asks for its updates. */
+    /** True if the bot is left to the other program that fetches its updates. */
     isLeft: boolean;
   },
 ): Promise<StoredBot | undefined> {

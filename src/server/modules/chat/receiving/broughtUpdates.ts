@@ -1,6 +1,7 @@
 /**
- * Updates that a platform brings by itself, to a server that is reached over https. The secret by which it is known comes of the
- * server's own and of the bot, so that whoever does not know it is refused before anything is looked up.
+ * Receives updates that a platform delivers to a server reachable over https. The secret that authenticates the
+ * platform is derived from the
+ * server's own secret and the bot, so that callers without it are rejected before anything is looked up.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +15,7 @@ import type { ChatPlatforms } from '../platforms/index.ts';
 import type { Bringing, Polling, RawUpdate } from '../platforms/platform.ts';
 import { storeUpdates } from './storeUpdates.ts';
 
-/** Where the platforms bring them; null for a server that they do not reach. */
+/** The address at which platforms deliver updates; `publicUrl` is `null` if they can't reach the server. */
 export interface UpdateAddress {
   readonly publicUrl: string | null;
   readonly secretOf: (botId: string) => string;
@@ -26,7 +27,7 @@ interface Parts extends Pick<Kernel, 'time'> {
   readonly address: UpdateAddress;
 }
 
-/** How often whoever holds the bot's lease shows that it is there. */
+/** How often the node that holds the bot's lease renews it. */
 const SHOWN_EVERY_MS = 25_000;
 
 export function updateAddress({ publicUrl, tokenSecret }: Kernel['config']): UpdateAddress {
@@ -42,12 +43,12 @@ interface BotPlace {
   readonly bot_id: string;
 }
 
-/** Of the address at which updates of a bot are brought. */
+/** Returns the path at which updates of a bot are delivered. */
 export function updatePath({ platform, bot_id: botId }: BotPlace): string {
   return `/api/bots/${platform}/${botId}/updates`;
 }
 
-/** In place of questions: the platform is told once where to bring them, and then nothing is asked. */
+/** Replaces fetching: registers the address with the platform once, and then only waits. */
 export function bringingInstead(
   bringing: Bringing,
   { publicUrl, secretOf }: UpdateAddress,
@@ -63,7 +64,7 @@ export function bringingInstead(
   };
 }
 
-/** @throws ProblemError 404 alike for a wrong secret and for a bot that is unknown or off. */
+/** @throws ProblemError 404 for a wrong secret as for a bot that is unknown or disabled. */
 export function takeUpdates({ database, platforms, address, time }: Parts): Handler<'bringUpdates'> {
   return async ({ params, headers, body }) => {
     const botId = params.id.toLowerCase();
@@ -88,12 +89,12 @@ async function store(
   { update, now }: { update: RawUpdate | null; now: string },
 ): Promise<void> {
   const bot = await lockBot(trx, key);
-  // The platform keeps it until the bot is on again.
+  // The platform keeps the update until the bot is enabled again.
   if (!bot?.enabled) throw notFound();
-  // What is of no use would come again and again if it were refused.
+  // A rejected update would be delivered again and again, so useless ones are accepted and ignored.
   if (update === null) return;
   await storeUpdates(trx, key, { updates: [update], now });
-  // Whoever asks later begins with whatever there is: what came before says nothing of the numbers by then.
+  // When fetching resumes later, it starts with all available updates; earlier offsets are no longer valid by then.
   await changeBot(trx, key, { last_update_at: now, update_offset: null });
 }
 

@@ -1,4 +1,7 @@
-/** Who somebody is, told by a number or address that is certainly their own: the contact that has it, where there is exactly one. */
+/**
+ * Links a new sender, by a number or address that is certainly their own, to the contact that has it, if there is
+ * exactly one.
+ */
 import { sql } from 'kysely';
 import { contactDirectoryOf, type DefinitionStore } from '#server/modules/definitions/index.ts';
 import { recordKeys, valueKeys } from '#server/modules/duplicates/index.ts';
@@ -25,7 +28,7 @@ export async function linkOwn(
   { conversation, phone, email }: OwnSaid,
 ): Promise<void> {
   const { trx, accountId, bot } = scope;
-  // Somebody has said who it is.
+  // A user has already linked a contact.
   if (conversation.item_id !== null) return;
   const found = new Map<string, Found>();
   const keep = (contacts: readonly Found[]) => {
@@ -33,7 +36,7 @@ export async function linkOwn(
   };
   if (phone !== null) keep(await contactsWithPhone(scope, definitions, phone));
   if (email !== null) keep(await contactsWithEmail(scope, definitions, email));
-  // Where number and address are of two people, nobody can say who it is.
+  // If number and address belong to two contacts, the sender is ambiguous.
   const [only] = found.values();
   if (!only || found.size > 1) return;
   for (const linked of await linkContact(trx, conversation, only)) {
@@ -55,7 +58,7 @@ async function contactsWithEmail(scope: BotScope, definitions: DefinitionStore, 
   return contactsWith(scope, definitions, { text: email.trim(), isLike });
 }
 
-/** In whichever field: the same value of the same kind of field, and no other value that reads alike. */
+/** Searches all fields of the same type for the same value, ignoring values that only look alike. */
 async function contactsWith(
   { trx, accountId }: BotScope,
   definitions: DefinitionStore,

@@ -1,4 +1,4 @@
-/** Makes messages of updates: each in a transaction of its own, in the order of its chat. */
+/** Converts updates to messages, each in its own transaction, in the order of its chat. */
 import type { Database } from '#server/kernel/database/database.ts';
 import { GivenUp, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -23,7 +23,7 @@ interface Parts extends ReceiveParts, Pick<Kernel, 'time'> {
 const OF_CHAT = 10;
 const AT_ONCE = 200;
 const MOST_ROUNDS = 10;
-/** What fails so often is put aside, so that what came after it is read. */
+/** An update that fails this often is set aside, so that later ones are read. */
 const MOST_ATTEMPTS = 5;
 
 export function updateReading(parts: Parts): JobHandler {
@@ -44,13 +44,13 @@ export function updateReading(parts: Parts): JobHandler {
         if (waiting.length === 0) return;
         await readAll(parts, key, { waiting, isLast: attempt >= MOST_ATTEMPTS, signal });
       }
-      // Other bots have their turn.
+      // Gives other bots their turn.
       await parts.database.forAccount(accountId, trx => wantReading(trx, key));
     },
   };
 }
 
-/** @throws what kept one from being read, once all others are. */
+/** @throws the error of a failed update, after all others have been read. */
 async function readAll(
   parts: Parts,
   key: BotKey,
@@ -59,7 +59,7 @@ async function readAll(
   const failed = new Map<string, unknown>();
   for (const update of waiting) {
     signal.throwIfAborted();
-    // What follows in its chat waits for it; other chats don't.
+    // Later updates of its chat wait; other chats continue.
     if (failed.has(update.chat)) continue;
     try {
       await readOne(parts, key, { update, isLast });
@@ -87,7 +87,7 @@ async function readOne(
   }
 }
 
-/** What was set aside is read again by hand: its first attempt only puts it among what failed. */
+/** Retries updates that were set aside, on request: the first attempt only lists it among the failed jobs. */
 export function setAsideReading(parts: Parts): JobHandler {
   return {
     kind: 'ReadSetAside',
@@ -103,7 +103,7 @@ export function setAsideReading(parts: Parts): JobHandler {
   };
 }
 
-/** What its platform sent is not what the platform says it sends: it reads no better another time. */
+/** The platform sent something that contradicts its own specification, so retrying doesn't help. */
 class Unreadable extends Error {}
 
 async function readInTurn(
@@ -113,7 +113,7 @@ async function readInTurn(
 ): Promise<void> {
   const now = nowOf(parts);
   await parts.database.forAccount(key.account_id, async trx => {
-    // One reader at a time for each bot, so that messages are written in the order they came.
+    // Only one reader per bot at a time, so that messages are written in the order of their arrival.
     await lockBot(trx, key);
     const held = await holdUpdate(trx, key, which);
     if (!held) return;

@@ -1,4 +1,4 @@
-/** What an update does: a message, a change of one, or of its conversation. */
+/** Applies an update: adds a message, or changes one or its conversation. */
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import '../jobs.ts';
@@ -47,7 +47,7 @@ async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: Rece
   const { trx, accountId, bot } = scope;
   const { chat, sender, externalId } = update;
   const { conversation, isNew } = await openConversation(trx, placeOf(scope), { chat, sender });
-  // Under another id of an update, after the bot's webhook was moved for instance.
+  // The same message can arrive under another update id, e.g. after the bot's webhook was moved.
   if (await messageByExternalId(trx, conversation, externalId)) return;
   await keepName(scope, conversation, update);
   const answered =
@@ -78,7 +78,7 @@ async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: Rece
     });
 }
 
-/** What is certain to be the sender's own: a number that they share, or what is vouched for of somebody new. */
+/** Returns what is certainly the sender's own: a phone number they share, or confirmed data of a new sender. */
 function ownIn({ shared, sender }: ReceivedMessage, isNew: boolean): Omit<OwnSaid, 'conversation'> | null {
   if (shared?.kind === 'Phone' && shared.isOwn && shared.phone) return { phone: shared.phone, email: null };
   return isNew && (sender.vouched.phone !== null || sender.vouched.email !== null) ? sender.vouched : null;
@@ -92,7 +92,7 @@ function placeOf({ accountId, bot }: BotScope) {
   return { accountId, botId: bot.bot_id, platform: bot.platform };
 }
 
-/** People rename themselves. */
+/** Users can rename themselves. */
 async function keepName(
   { trx }: BotScope,
   conversation: StoredConversation,
@@ -143,7 +143,7 @@ async function receiveEdit(parts: ReceiveParts, scope: BotScope, update: Of<'Edi
   await changeMessage(trx, message, {
     ...{ text, edited_at: at },
     ...(message.text === text ? {} : { earlier: JSON.stringify(earlier) }),
-    // The earlier file stays until the new one is loaded.
+    // The earlier file is kept until the new one is loaded.
     ...(isOtherFile ? { file_source: JSON.stringify(file.source), file_problem: file.problem } : {}),
   });
   const { message_id: messageId } = message;
@@ -151,12 +151,12 @@ async function receiveEdit(parts: ReceiveParts, scope: BotScope, update: Of<'Edi
   await tellOf(scope, conversation, { change: 'Message', messageId });
 }
 
-/** A platform may give the same file another id each time. */
+/** A platform can return a different id for the same file each time. */
 function isSameFile(stored: FileSource | null, { id, uniqueId }: FileSource): boolean {
   return stored !== null && (stored.id === id || (uniqueId !== undefined && stored.uniqueId === uniqueId));
 }
 
-/** The platform waits for a word; what the button stands for is not known here. */
+/** The platform expects an acknowledgement; the meaning of the button isn't known here. */
 async function receivePress(
   scope: BotScope,
   { chat, externalId, pressId, button }: Of<'Pressed'>,
@@ -171,14 +171,14 @@ async function receivePress(
 
 async function receiveBlock(scope: BotScope, { chat, isBlocked }: Of<'Blocked'>): Promise<void> {
   const { trx } = scope;
-  // Whoever comes is made known by their first message.
+  // New users are only added by their first message.
   const conversation = await findChat(trx, placeOf(scope), chat.externalId);
   if (!conversation) return;
   await changeConversation(trx, conversation, { is_blocked: isBlocked });
   await tellOf(scope, conversation, { change: 'Conversation' });
 }
 
-/** The history goes with it; where the new one has been written to already, both stay as they are. */
+/** The history moves along; if the new chat already has messages, both stay unchanged. */
 async function moveChat(scope: BotScope, { chat, toExternalId }: Of<'Moved'>): Promise<void> {
   const { trx } = scope;
   const conversation = await findChat(trx, placeOf(scope), chat.externalId);

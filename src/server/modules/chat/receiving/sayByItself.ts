@@ -1,4 +1,6 @@
-/** What a bot says without anybody: a greeting to whoever is new, and once in each closed period that nobody is there. */
+/**
+ * Automatic messages of a bot: a greeting to new contacts, and an away message once per period outside working hours.
+ */
 import { addWorkingTime, workingTimeBetween } from '#core/calendar/workingTime.ts';
 import { textInLanguage } from '#core/chat/answers.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
@@ -10,7 +12,7 @@ import { addWritten } from '../thread/addMessage.ts';
 import { accountClock } from './accountClock.ts';
 
 const MINUTE_MS = 60_000;
-/** An account whose calendar never opens is closed once and for all. */
+/** An account whose calendar has no working hours is always closed. */
 const NEVER = '9999-01-01T00:00:00.000Z';
 
 export async function sayByItself(
@@ -25,7 +27,7 @@ export async function sayByItself(
   const { bot } = scope;
   const greeting = isNew ? textInLanguage(bot.greeting, conversation.lang) : '';
   if (greeting !== '') await say(scope, conversation, greeting);
-  // Whoever begins or fills in a form is answered.
+  // Starting or filling in a form is answered by the form.
   if (conversation.in_form || isCommand) return;
   const away = textInLanguage(bot.away, conversation.lang);
   if (away === '') return;
@@ -45,7 +47,7 @@ async function say(scope: BotScope, { account_id, conversation_id }: StoredConve
   await tellConversation(trx, { accountId, actorId: null, groupIds: bot.groups }, told);
 }
 
-/** When the account works again; null while it does. */
+/** Returns when the account's working hours start again; `null` during working hours. */
 export async function opensAt(
   scope: Omit<BotScope, 'bot'>,
   definitions: DefinitionStore,

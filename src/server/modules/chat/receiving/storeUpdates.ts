@@ -5,7 +5,7 @@ import '../jobs.ts';
 import type { BotKey } from '../bots/repository.ts';
 import type { RawUpdate } from '../platforms/platform.ts';
 
-/** Keeps updates as they came, each once, and has them read. @param now ISO 8601. */
+/** Stores updates as received, each once, and schedules reading them. @param now ISO 8601. */
 export async function storeUpdates(
   trx: Trx,
   { account_id, bot_id }: BotKey,
@@ -25,7 +25,7 @@ export async function storeUpdates(
   await wantReading(trx, { account_id, bot_id });
 }
 
-/** No text of the database may hold NUL, or half of a letter. */
+/** PostgreSQL texts can't contain NUL or lone surrogates. */
 function storable(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
@@ -40,8 +40,8 @@ export interface OpenUpdate {
 }
 
 /**
- * Updates that wait to be read: of each chat the first ones in their order, so that one that brings thousands keeps nobody else
- * waiting.
+ * Returns unread updates: the first ones of each chat in order, so that a chat with thousands doesn't block
+ * others.
  */
 export async function openUpdates(
   trx: Trx,
@@ -56,7 +56,7 @@ export async function openUpdates(
   return rows;
 }
 
-/** Undefined where another node was faster. It is held until commit. */
+/** Locked until commit. Returns `undefined` if another node was faster. */
 export function holdUpdate(
   trx: Trx,
   { account_id, bot_id }: BotKey,
@@ -74,8 +74,8 @@ export function holdUpdate(
 }
 
 /**
- * Lets what came behind it be read, and shows it with the background work that failed: once, although two readers may have
- * failed to read it.
+ * Unblocks later updates, and lists this one among the failed jobs: once, even if two readers failed to
+ * read it.
  */
 export async function setUpdateAside(
   trx: Trx,
@@ -102,7 +102,10 @@ export async function closeUpdate(
     .execute();
 }
 
-/** An id may come again once the platform has long forgotten it. What was set aside may still be read again by hand. */
+/**
+ * Deletes old updates, since the platform can reuse an id much later. Those set aside are kept, since they can still be
+ * retried.
+ */
 export async function dropOldUpdates(trx: Trx, before: string): Promise<void> {
   await trx
     .deleteFrom('bot_updates')

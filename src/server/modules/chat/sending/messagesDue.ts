@@ -1,4 +1,4 @@
-/** Hands messages whose turn has come to the job that sends them: of each conversation one at a time, in its order. */
+/** Hands messages that are due to the sending job: one at a time per conversation, in order. */
 import { sql } from 'kysely';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -9,7 +9,7 @@ import type { ChatPlatforms } from '../platforms/index.ts';
 import { unconfirmed } from './noteOutcome.ts';
 import { LOST_AFTER_MS, planSending, SENDING } from './plan.ts';
 
-/** Rows that are looked at for whose accounts have something due. */
+/** The number of rows scanned for accounts with due messages. */
 const MOST_LOOKED_AT = 2_000;
 
 export interface SendingParts {
@@ -68,7 +68,7 @@ async function claim(
 ): Promise<void> {
   const { account_id: accountId, bot_id: botId } = bot;
   const { perSecond, perGroupMinute } = platforms.of(bot.platform).limits;
-  // One node at a time: else each would hand out as many as there may be in all.
+  // Locked to one node at a time; otherwise each would use up the whole limit.
   await sql`select from bots where account_id = ${accountId}::uuid and bot_id = ${botId}::uuid for update`.execute(
     trx,
   );
@@ -102,7 +102,7 @@ async function claim(
     else if (handed >= room) await putOff(trx, { accountId, messageId, now, seconds: 1 });
     else {
       const turn = await take(trx, { accountId, messageId, now });
-      // Its writer deleted it while its turn came.
+      // Its author deleted it just before it was sent.
       if (turn === null) continue;
       handed += 1;
       await enqueue(trx, { accountId, kind: 'SendMessage', ids: { messageId, turn: String(turn) } });
@@ -110,7 +110,7 @@ async function claim(
   }
 }
 
-/** Handed out or sent within the last second. */
+/** Counts messages handed out or sent within the last second. */
 async function sentLately(trx: Trx, { account_id, bot_id }: StoredBot, now: string): Promise<number> {
   const handed = new Date(Date.parse(now) + LOST_AFTER_MS - 1_000).toISOString();
   const { rows } = await sql<{ count: number }>`select (

@@ -1,10 +1,10 @@
 import { planned } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** The clock's task of messages that go out. */
+/** Name of the clock's task for outgoing messages. */
 export const SENDING = 'chatSending';
 
-/** Longer than a message waits in line for its job, and longer than the job takes. */
+/** Longer than a message can wait for its job, plus the job's duration. */
 export const LOST_AFTER_MS = 5 * 60_000;
 
 /** @param at ISO 8601. */

@@ -1,4 +1,7 @@
-/** Sends one message, outside any transaction, and notes what became of it. Nothing is ever sent twice without somebody saying so. */
+/**
+ * Sends one message, outside any transaction, and stores the outcome. Nothing is ever sent twice without a user's
+ * request.
+ */
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -14,7 +17,7 @@ import { changeMessage, findMessage, type StoredMessage } from '../thread/reposi
 import { noteFault, noteSent, noteUnsendable, unconfirmed } from './noteOutcome.ts';
 import { LOST_AFTER_MS } from './plan.ts';
 
-/** A large file takes its time; the job would have no longer. */
+/** Allows for large files; the job itself has no more time. */
 const LONGEST_SEND_MS = 110_000;
 
 interface Parts extends Pick<Kernel, 'files' | 'time'> {
@@ -38,14 +41,14 @@ export function messageSending(parts: Parts): JobHandler {
     atOnce: 10,
     longestRunSeconds: 120,
     async run(job) {
-      // Handed out and not begun: it is for the next start.
+      // Handed out but not started: left for the next start.
       job.signal.throwIfAborted();
       const sending = await job.inAccount(trx => begin(trx, job, parts.time.now()));
       if (!sending) return;
       const outcome = await attempt(parts, sending);
       await job.inAccount(async trx => {
         const isSent = typeof outcome !== 'string' && !(outcome instanceof PlatformFault);
-        // It counted as lost, and then the answer came after all.
+        // It was considered lost, and the response arrived after all.
         const still = await open(trx, job, isSent ? ['Sending', 'Unconfirmed'] : ['Sending']);
         if (!still) return;
         const sent = { ...still, now: parts.time.now() };
@@ -57,7 +60,7 @@ export function messageSending(parts: Parts): JobHandler {
   };
 }
 
-/** From here on it counts as handed over: an attempt before this one that ended without a word may have sent it. */
+/** From here on it counts as handed to the platform: an earlier attempt without a recorded outcome may have sent it. */
 async function begin(trx: Trx, job: SendJob, now: number): Promise<Sending | undefined> {
   const sending = await open(trx, job, ['Sending']);
   if (!sending) return undefined;
@@ -66,13 +69,13 @@ async function begin(trx: Trx, job: SendJob, now: number): Promise<Sending | und
     await unconfirmed(trx, message);
     return undefined;
   }
-  // However long it waited in line, the way to the platform has its whole time.
+  // The deadline starts now, regardless of how long it was queued.
   const lostAt = new Date(now + LOST_AFTER_MS).toISOString();
   await changeMessage(trx, message, { handed_turn: message.turn, due_at: lostAt });
   return sending;
 }
 
-/** Undefined where it is no longer this job's: it was deleted, or counts as lost. */
+/** Returns `undefined` if it no longer belongs to this job: it was deleted or is considered lost. */
 async function open(
   trx: Trx,
   { accountId, ids }: SendJob,
@@ -95,7 +98,7 @@ async function open(
   return { message, conversation, bot, replyToExternalId: answered?.external_id ?? null };
 }
 
-/** A word where it can't be sent. */
+/** Returns an error code if it can't be sent. */
 async function attempt(
   { files, seal, platforms }: Parts,
   { message, conversation, bot, replyToExternalId }: Sending,
@@ -115,12 +118,12 @@ async function attempt(
   try {
     const { external_id: chat } = conversation;
     const { text, buttons } = message;
-    // A server that stops waits for it: whether a message arrived whose call it cut off, nobody would know.
+    // A server that shuts down waits for the call: aborting it would leave unknown whether the message was delivered.
     const signal = AbortSignal.timeout(LONGEST_SEND_MS);
     return await platform.send({ token, signal }, { chat, text, replyToExternalId, file, buttons });
   } catch (error) {
     if (error instanceof PlatformFault) return error;
-    // Whatever it is, it happened while the message was on its way.
+    // Any other error occurred while the message was being sent.
     return new PlatformFault('Unanswered', error instanceof Error ? error.message : String(error));
   }
 }

@@ -14,18 +14,18 @@ export interface IncomingMessage {
     readonly source: FileSource;
     readonly problem: NonNullable<StoredMessage['file_problem']>;
   } | null;
-  /** One that came in whole. */
+  /** A file that was received in full. */
   readonly content: ReceivedFile | null;
   readonly groupId: string | null;
   readonly replyTo: string | null;
   readonly externalId: string;
   readonly senderName: string | null;
-  /** Who wrote it first, where it was forwarded. */
+  /** The original author, if it was forwarded. */
   readonly forwardedFrom: string | null;
   readonly at: string;
 }
 
-/** The conversation is held, so that its messages are numbered one after the other. Answers the message's id. */
+/** Requires the lock on the conversation, so that its messages are numbered consecutively. Returns the message's id. */
 export async function addIncoming(
   trx: Trx,
   conversation: StoredConversation,
@@ -59,7 +59,7 @@ export async function addIncoming(
     },
   });
   if (content) await keepFile(trx, { account_id: conversation.account_id, message_id: id }, content);
-  // Whoever writes opens it again, and waits from their first message without an answer.
+  // An incoming message reopens the conversation; waiting time counts from the first message without a reply.
   await changeConversation(trx, conversation, {
     ...{ seq, incoming_seq: seq, last_message_at: at },
     ...{ state: 'Open', snoozed_till: null, is_blocked: false },
@@ -72,7 +72,7 @@ export interface WrittenMessage {
   readonly kind: 'Message' | 'Note';
   readonly text: string;
   readonly replyTo: string | null;
-  /** Null where the bot says it by itself. */
+  /** `null` for an automatic message of the bot. */
   readonly authorId: string | null;
   readonly key: string | null;
   readonly file: ReceivedFile | null;
@@ -80,7 +80,7 @@ export interface WrittenMessage {
   readonly at: string;
 }
 
-/** A message that is sent when its turn comes, or a note, which is not. */
+/** Adds a message, which is queued for sending, or a note, which isn't sent. */
 export async function addWritten(
   trx: Trx,
   conversation: StoredConversation,
@@ -97,7 +97,7 @@ export async function addWritten(
     ...(isSent ? { delivery: 'Queued', due_at: at } : {}),
   });
   if (file) await keepFile(trx, { account_id, message_id: id }, file);
-  // A note leaves it to the colleagues to answer.
+  // A note doesn't count as a reply.
   const isAnswer = isSent && authorId !== null;
   await changeConversation(trx, conversation, {
     ...{ seq, last_message_at: at },

@@ -1,4 +1,4 @@
-/** A person changes or deletes what they wrote, here and on the platform. */
+/** Lets users edit or delete their own messages, here and on the platform. */
 import { createIssue } from '#core/issues.ts';
 import { mentionIssues } from '#core/notes/mentions.ts';
 import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
@@ -17,7 +17,7 @@ interface Parts {
   readonly seal: Seal;
 }
 
-/** Where a message lies on the platform, and how it is reached there. */
+/** Identifies a message on the platform, and how to reach it there. */
 interface Sent {
   readonly platform: string;
   readonly token: string | null;
@@ -71,7 +71,7 @@ export async function deleteOwn(parts: Parts, call: ConversationCall, messageId:
   });
 }
 
-/** @throws ProblemError 422 for what somebody else wrote, is deleted, or is on its way at this moment. */
+/** @throws ProblemError 422 if it was written by someone else, is deleted, or is just being sent. */
 async function requireOwn(
   scope: ChatScope,
   conversation: SeenConversation,
@@ -84,7 +84,10 @@ async function requireOwn(
   return message;
 }
 
-/** @throws ProblemError 422 for one that has gone out since it was looked at: the platform still has to be told. */
+/**
+ * @throws ProblemError 422 if it has been sent since it was read, so that it would have to be changed on the platform
+ * too.
+ */
 function requireStill({ external_id }: StoredMessage, sent: Sent | null): void {
   if (sent === null && external_id !== null) throw invalid([createIssue([], 'MessageOnItsWay')]);
 }
@@ -100,7 +103,7 @@ function requireFitting(
     throw invalid([createIssue(['text'], 'TooLong', { limit })]);
 }
 
-/** Null where the platform knows nothing of it. */
+/** Returns `null` if the platform doesn't know the message. */
 function sentOf(
   { platforms, seal }: Parts,
   { bots }: ChatScope,
@@ -116,7 +119,7 @@ function sentOf(
   return { platform, token: bot.enabled ? callTokenOf(seal, platforms.of(platform), bot) : null, place };
 }
 
-/** Before anything is changed here: what the platform refuses stays as it is. */
+/** Done before the change here, so that a change the platform rejects isn't stored. */
 async function onPlatform(
   { platforms }: Parts,
   { platform, token, place }: Sent,
@@ -129,7 +132,7 @@ async function onPlatform(
     await (change ? edit(bot, place, change.text) : remove(bot, place));
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
-    // Asked twice, after an answer that was lost.
+    // Repeated after a response was lost.
     if (/not modified|to delete not found/i.test(error.message)) return;
     const code = error.kind === 'Refused' ? 'PlatformRefused' : 'PlatformNotReached';
     throw invalid([createIssue([], code, { said: error.message })]);

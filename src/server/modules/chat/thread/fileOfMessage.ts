@@ -3,7 +3,10 @@ import { openContent } from '#server/kernel/files/openContent.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import type { StoredMessage } from './repository.ts';
 
-/** As an attachment in which nothing runs, whoever sent it. @throws ProblemError 404 */
+/**
+ * Returned as an attachment in which nothing is executed, regardless of the sender.
+ * @throws ProblemError 404
+ */
 export async function fileOfMessage(files: FileStore, row: StoredMessage | undefined) {
   if (!row || row.storage_key === null || row.deleted_at !== null) throw notFound();
   return {

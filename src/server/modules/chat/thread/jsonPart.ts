@@ -3,7 +3,10 @@ import { malformed } from '#server/kernel/problem/problem.ts';
 
 type Check = (json: unknown) => Parameters<typeof malformed>[0];
 
-/** The part `json` of a form. @param check holds it against the contract's schema of `Shape`. @throws ProblemError 400 */
+/**
+ * Reads the part `json` of a form. @param check Validates it against the contract's schema of `Shape`. @throws
+ * ProblemError 400
+ */
 export function jsonPart<Shape>(fields: ReadonlyMap<string, string>, check: Check): Shape {
   let value: unknown;
   try {
@@ -13,6 +16,6 @@ export function jsonPart<Shape>(fields: ReadonlyMap<string, string>, check: Chec
   }
   const issues = [...check(value), ...findUnsafeText(value).issues];
   if (issues.length > 0) throw malformed(issues);
-  // What the contract's schema has let through.
+  // Validated by the contract's schema.
   return value as Shape;
 }

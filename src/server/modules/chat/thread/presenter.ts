@@ -3,7 +3,7 @@ import type { SeenConversation } from '../conversations/seenConversations.ts';
 import type { StoredButtons } from '../tables.ts';
 import type { StoredMessage } from './repository.ts';
 
-/** @param userId who reads it. */
+/** @param userId The viewer. */
 export function presentMessage(row: StoredMessage, conversation: SeenConversation, userId: string): Message {
   const { message_id: id, seq, kind, direction, created_at: createdAt } = row;
   const readAt = readAtOf(row, conversation);
@@ -44,7 +44,7 @@ function labelsOf({ list, share, pressed }: StoredButtons): Message['buttons'] {
   ];
 }
 
-/** When the caller read what came in, or somebody saw to it for all; null where neither. */
+/** Returns when the caller read the message, or someone marked it as answered for all; `null` if neither. */
 function readAtOf(
   { seq, direction }: StoredMessage,
   { read_till, read_seqs, read_at, answered_seq, answered_at }: SeenConversation,

@@ -1,4 +1,4 @@
-/** A button under a message of the bot is pressed. */
+/** Handles a press of a button below a message of the bot. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import type { StoredConversation } from '../conversations/seenConversations.ts';
@@ -6,8 +6,8 @@ import { changeMessage, type StoredMessage } from './repository.ts';
 import { tellOfBot } from './sayByBot.ts';
 
 /**
- * The sender of the message decides what the button does; both sides see which one was pressed.
- * @param message undefined where the platform no longer says under which message it is.
+ * The module that sent the message handles the button; both sides see which one was pressed.
+ * @param message `undefined` if the platform no longer reports the message the button belongs to.
  */
 export async function press(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Messages as they are stored. */
+/** Stores messages. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ConversationKey } from '../conversations/repository.ts';
@@ -31,7 +31,7 @@ function withFiles(trx: Trx, { account_id, conversation_id }: ConversationKey) {
     .where('m.conversation_id', '=', conversation_id);
 }
 
-/** In their order: the last ones, or those beside a place. */
+/** Returns messages in order: the latest ones, or those next to a position. */
 export async function pageOfMessages(
   trx: Trx,
   key: ConversationKey,
@@ -46,7 +46,7 @@ export async function pageOfMessages(
   return after === undefined ? rows.reverse() : rows;
 }
 
-/** What a contact has of it, the last ones first: never a note, nor what has not gone out. */
+/** Returns the messages a contact can see, the latest first: no notes, and nothing that hasn't been sent. */
 export async function messagesOfContact(
   trx: Trx,
   key: ConversationKey,
@@ -89,7 +89,7 @@ export async function messageByExternalId(
   return withFiles(trx, key).where('m.external_id', '=', externalId).executeTakeFirst();
 }
 
-/** The one that its writer sent before under the same key. */
+/** Returns the message that its author already sent with the same key. */
 export async function messageByKey(
   trx: Trx,
   conversation: ConversationKey,
@@ -118,7 +118,7 @@ export async function changeMessage(
     .execute();
 }
 
-/** The colleague who has written to the contact behind a place; null where nobody has. */
+/** Returns the colleague who has replied to the contact after a position; `null` if no one has. */
 export async function answererSince(
   trx: Trx,
   key: ConversationKey,

@@ -1,4 +1,4 @@
-/** What a bot says in a conversation without a person of the account. */
+/** Automatic messages that a bot sends in a conversation. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
 import { type ConversationKey, changeConversation, lockConversation } from '../conversations/repository.ts';
@@ -16,7 +16,7 @@ export interface BotSaying {
   readonly at: string;
 }
 
-/** It is sent when its turn comes, in the order of the conversation; buttons stand under the last part of a long text. */
+/** Queued in the order of the conversation; buttons are attached to the last part of a long text. */
 export async function sayByBot(
   trx: Trx,
   platforms: ChatPlatforms,
@@ -38,14 +38,14 @@ export async function sayByBot(
   }
 }
 
-/** Whether what comes in answers a form; then nobody need answer it. */
+/** Sets whether incoming messages answer a form, in which case no reply is needed. */
 export async function holdForForm(trx: Trx, key: ConversationKey, isHeld: boolean): Promise<void> {
   await changeConversation(trx, key, { in_form: isHeld });
   const conversation = await lockConversation(trx, key);
   if (conversation) await tellOfBot(trx, conversation, { change: 'Conversation' });
 }
 
-/** A message that a bot has dealt with is read for everyone, where all before it were. */
+/** Marks a message handled by a bot as answered for everyone, if all earlier ones are. */
 export async function settleByBot(
   trx: Trx,
   conversation: StoredConversation,
@@ -70,7 +70,7 @@ export async function settleByBot(
   await tellOfBot(trx, conversation, { change: 'Conversation' });
 }
 
-/** It is nobody's doing but the bot's. */
+/** The event names no user, since only the bot acted. */
 export async function tellOfBot(
   trx: Trx,
   conversation: StoredConversation,

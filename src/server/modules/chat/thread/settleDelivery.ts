@@ -6,7 +6,9 @@ import type { SeenConversation } from '../conversations/seenConversations.ts';
 import { planSending } from '../sending/plan.ts';
 import { changeMessage } from './repository.ts';
 
-/** A person says what became of a message: it arrived, or it is to be sent again. @throws ProblemError 404; 422. */
+/**
+ * Lets a user resolve a message's delivery: it was delivered, or is to be sent again. @throws ProblemError 404; 422.
+ */
 export async function settleDelivery(
   scope: ChatScope,
   conversation: SeenConversation,

@@ -4,21 +4,21 @@ import { splitText } from './splitText.ts';
 
 const limits = { first: 10, rest: 20 };
 
-test('a text that fits stays whole, an empty one too', () => {
+test('keeps a short text whole, also an empty one', () => {
   expect(splitText('Hello', limits)).toEqual(['Hello']);
   expect(splitText('', limits)).toEqual(['']);
 });
 
-test('a longer one is cut at words, lines and paragraphs', () => {
+test('splits a longer text at words, lines and paragraphs', () => {
   expect(splitText('one two three four five six', limits)).toEqual(['one two', 'three four five six']);
   expect(splitText('one two\nthree', limits)).toEqual(['one two', 'three']);
 });
 
-test('a letter of two units is never cut', () => {
+test('never splits a surrogate pair', () => {
   expect(splitText(`${'a'.repeat(9)}😀b`, limits)).toEqual(['a'.repeat(9), '😀b']);
 });
 
-test('no part is too long, and nothing but blanks at the cuts is lost', () => {
+test('keeps parts within the limit, and loses only spaces at the splits', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'ж', ' ', '\n', '😀'), maxLength: 200 });
   fc.assert(
     fc.property(text, whole => {

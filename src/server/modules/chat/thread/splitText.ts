@@ -1,7 +1,9 @@
 /**
- * A text in parts that a platform takes, cut at ends of paragraphs, lines or words where there are any in the second half of a
- * part, and never inside a letter.
- * @param first UTF-16 units of the first part, which may stand beside a file; `rest` of all others.
+ * Splits a text into parts that the platform accepts, at the end of a paragraph, line or word if there is one in the
+ * second half of a
+ * part, and never inside a character.
+ * @param first Limit in UTF-16 units of the first part, which can be the caption of a file; `rest` applies to all
+ * others.
  */
 export function splitText(text: string, { first, rest }: { first: number; rest: number }): string[] {
   const parts: string[] = [];

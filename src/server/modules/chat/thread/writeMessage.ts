@@ -1,4 +1,4 @@
-/** A person writes to a contact, or a note to colleagues. */
+/** Writes a user's message to a contact, or a note to colleagues. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue, NewMessage } from '#core/model.ts';
 import { mentionIssues } from '#core/notes/mentions.ts';
@@ -21,8 +21,9 @@ export interface Writing {
 }
 
 /**
- * The conversation is held. Answers the first of the messages that come of it, and whether the file was kept: the same message
- * sent twice, as its key tells, is kept once.
+ * Requires the lock on the conversation. Returns the first of the resulting messages, and whether the file was stored:
+ * a message
+ * that is sent again with the same key is stored once.
  * @throws ProblemError 409 `AnsweredMeanwhile`; 422.
  */
 export async function writeMessage(
@@ -87,7 +88,7 @@ function issuesOf(
   ];
 }
 
-/** Two people who answer the same question at once say so to each other, not to the contact. */
+/** If two users reply at the same time, the second one is warned before the contact gets two answers. */
 async function requireUnanswered(
   { trx, caller }: ChatScope,
   conversation: SeenConversation,

@@ -1,4 +1,4 @@
-/** What stands against a form as the account is now. */
+/** Validates a chat form against the account's current configuration. */
 import { checkChatForm } from '#core/chatForms/checkChatForm.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -21,7 +21,7 @@ interface World {
   readonly servers: FieldServerRegistry;
 }
 
-/** Every fault of each form, in their order. */
+/** Returns all issues of each form, in the order of the forms. */
 export async function judgeForms(
   { trx, accountId, definitions, servers }: World,
   forms: readonly (ChatFormInput & { readonly id: string | null })[],
@@ -62,7 +62,7 @@ function canAsk(
   return part.columns(definition, registry).length > 0;
 }
 
-/** Why nobody can start a stored one; empty where everybody can to whom it is offered. */
+/** Returns why a stored form can't be started; empty if everyone it is offered to can start it. */
 export async function faultsOf(world: World, form: StoredForm): Promise<Issue[]> {
   const [issues = []] = await judgeForms(world, [form]);
   return issues;

@@ -1,4 +1,4 @@
-/** A form writes as a principal of its own: with the profile and the groups that its administrator chose. */
+/** A form writes as its own principal, with the profile and the groups that its administrator chose. */
 import type { CurrentUser, Locale } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -19,7 +19,7 @@ export interface FormParts extends Pick<Kernel, 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
 }
 
-/** A form as somebody fills it in. */
+/** A form opened to be filled in. */
 export interface OpenForm {
   readonly form: StoredForm;
   readonly scope: RecordScope;
@@ -27,7 +27,7 @@ export interface OpenForm {
   readonly locale: Locale;
 }
 
-/** Null where its profile or directory is gone, or the profile may not read the directory. */
+/** Returns `null` if its profile or directory has been deleted, or the profile can't read the directory. */
 export async function openForm(
   trx: Trx,
   parts: FormParts,
@@ -41,13 +41,13 @@ export async function openForm(
   return { form, scope: { ...scope, locale }, opened: openDirectory(scope, form.directoryId), locale };
 }
 
-/** The language of a person as their platform says it; null for one that nobody speaks here. */
+/** The language that the user's platform reports; `null` if it isn't supported. */
 function localeOf(lang: string | null): Locale | null {
   if (lang?.startsWith('uk')) return 'uk';
   return lang?.startsWith('en') ? 'en' : null;
 }
 
-/** Who the form acts as, in chats and on its page. */
+/** Returns the principal that the form acts as, in chats and on its page. */
 export async function principalOfForm(trx: Trx, accountId: string, form: StoredForm): Promise<Principal> {
   const profiles = await listUsageProfiles(trx);
   const all = await listUserGroups(trx);

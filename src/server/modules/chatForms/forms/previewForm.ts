@@ -9,8 +9,8 @@ import { type FormParts, openForm } from './openForm.ts';
 import { normalized } from './saveForm.ts';
 
 /**
- * The form as it is being made, one answer further. Whatever it would ask and refuse in a chat, it does here.
- * @param id whom it acts as: the same one where the transaction starts again.
+ * Previews an unsaved form, one answer further, with the same questions and rejections as in a chat.
+ * @param id The id it acts as: unchanged if the transaction restarts.
  */
 export async function previewForm(
   viewer: RecordScope,
@@ -19,11 +19,11 @@ export async function previewForm(
 ): Promise<ChatFormPreview> {
   const { trx, accountId, definitions } = viewer;
   const form = normalized({ ...given, id });
-  // Whoever tries it is told nothing that they may not see themselves.
+  // The preview reveals nothing that the user testing it can't see.
   if (!definitions.directory(form.directoryId) || !mayReadDirectory(viewer, form.directoryId))
     return { messages: [], state: 'Asked', issues: [createIssue(['directoryId'], 'UnknownDirectory')] };
   const [issues = []] = await judgeForms({ trx, accountId, definitions, servers: parts.servers }, [form]);
-  // How it is started says nothing of its questions.
+  // Issues about starting the form don't affect its questions.
   const faults = issues.filter(
     ({ path }) => path[0] !== 'start' && path[0] !== 'name' && path[0] !== 'botIds',
   );

@@ -1,4 +1,4 @@
-/** Chat forms as they are stored. */
+/** Stores chat forms. */
 import { type Selectable, sql } from 'kysely';
 import type { ChatFormInput } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -8,7 +8,7 @@ export interface StoredForm extends ChatFormInput {
   readonly id: string;
 }
 
-/** By name. */
+/** Ordered by name. */
 export async function listForms(trx: Trx, accountId: string): Promise<StoredForm[]> {
   const rows = await trx
     .selectFrom('chat_forms')
@@ -39,7 +39,7 @@ export function formOf({
   return { ...content, id, name, directoryId };
 }
 
-/** A new one, or what becomes of the one with this id. */
+/** Inserts a form, or replaces the one with this id. */
 export async function writeForm(
   trx: Trx,
   accountId: string,
@@ -53,7 +53,7 @@ export async function writeForm(
     .execute();
 }
 
-/** Whether there was one. */
+/** Returns whether it existed. */
 export async function removeForm(trx: Trx, accountId: string, id: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('chat_forms')

@@ -7,12 +7,12 @@ import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { judgeForms } from './judgeForm.ts';
 import { listForms, removeForm, type StoredForm, writeForm } from './repository.ts';
 
-/** Forms that an account has at most. */
+/** The maximum number of forms in an account. */
 const MOST_FORMS = 200;
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'servers' | 'readAgain'>;
 
-/** Made, or replaced where the id is known. @throws ProblemError 422 `Invalid` naming every fault. */
+/** Creates a form, or replaces it if the id is known. @throws ProblemError 422 `Invalid` with all issues. */
 export async function saveForm(scope: Scope, given: ChatFormInput & { readonly id: string }): Promise<void> {
   const { trx, accountId } = scope;
   const form = normalized(given);
@@ -28,7 +28,7 @@ export async function deleteForm({ trx, accountId }: Scope, id: string): Promise
   if (!(await removeForm(trx, accountId, id.toLowerCase()))) throw notFound();
 }
 
-/** Ids as they are stored; what says nothing is left out. */
+/** Normalizes ids to their stored form and omits empty members. */
 export function normalized({ id, ...given }: ChatFormInput & { readonly id: string }): StoredForm {
   const { name, start, statusId, botIds, groupIds, questions, tellStatuses } = given;
   const { heading, intro, done } = given;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Forms that are filled in by chat, and where each person is in one (decision 0061). */
+/** Forms that are filled in by chat, and each user's progress in them (decision 0061). */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table chat_forms (
     account_id uuid not null references accounts on delete cascade,
@@ -14,7 +14,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   )`.execute(trx);
   await protectTable(trx, 'chat_forms');
   await sql`create index chat_forms_directory on chat_forms (account_id, directory_id)`.execute(trx);
-  // Without a key to the form: what was made by one that is deleted can still be asked about.
+  // There is no foreign key to the form: records created by a deleted form can still be looked up.
   await sql`create table chat_form_runs (
     account_id uuid not null,
     run_id uuid not null,

@@ -7,10 +7,10 @@ import { createFieldContext, loadReferences, targetsIn } from '#server/modules/r
 import { lookUp } from '../running/lookUp.ts';
 import { onlyAsked, type SharedForm } from './sharedForm.ts';
 
-/** At once, as the contract has it; more are found by typing more. */
+/** The maximum per response, as in the contract; typing more finds others. */
 const MOST_CHOICES = 20;
 
-/** What a question of the form looks up, as it would in a chat. @throws ProblemError 404 where it looks nothing up. */
+/** Returns the choices that a question looks up, as in a chat. @throws ProblemError 404 if it has no look-up. */
 export async function choicesOf(
   shared: SharedForm,
   { fieldId, columnId, text, customFields }: RequestBody<'listPublicFormChoices'>,

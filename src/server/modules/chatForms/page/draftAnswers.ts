@@ -2,7 +2,7 @@ import type { FieldValuesPatch, ItemScripted, PublicFormDraft } from '#core/mode
 import { calculateItem, runsScripts, scriptItem } from '#server/modules/records/index.ts';
 import { onlyAsked, type SharedForm } from './sharedForm.ts';
 
-/** What scripts and formulas make of the answers so far, of the fields that the form asks for alone. */
+/** Returns what scripts and formulas derive from the answers so far, limited to the fields of the form. */
 export async function draftAnswers(
   { form, scope, opened }: SharedForm,
   answers: FieldValuesPatch,
@@ -24,7 +24,7 @@ function shownOutcome(form: SharedForm['form'], outcome: Outcome): Outcome {
     values: onlyAsked(form, values),
     overruled: overruled.filter(isAsked),
     patches: onlyAsked(form, patches),
-    // How the account is set up is nobody's outside of it.
+    // The account's configuration isn't revealed to public visitors.
     makers: {},
     refusals: refusals.map(({ fieldId, text }) => ({
       ...(fieldId !== undefined && isAsked(fieldId) ? { fieldId } : {}),

@@ -1,17 +1,17 @@
-/** Work that a browser does for each form that it sends: nothing to a person, much to whoever sends thousands. */
+/** Proof of work that a browser does for each form it sends: negligible for a user, expensive for mass submissions. */
 import { createHmac } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { WorkChallenge, WorkProof } from '#core/model.ts';
 
-/** Hashes of one try, and what a try has to begin with: some 200,000 hashes, a second or less of a telephone. */
+/** Hashes per attempt, and the prefix that a solution needs: some 200,000 hashes, a second or less on a phone. */
 const COST = 50;
 const PREFIX = '000';
 const COUNTS_MS = 10 * 60_000;
 
 export interface ProofOfWork {
   challenge(formId: string, now: number): Promise<WorkChallenge>;
-  /** Whether the work was done for this form and still counts; that it counts once is for whoever keeps it. */
+  /** Checks that the work was done for this form and hasn't expired; the caller ensures that it is used only once. */
   isDone(proof: WorkProof, formId: string, now: number): Promise<boolean>;
 }
 

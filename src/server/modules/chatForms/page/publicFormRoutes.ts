@@ -1,4 +1,4 @@
-/** What the page of a public form calls. Nobody has a session; whoever they are, they act as the form (decision 0063). */
+/** The calls of a public form's page. Visitors have no session; all of them act as the form (decision 0063). */
 import { createIssue } from '#core/issues.ts';
 import type { PublicFormSent } from '#core/model.ts';
 import { isModuleEnabled } from '#core/permissions.ts';
@@ -27,7 +27,7 @@ export interface PublicFormParts extends Pick<Kernel, 'config' | 'database' | 't
   readonly validators: ValidatorModules;
 }
 
-/** Scripts run for it: one address may ask for four a second. */
+/** A draft runs scripts: an address can request four per second. */
 const DRAFT_WEIGHT = 5;
 
 type PublicCall = Pick<ApiRequest<OperationId>, 'address'> & { params: { id: string } };
@@ -88,7 +88,7 @@ async function enter(
   return { ...found, principal };
 }
 
-/** What was sent before is answered before anything else: its proof has counted already. */
+/** A repeated submission is answered first, because its proof has already been used. */
 async function send(
   { database, limits, recordCalls, time }: PublicFormParts,
   { work, entered }: { work: ReturnType<typeof proofOfWork>; entered: Entered },

@@ -19,7 +19,10 @@ interface Parts {
   readonly storage: AccountStorage;
 }
 
-/** A draft of the form's own, which its record claims. @throws ProblemError 400 without a file; 413; 422; 429 */
+/**
+ * Stores an uploaded file as a draft of the form, which its record claims. @throws ProblemError 400 without a file;
+ * 413; 422; 429
+ */
 export async function receiveFile(
   { database, limits, storage }: Parts,
   { address, headers, parts }: ApiRequest<'uploadPublicFormFile'>,

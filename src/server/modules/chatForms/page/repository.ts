@@ -1,4 +1,4 @@
-/** Public forms over all accounts, and what was sent from their pages. */
+/** Reads public forms of all accounts, and stores what was sent from their pages. */
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { formOf, type StoredForm } from '../forms/repository.ts';
@@ -8,7 +8,7 @@ export interface PublishedForm {
   readonly form: StoredForm;
 }
 
-/** One that is on and has a page, of whichever account; null for any other. */
+/** Finds a form, in any account, that is enabled and has a page; `null` if there is none. */
 export async function findPublishedForm(database: Database, id: string): Promise<PublishedForm | null> {
   const row = await database.asSystem(trx =>
     trx
@@ -23,11 +23,14 @@ export async function findPublishedForm(database: Database, id: string): Promise
   const { settings, ...stored } = row;
   const form = formOf(stored);
   const isOpen = form.start.page === true && form.enabled !== false;
-  // Stored as the contract's settings.
+  // Stored in the shape of the contract's settings.
   return isOpen && isModuleEnabled(settings, 'chatBot') ? { accountId: row.account_id, form } : null;
 }
 
-/** Whether the proof counts for the first time, again for the same sending, as of two clicks, or no more. */
+/**
+ * Returns whether the proof is used for the first time, again for the same submission (a double click), or is no longer
+ * valid.
+ */
 export async function useProof(
   trx: Trx,
   { accountId, key }: Pick<SendingKey, 'accountId' | 'key'>,
@@ -53,11 +56,11 @@ export async function useProof(
 export interface SendingKey {
   readonly accountId: string;
   readonly formId: string;
-  /** Made by the caller. */
+  /** Created by the caller. */
   readonly key: string;
 }
 
-/** The number of the record that was made; undefined where none was. */
+/** Returns the number of the created record, or `undefined` if there is none. */
 export async function numberSent(trx: Trx, sending: SendingKey): Promise<number | undefined> {
   const row = await trx
     .selectFrom('public_form_sendings')
@@ -69,7 +72,7 @@ export async function numberSent(trx: Trx, sending: SendingKey): Promise<number 
   return row?.number ?? undefined;
 }
 
-/** False where it was sent before: whoever sends it at the same time is waited for. */
+/** Returns false if it was already sent, after waiting for a concurrent submission. */
 export async function claimSending(trx: Trx, sending: SendingKey, now: string): Promise<boolean> {
   const row = await trx
     .insertInto('public_form_sendings')
@@ -93,7 +96,7 @@ export async function noteNumber(trx: Trx, sending: SendingKey, number: number):
     .execute();
 }
 
-/** Over all accounts. Nobody sends the same form again after so long. */
+/** Covers all accounts. After that time, the same form isn't sent again. */
 export async function dropOldSendings(trx: Trx, { now, before }: { now: string; before: string }) {
   await trx.deleteFrom('public_form_proofs').where('ends_at', '<', now).execute();
   await trx.deleteFrom('public_form_sendings').where('sent_at', '<', before).execute();

@@ -1,4 +1,4 @@
-/** A form that is filled in on its page becomes a record, on the one write path, once. */
+/** Turns a form filled in on its page into a record, once, through the one write path. */
 import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch, Issue, PublicFormSent } from '#core/model.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
@@ -8,7 +8,7 @@ import { createItem } from '#server/modules/records/index.ts';
 import { claimSending, noteNumber, numberSent, type SendingKey } from './repository.ts';
 import type { SharedForm } from './sharedForm.ts';
 
-/** @throws ProblemError 422 with every issue of the answers */
+/** @throws ProblemError 422 with all issues of the answers */
 export async function sendAnswers(
   { form, scope, opened }: SharedForm,
   sending: SendingKey,
@@ -29,14 +29,16 @@ export async function sendAnswers(
   return { number };
 }
 
-/** What is not asked for is not there: nobody learns by it what else the directory has. */
+/**
+ * Fields that the form doesn't ask for are treated as unknown, so that the directory's other fields aren't revealed.
+ */
 function unasked({ fieldIds }: SharedForm['form'], customFields: FieldValuesPatch): Issue[] {
   return Object.keys(customFields)
     .filter(id => !fieldIds.includes(id))
     .map(id => createIssue(['customFields', id], 'UnknownField'));
 }
 
-/** What is said of a field that the form doesn't show is said of the form. */
+/** Issues about fields that the form doesn't show are reported for the form as a whole. */
 function placed({ fieldIds }: SharedForm['form'], issue: Issue): Issue {
   const [part, id] = issue.path;
   return part === 'customFields' && !fieldIds.includes(String(id)) ? { ...issue, path: [] } : issue;

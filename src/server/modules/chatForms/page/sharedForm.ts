@@ -1,4 +1,7 @@
-/** A form as a stranger fills it in on its page: with the rights that it acts with in chats, too, and of it only what it asks for. */
+/**
+ * A form as a public visitor fills it in on its page: with the form's permissions, as in chats, and restricted to the
+ * fields it asks for.
+ */
 import { workClock } from '#core/calendar/workClock.ts';
 import { publicDirectory } from '#core/chatForms/publicDirectory.ts';
 import { dayIn } from '#core/dayRange.ts';
@@ -21,11 +24,11 @@ export interface SharedForm {
   readonly form: StoredForm;
   readonly scope: RecordScope;
   readonly opened: OpenDirectory;
-  /** Who sees what is offered: the form itself. */
+  /** The viewer of look-ups is the form itself. */
   readonly viewer: RecordScope;
 }
 
-/** @throws ProblemError 404 where nobody can fill it in as things are: a stranger is told no more. */
+/** @throws ProblemError 404 if the form can't be filled in at the moment; public visitors get no further reason. */
 export async function openShared(scope: RecordScope, form: StoredForm): Promise<SharedForm> {
   const { accountId, definitions, servers, trx } = scope;
   if (!mayReadDirectory(scope, form.directoryId)) throw notFound();
@@ -60,7 +63,7 @@ export function presentShared(
   };
 }
 
-/** What is not asked for is not there, whatever it is. */
+/** Fields that the form doesn't ask for are removed. */
 export function onlyAsked<T>(
   { fieldIds }: Pick<StoredForm, 'fieldIds'>,
   byField: Readonly<Record<string, T>>,
@@ -68,7 +71,7 @@ export function onlyAsked<T>(
   return Object.fromEntries(Object.entries(byField).filter(([id]) => fieldIds.includes(id)));
 }
 
-/** Whether it asks for files anywhere. */
+/** Returns whether any question asks for files. */
 export function asksForFiles({ form, opened: { compiled } }: SharedForm): boolean {
   const { fieldById, registry } = compiled;
   const fields = form.fieldIds.flatMap(id => fieldById.get(id) ?? []);

@@ -1,4 +1,4 @@
-/** A question in the words of the person, with its buttons. */
+/** Builds a question in the user's language, with its buttons. */
 import { askedFields, type FormPlace, placeOf, type QuestionPlace } from '#core/chatForms/place.ts';
 import { BUTTON, offerAt, searched } from '#core/chatForms/takeAnswer.ts';
 import { formLabel } from '#core/directory/compileDirectory.ts';
@@ -16,14 +16,14 @@ import { messages } from '../messages/index.ts';
 import type { FillingForm, JudgedAnswers } from './judgeAnswers.ts';
 import { lookUp } from './lookUp.ts';
 
-/** Choices on a page. */
+/** Choices per page. */
 const PAGE = 8;
 
 export interface Asked {
   readonly message: ChatFormMessage;
-  /** Includes what the buttons of the message stand for. */
+  /** Includes what the buttons of the message refer to. */
   readonly progress: ChatFormProgress;
-  /** Of the question; null at the end. */
+  /** The field of the question; `null` at the end. */
   readonly fieldId: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface AskingForm {
   readonly judged: JudgedAnswers;
   readonly progress: ChatFormProgress;
   readonly context: ChatContext;
-  /** What was found for what was typed; undefined where nothing was. */
+  /** Choices found for the typed text; `undefined` if there are none. */
   readonly found?: readonly ChatChoice[];
 }
 
@@ -57,7 +57,7 @@ async function askQuestion(asking: AskingForm, place: QuestionPlace): Promise<As
   ];
   const lines = [
     questionText(asking, place),
-    // What was found is to be chosen from.
+    // The user chooses from what was found.
     ...(offer?.hint && !asking.found ? [offer.hint[locale]] : []),
     ...(progress.search
       ? [messages.text(locale, 'found', { search: progress.search, count: choices.length })]
@@ -126,7 +126,7 @@ function button(
   return { id, text: messages.text(filling.locale, textId as ButtonText) };
 }
 
-/** Everything that is answered, line by line. */
+/** Lists all answers, one per line, for confirmation. */
 function askForConfirmation(asking: AskingForm): Asked {
   const { filling, judged, progress, context } = asking;
   const lines = askedFields(judged.filled).flatMap(field => {
@@ -155,7 +155,7 @@ function nameOf(field: BoundField, { filling }: Pick<AskingForm, 'filling'>): st
     : formLabel(field);
 }
 
-/** A text of the administrator's, in the other language where one is missing. */
+/** Returns an administrator's text, in the other language if it is missing in this one. */
 export function textIn(texts: LanguageTexts | undefined, locale: 'en' | 'uk'): string {
   const { en = '', uk = '' } = texts ?? {};
   return (locale === 'uk' ? uk.trim() || en.trim() : en.trim() || uk.trim()) ?? '';

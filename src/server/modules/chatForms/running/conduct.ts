@@ -1,6 +1,6 @@
 /**
- * What a form says to an answer. Everything that counts follows from the answers so far and from the verdict on them, so a
- * conversation of days, a preview and a test go the same way.
+ * Computes how a form responds to an answer. Its state depends only on the answers so far and the verdict on them, so a
+ * conversation over days, a preview and a test behave the same.
  */
 import { askAgain, BEGUN, placeOf } from '#core/chatForms/place.ts';
 import {
@@ -31,22 +31,22 @@ export interface Conducted {
   readonly said: readonly ChatFormMessage[];
   readonly progress: ChatFormProgress;
   readonly state: 'Asked' | 'Confirmed' | 'Cancelled';
-  /** What is asked for now; null at the end. */
+  /** The field asked for now; `null` at the end. */
   readonly fieldId: string | null;
-  /** What stood against the answer. */
+  /** Why the answer was rejected. */
   readonly issues: readonly Issue[];
-  /** What would be written. */
+  /** The values that would be written. */
   readonly patch: FieldValuesPatch;
 }
 
-/** The first question. */
+/** Asks the first question. */
 export async function begin(filling: FillingForm): Promise<Conducted> {
   const judged = await judgeAnswers(filling, {});
   const intro = textIn(filling.form.intro, filling.locale);
   return askNext(filling, { judged, progress: BEGUN, notes: intro === '' ? [] : [intro] });
 }
 
-/** The question at which somebody is, again. @param notes what is said before it. */
+/** Asks the current question again. @param notes Texts sent before it. */
 export async function repeat(
   filling: FillingForm,
   progress: ChatFormProgress,
@@ -63,7 +63,7 @@ export async function conduct(
 ): Promise<Conducted> {
   const answer = asButton(filling, said);
   const { locale } = filling;
-  // A button of a question that is over.
+  // The button belongs to an earlier question.
   if (answer.kind === 'Button' && answer.step !== undefined && answer.step !== progress.step)
     return repeat(filling, progress, [messages.text(locale, 'passed')]);
   const judged = await judgedSoFar(filling, progress);
@@ -94,7 +94,7 @@ export async function conduct(
   }
 }
 
-/** What the record could not be made for, once everything was confirmed: the first question that it is about is asked again. */
+/** If the record can't be created after confirmation, asks again the first question that an issue concerns. */
 export function refusedAtEnd(
   filling: FillingForm,
   { judged, progress, issues = judged.issues }: Step & { issues?: readonly Issue[] },
@@ -125,7 +125,7 @@ async function tryAnswer(
   return endRow(filling, { judged: tried, progress: taken.progress, before: progress });
 }
 
-/** A row that is whole is judged as one: what it lacks is asked for anew. */
+/** Judges a completed row as a whole, and asks for its missing values. */
 async function endRow(
   filling: FillingForm,
   { judged, progress, before }: Step & { before: ChatFormProgress },
@@ -139,7 +139,7 @@ async function endRow(
   return refused(filling, { judged, progress: anew, issues });
 }
 
-/** Answers that other answers made wrong are asked for again; so are those that were right when they were given. */
+/** Asks again for answers that later answers made invalid. */
 async function settle(filling: FillingForm, { judged, progress, notes = [] }: Step): Promise<Conducted> {
   const wrong = judged.issues.filter(
     ({ path: [part, id] }) => part === 'customFields' && progress.done.includes(String(id)),
@@ -223,7 +223,7 @@ async function contextOf(filling: FillingForm, progress: ChatFormProgress): Prom
 
 const WORDS = [BUTTON.back, BUTTON.skip, BUTTON.keep, BUTTON.cancel, BUTTON.confirm] as const;
 
-/** Where buttons are no more than texts that are sent, and for whoever writes a command. */
+/** For platforms whose buttons only send their text, and for users who type a command. */
 function asButton({ locale }: FillingForm, said: ChatFormAnswer): ChatFormAnswer {
   if (said.kind !== 'Words') return said;
   const text = said.text.trim();

@@ -1,4 +1,4 @@
-/** The verdict of the one write path on the answers of a form. */
+/** Applies the verdict of the one write path to the answers of a form. */
 import { v7 as uuidv7 } from 'uuid';
 import type { FilledForm } from '#core/chatForms/place.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, Issue } from '#core/model.ts';
@@ -8,19 +8,19 @@ import type { OpenForm } from '../forms/openForm.ts';
 
 export interface JudgedAnswers {
   readonly filled: FilledForm;
-  /** What would be written: answers to fields that rules have closed since, stay out. */
+  /** The values that would be written, without answers to fields that have become read-only. */
   readonly patch: FieldValuesPatch;
   readonly issues: readonly Issue[];
 }
 
 export interface FillingForm extends OpenForm {
-  /** The contact of the conversation, for a directory whose records have one. */
+  /** The contact of the conversation, if the directory's records have one. */
   readonly contactId: string | null;
-  /** Who sees what is offered and said of other records: the form itself, or the administrator who tries it. */
+  /** The viewer of look-ups: the form itself, or the administrator who tests it. */
   readonly viewer: RecordScope;
 }
 
-/** Rules that follow from values may close a field whose answer then no longer counts, and so on. */
+/** Rules can make an answered field read-only; its answer is dropped, which can affect other rules, and so on. */
 const MOST_ROUNDS = 5;
 
 export async function judgeAnswers(filling: FillingForm, values: FieldValues): Promise<JudgedAnswers> {

@@ -1,4 +1,4 @@
-/** What a question offers of what is typed: records and people, as the form's own rights show them. */
+/** Looks up records and users for typed text, with the form's own permissions. */
 import type { ChatLookUp } from '#core/field/chatPart.ts';
 import { displayOf } from '#core/field/display.ts';
 import { PEOPLE } from '#core/field/fieldPlugin.ts';
@@ -11,7 +11,7 @@ import { findItemIds } from '#server/modules/search/index.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
 import type { FillingForm } from './judgeAnswers.ts';
 
-/** More are found by typing more. */
+/** Typing more finds others. */
 const MOST_FOUND = 8;
 
 type LookingForm = Pick<FillingForm, 'scope' | 'opened' | 'viewer'>;

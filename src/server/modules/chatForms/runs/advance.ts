@@ -1,4 +1,4 @@
-/** A form in a conversation goes on: what it says is sent, and where somebody is, is kept. */
+/** Advances a form in a conversation: sends the next message and stores the progress. */
 import { createIssue } from '#core/issues.ts';
 import type { ChatFormAnswer, ChatFormProgress } from '#core/model.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
@@ -16,7 +16,7 @@ import { localeOfConversation, openIn, type Telling, tell, tellQuestions, tellTe
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 7;
 
-/** The first question. False where the form cannot be filled in as things are. */
+/** Asks the first question. Returns false if the form can't be filled in at the moment. */
 export async function startRun(telling: Telling, formId: string): Promise<boolean> {
   const { trx, conversation, now } = telling;
   const filling = await openIn(telling, formId);
@@ -31,7 +31,7 @@ export async function startRun(telling: Telling, formId: string): Promise<boolea
   return true;
 }
 
-/** What somebody says, or presses. */
+/** Handles a message or a pressed button. */
 export async function advance(telling: Telling, run: StoredRun, answer: ChatFormAnswer): Promise<void> {
   const filling = await openOrEnd(telling, run);
   if (!filling) return;
@@ -43,7 +43,7 @@ export async function advance(telling: Telling, run: StoredRun, answer: ChatForm
   await goOn(telling, run, { filling, conducted });
 }
 
-/** The question at which somebody is, again. */
+/** Asks the current question again. */
 export async function askOnceMore(
   telling: Telling,
   run: StoredRun,
@@ -57,7 +57,7 @@ export async function askOnceMore(
   await goOn(telling, run, { filling, conducted: await repeat(filling, progress, notes) });
 }
 
-/** Nobody goes on with it. */
+/** Ends a form that isn't continued. */
 export async function end(
   telling: Telling,
   run: StoredRun,
@@ -95,7 +95,7 @@ async function goOn(telling: Telling, run: StoredRun, { filling, conducted }: Go
   await tellQuestions(telling, { runId: run.run_id, locale, step: progress.step }, said);
 }
 
-/** The run is held: confirmed twice, it has made its record. */
+/** The run is locked, so confirming twice creates one record. */
 async function makeRecord(telling: Telling, run: StoredRun, { filling, conducted }: Going): Promise<void> {
   const { trx, conversation } = telling;
   const { scope, opened, form, locale } = filling;

@@ -1,4 +1,4 @@
-/** What those who answer for a bot do with forms in a conversation. */
+/** Commands by which agents control forms in a conversation. */
 import { createIssue } from '#core/issues.ts';
 import type { ConversationForms } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
@@ -9,7 +9,7 @@ import { askOnceMore, end, startRun } from './advance.ts';
 import { changeRun, latestMade, openRun } from './repository.ts';
 import { isOfferedIn, type RunParts } from './runParts.ts';
 
-/** How many of the records that forms have made are shown. */
+/** The maximum number of created records shown. */
 const MOST_MADE = 20;
 
 export async function presentForms(

@@ -1,6 +1,7 @@
 /**
- * Files that came with messages become files of the record. Each is copied, as the message keeps its own, and is a draft until
- * the record claims it: drafts go after a day, a form may take longer, so those that are gone are made anew.
+ * Files sent as messages become files of the record. Each is copied, because the message keeps its own, and is a draft
+ * until
+ * the record claims it. Drafts expire after a day and a form can take longer, so expired ones are created again.
  */
 import type { ChatFormAnswer } from '#core/model.ts';
 import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
@@ -10,7 +11,7 @@ import type { FillingForm } from '../running/judgeAnswers.ts';
 import type { RunProgress } from '../tables.ts';
 import type { Telling } from './runParts.ts';
 
-/** @throws Unprepared where contents have to be copied first; ProblemError 422 where the account has no room. */
+/** @throws Unprepared if contents have to be copied first; ProblemError 422 if the account's quota is exceeded. */
 export async function ensureFiles(
   { trx, parts, conversation }: Telling,
   { scope, opened }: FillingForm,
@@ -50,7 +51,7 @@ export async function ensureFiles(
 
 const nameOf = (fileId: string) => `file of a message ${fileId}`;
 
-/** Of this conversation alone. */
+/** Only files of this conversation. */
 async function filesOfMessages(
   { account_id, conversation_id }: StoredConversation,
   ids: readonly string[],

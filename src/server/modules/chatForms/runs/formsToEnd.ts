@@ -1,4 +1,4 @@
-/** Ends forms that nobody goes on with, and says so. */
+/** Ends abandoned forms and notifies the conversation. */
 import { sql } from 'kysely';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database } from '#server/kernel/database/database.ts';

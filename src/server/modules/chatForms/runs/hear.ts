@@ -1,4 +1,4 @@
-/** What comes in to a conversation, as far as a form has to do with it. Each event is dealt with once, in order. */
+/** Handles incoming messages of a conversation that concern a form. Each event is handled once, in order. */
 import type { ChatFormAnswer } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
@@ -61,7 +61,7 @@ async function hearMessage(
   const { trx, key } = hearing;
   const message = await findMessage(trx, key, messageId);
   if (message?.direction !== 'Incoming' || message.deleted_at !== null) return;
-  // Most of what people write has nothing to do with forms: that holds nobody up.
+  // Most messages don't concern forms and must not wait for a lock.
   const concerns =
     (await openRun(trx, key)) !== undefined || (isNew && (message.seq === 1 || readsAsCommand(message.text)));
   if (!concerns) return;
@@ -80,7 +80,7 @@ function readsAsCommand(text: string): boolean {
   return text.startsWith('/') || readStatusQuestion(text) !== null;
 }
 
-/** In the order in which agents come: the definitions, then the conversation. */
+/** Locks in the same order as agents' calls: first the definitions, then the conversation. */
 async function hold({ trx, parts, key }: Hearing): Promise<Telling | null> {
   await parts.definitions.hold(trx, key.account_id);
   const conversation = await lockConversation(trx, key);
@@ -123,12 +123,12 @@ async function hearInForm(
   return true;
 }
 
-/** Platforms tell the time of a message in whole seconds. */
+/** Platforms report the time of a message in whole seconds. */
 function isOfRun({ created_at: at }: StoredMessage, { started_at: since }: StoredRun): boolean {
   return Date.parse(at) + 1_000 > Date.parse(since);
 }
 
-/** What the account has no room for is said, and the question stands. */
+/** If the account's quota is exceeded, says so and keeps the current question. */
 async function advanceOrTell(telling: Telling, run: StoredRun, answer: ChatFormAnswer): Promise<void> {
   const done = await attempt(telling.trx, () => advance(telling, run, answer));
   if (!('refusal' in done)) return;
@@ -147,7 +147,7 @@ function answerOf({ text, shared, file_id }: StoredMessage): ChatFormAnswer {
   return text.trim() === '' ? { kind: 'Other' } : { kind: 'Words', text };
 }
 
-/** Whoever comes, or begins anew, is offered forms; a first message that says something is still to be answered. */
+/** Offers forms to new and returning users; a first message with content still has to be answered. */
 async function hearOutsideForm(telling: Telling, { seq, text }: StoredMessage): Promise<boolean> {
   if (await hearCommand(telling, text)) return true;
   const isStart = text.trim() === '/start';
@@ -155,7 +155,7 @@ async function hearOutsideForm(telling: Telling, { seq, text }: StoredMessage): 
   return (await offerForms(telling)) && isStart;
 }
 
-/** `/start code`, a form's own command, or a question after a record. False for what is none of these. */
+/** Handles `/start code`, a form's own command, or a question after a record. Returns false for anything else. */
 async function hearCommand(telling: Telling, text: string): Promise<boolean> {
   const { trx, conversation } = telling;
   if (readStatusQuestion(text) !== null) {

@@ -1,11 +1,11 @@
-/** Forms that a bot offers by itself, as buttons. */
+/** Offers a bot's forms as buttons, without being asked. */
 import { listForms } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
 import { askOnceMore, startRun } from './advance.ts';
 import { openRun } from './repository.ts';
 import { isOfferedIn, localeOfConversation, offerOf, type Telling, tell, tellText } from './runParts.ts';
 
-/** False where there are none. */
+/** Returns false if there are none. */
 export async function offerForms(telling: Telling): Promise<boolean> {
   const { trx, conversation } = telling;
   const forms = await listForms(trx, conversation.account_id);
@@ -17,7 +17,7 @@ export async function offerForms(telling: Telling): Promise<boolean> {
   return true;
 }
 
-/** The button stays, and is good for another form once the first is done. */
+/** The button stays valid, so that another form can be started when the first is done. */
 export async function takeOffer(telling: Telling, formId: string): Promise<void> {
   const { trx, conversation } = telling;
   const locale = localeOfConversation(conversation);

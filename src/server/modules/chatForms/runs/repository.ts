@@ -1,4 +1,4 @@
-/** Forms in progress, and those that are over, as they are stored. */
+/** Stores runs of forms, in progress and ended. */
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { planned } from '#server/kernel/clock/clock.ts';
@@ -10,10 +10,10 @@ export type StoredRun = Selectable<ChatFormRunRow>;
 
 export type RunKey = Pick<StoredRun, 'account_id' | 'run_id'>;
 
-/** The clock's task of forms that nobody goes on with. */
+/** Name of the clock's task that ends abandoned forms. */
 export const FORMS_END = 'chatFormsEnd';
 
-/** The one that is being filled in in a conversation. */
+/** Finds the run in progress in a conversation. */
 export async function openRun(trx: Trx, key: ConversationKey): Promise<StoredRun | undefined> {
   return trx
     .selectFrom('chat_form_runs')
@@ -24,7 +24,7 @@ export async function openRun(trx: Trx, key: ConversationKey): Promise<StoredRun
     .executeTakeFirst();
 }
 
-/** Any of a conversation by its id. */
+/** Finds a run of a conversation by its id. */
 export async function findRun(
   trx: Trx,
   { account_id, conversation_id }: ConversationKey,
@@ -69,7 +69,7 @@ export async function changeRun(
     .execute();
 }
 
-/** What was made in a conversation of forms, by the number of the record. */
+/** A record created by a form, by its number. */
 export interface MadeRecord {
   readonly run: StoredRun;
   readonly number: number;
@@ -86,7 +86,7 @@ export async function madeRecords(trx: Trx, key: ConversationKey, number: number
   return rows.map(({ number: own, status_id: statusId, ...run }) => ({ run, number: own, statusId }));
 }
 
-/** The latest records that forms of the conversation made. */
+/** Returns the latest records created by forms in the conversation. */
 export async function latestMade(
   trx: Trx,
   key: ConversationKey,
@@ -101,7 +101,7 @@ export async function latestMade(
   return rows;
 }
 
-/** Whether any form was filled in to its end in the conversation. */
+/** Returns whether a form was completed in the conversation. */
 export async function hasMade(trx: Trx, key: ConversationKey): Promise<boolean> {
   const row = await trx
     .selectFrom('chat_form_runs')
@@ -113,7 +113,7 @@ export async function hasMade(trx: Trx, key: ConversationKey): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The runs that made these records. */
+/** Returns the runs that created these records. */
 export async function runsOf(trx: Trx, accountId: string, itemIds: readonly string[]): Promise<StoredRun[]> {
   if (itemIds.length === 0) return [];
   return trx

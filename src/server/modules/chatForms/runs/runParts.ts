@@ -1,4 +1,4 @@
-/** What forms in conversations work with, and how they speak. */
+/** Shared parts of forms in conversations, and how they send messages. */
 import type { ChatFormMessage, Locale } from '#core/model.ts';
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -22,7 +22,7 @@ export interface RunParts extends FormParts, Pick<Kernel, 'files'> {
   readonly say: (trx: Trx, key: ConversationKey, saying: BotSaying) => Promise<void>;
 }
 
-/** A conversation that is held, with what is told in it at a moment. */
+/** A locked conversation, with the time at which messages are sent in it. */
 export interface Telling {
   readonly trx: Trx;
   readonly parts: RunParts;
@@ -41,7 +41,7 @@ export async function tellText(
   await parts.say(trx, conversation, { text, buttons, at: now });
 }
 
-/** In the language of the person, and the account's where that is none of ours. */
+/** Sends in the user's language, or in the account's if we don't support it. */
 export async function tell(
   telling: Telling,
   locale: Locale,
@@ -51,7 +51,7 @@ export async function tell(
   await tellText(telling, messages.text(locale, id, values));
 }
 
-/** Questions name the run and the step in their buttons. */
+/** The buttons of questions contain the run and the step. */
 export async function tellQuestions(
   telling: Telling,
   { runId, locale, step }: { runId: string; locale: Locale; step: number },
@@ -68,7 +68,7 @@ function buttonOf(runId: string, step: number, id: string): string {
   return `cf:${runId}:${step}:${id}`;
 }
 
-/** Null for buttons of something else. */
+/** Returns `null` for buttons that don't belong to a form. */
 export function readButton(text: string): { runId: string; step: number; button: string } | null {
   const [, runId = '', step = '', button = ''] = /^cf:([0-9a-f-]{36}):(\d{1,7}):(\w{1,12})$/.exec(text) ?? [];
   return runId === '' ? null : { runId, step: Number(step), button };
@@ -78,7 +78,7 @@ export function offerOf(formId: string): string {
   return `co:${formId}`;
 }
 
-/** The form that a button begins; null for other buttons. */
+/** Returns the id of the form that a button starts; `null` for other buttons. */
 export function readOffer(text: string): string | null {
   return /^co:([0-9a-f-]{36})$/.exec(text)?.[1] ?? null;
 }
@@ -87,13 +87,13 @@ export function localeOfConversation({ lang }: Pick<StoredConversation, 'lang'>)
   return lang?.startsWith('uk') ? 'uk' : 'en';
 }
 
-/** Whether a form is offered by the bot of a conversation: nobody fills one in in front of others. */
+/** True if the bot of a conversation offers a form; never in group chats, where others would see the answers. */
 export function isOfferedIn(form: StoredForm, { bot_id, is_group }: StoredConversation): boolean {
   const { enabled = true, botIds = [] } = form;
   return enabled && !is_group && (botIds.length === 0 || botIds.includes(bot_id));
 }
 
-/** A form as the person of the conversation fills it in; null where it cannot be as things are. */
+/** Opens a form as the conversation's contact fills it in; `null` if it can't be filled in at the moment. */
 export async function openIn(
   { trx, parts, conversation }: Telling,
   formId: string,

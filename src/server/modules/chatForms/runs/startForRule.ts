@@ -1,4 +1,4 @@
-/** Rules send forms that are open to them. */
+/** Lets rules send forms that they are allowed to use. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -8,7 +8,7 @@ import { startRun } from './advance.ts';
 import { openRun } from './repository.ts';
 import type { RunParts } from './runParts.ts';
 
-/** The first question is asked. Answers what keeps it from being asked. */
+/** Asks the first question. Returns the issues that prevent it. */
 export type StartForRule = (
   trx: Trx,
   asked: { readonly conversation: SeenConversation; readonly formId: string; readonly now: string },
@@ -16,7 +16,7 @@ export type StartForRule = (
 
 export function startForRule(parts: RunParts): StartForRule {
   return async (trx, { conversation, formId, now }) => {
-    // In the order in which agents come: the definitions, then the conversation.
+    // Locks in the same order as agents' calls: first the definitions, then the conversation.
     await parts.definitions.hold(trx, conversation.account_id);
     const held = await lockConversation(trx, conversation);
     if (!held) return [createIssue([], 'NoConversation')];

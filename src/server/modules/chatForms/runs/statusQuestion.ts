@@ -1,10 +1,10 @@
-/** “status 17”: how it stands with a record that came of a form in this conversation. */
+/** Answers “status 17”: the current status of a record created by a form in this conversation. */
 import { findForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
 import { madeRecords } from './repository.ts';
 import { localeOfConversation, type Telling, tellText } from './runParts.ts';
 
-/** The number asked about; null for what is no such question. */
+/** Returns the requested number; `null` if the text is no such question. */
 export function readStatusQuestion(text: string): number | null {
   const [, number = ''] = /^\/?(?:status|статус|стан)\s*[#№]?\s*(\d{1,12})$/i.exec(text.trim()) ?? [];
   return number === '' ? null : Number(number);

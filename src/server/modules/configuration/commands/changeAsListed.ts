@@ -9,13 +9,13 @@ import { newestVersion } from '../repositories/configurationVersions.ts';
 interface ChangeList {
   readonly changes: readonly ConfigurationChange[];
   readonly note?: string | undefined;
-  /** The newest version that the caller had seen. */
+  /** The newest version that the caller has seen. */
   readonly version?: number | undefined;
 }
 
 /**
- * A list of changes in one go, kept as one version; undefined where nothing differs.
- * @throws ProblemError 409 where the configuration changed since; 422 naming every fault.
+ * Applies a list of changes as one version; `undefined` if nothing differs.
+ * @throws ProblemError 409 if the configuration has changed since then; 422 with all issues.
  */
 export async function changeAsListed(
   parts: ConfigurationParts,
@@ -24,7 +24,7 @@ export async function changeAsListed(
 ) {
   const work = { principal, note, hasGivenIds: true };
   const { version } = await changeConfiguration(parts, work, async scope => {
-    // The account's definitions are held: no other change comes in between.
+    // The account's definitions are locked, so no other change can intervene.
     if (seen !== undefined && seen !== (await newestVersion(scope.trx, scope.accountId))) throw conflict({});
     refuseInvalid(await applyChanges(scope, changes));
   });

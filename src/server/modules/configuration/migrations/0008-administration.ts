@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Versions of the configuration with what they changed and the values they replaced, changes of people, links that are
- * mailed, and mail that waits for its server. Who was invited has no password yet.
+ * Creates tables for versions of the configuration, with their changes and the values they replaced, for changes of
+ * users, for emailed
+ * links, and for emails waiting to be sent. Invited users have no password yet.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {

@@ -1,4 +1,4 @@
-/** What formulas would make of stored records: a plan counts the values that differ, and shows the first. */
+/** Computes formula results of stored records: a plan counts the values that would change, and shows the first. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { OtherRecords } from '#core/formula/others/otherDirectories.ts';
@@ -16,20 +16,20 @@ import { maySeeTexts, type PlanReader } from './planVisibility.ts';
 
 export interface ComputedCount {
   add(trx: Trx, items: readonly StoredItem[]): Promise<void>;
-  /** What became of one of them: fields that differ from the values before. */
+  /** Adds the result for one record, counting the fields that differ. */
   addChange(item: StoredItem, before: FieldValues, after: FieldValues): void;
-  /** By field, in the order of the directory. */
+  /** Per field, in the directory's order. */
   told(): ComputedValues;
 }
 
 export type ComputedValues = ConfigurationPlan['records'][number]['computed'];
 
-/** Hears of every record whose results differ. */
+/** Called for every record whose results differ. */
 export type OnComputed = (item: StoredItem, values: FieldValues) => void;
 
 const MOST_EXAMPLES = 20;
 
-/** @param reader with the definitions to come. */
+/** @param reader Has the planned definitions. */
 export function countComputed(
   reader: PlanReader,
   compiled: CompiledDirectory,
@@ -90,7 +90,7 @@ export function readingOf({ item_id: itemId, custom_fields: values }: StoredItem
   return { itemId, values };
 }
 
-/** The same values where formulas give nothing new. */
+/** Returns the same object if formulas change nothing. */
 export function computedOf(
   { principal }: PlanReader,
   compiled: CompiledDirectory,
@@ -110,7 +110,7 @@ function textsIn({ principal, definitions }: PlanReader, { registry }: CompiledD
   };
 }
 
-/** Tables are counted alone: what differs in them is a cell somewhere. */
+/** For tables only the count is shown: the difference is in some cell. */
 function maySeeResult(reader: PlanReader, { directory }: CompiledDirectory, field: BoundField): boolean {
   return field.formula !== undefined && maySeeTexts(reader, directory.id, field);
 }

@@ -1,4 +1,7 @@
-/** What changed results make of those of other records, which read them: followed from directory to directory, as the job will. */
+/**
+ * Finds the records whose results change because other records' results change: followed from directory to directory,
+ * in the same way as the job does.
+ */
 import type { FieldValues } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { fetchOthers, findReaders, hasReaders, readItemsByIds } from '#server/modules/records/index.ts';
@@ -6,24 +9,27 @@ import { type ComputedValues, computedOf, countComputed, type OnComputed } from 
 import { createFollowedRecords, type Followed } from './followedRecords.ts';
 import type { PlanReader } from './planVisibility.ts';
 
-/** Records whose results would be others; of more, a plan does not tell what follows. */
+/** The number of records to follow; beyond it, a plan doesn't report indirect changes completely. */
 const MOST_FOLLOWED = 5_000;
 const AT_ONCE = 500;
 
 export interface ResultsElsewhere {
   readonly computed: ComputedValues;
-  /** How many records were followed; null where these are all that follow. */
+  /** The number of records that were followed; `null` if these are all. */
   readonly followed: number | null;
 }
 
 export interface FollowedResults {
-  /** For a directory whose own results differ. */
+  /** For a directory whose own results change. */
   noteIn(directoryId: string): OnComputed;
-  /** By directory, what is not told of its own rules. @param until when there is no more time, in ms since 1970. */
+  /**
+   * Returns, by directory, the changes not caused by its own rules. @param until Time limit, in milliseconds since
+   * 1970.
+   */
   follow(until: number): Promise<ReadonlyMap<string, ResultsElsewhere>>;
 }
 
-/** @param reader with the definitions to come. */
+/** @param reader Has the planned definitions. */
 export function followResults(database: Database, reader: PlanReader): FollowedResults {
   const { definitions, principal } = reader;
   const { accountId } = principal;
@@ -87,14 +93,14 @@ function toldOf(reader: PlanReader, directoryId: string, all: readonly Followed[
   if (!compiled) return [];
   const count = countComputed(reader, compiled);
   for (const { item, own, values } of all) {
-    // What its own rules changed is counted already.
+    // Changes by its own rules are already counted.
     const before = { ...own, ...unlike(own, item.custom_fields, values) };
     count.addChange(item, before, values);
   }
   return count.told();
 }
 
-/** The values that its own rules changed, as they are in the end. */
+/** Returns the final values of the fields that its own rules changed. */
 function unlike(own: FieldValues, stored: FieldValues, values: FieldValues): FieldValues {
   const ids = Object.keys({ ...own, ...stored }).filter(
     id => JSON.stringify(own[id]) !== JSON.stringify(stored[id]),

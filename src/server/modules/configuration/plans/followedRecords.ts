@@ -4,21 +4,21 @@ import type { StoredItem } from '#server/modules/records/index.ts';
 
 export interface Followed {
   readonly item: StoredItem;
-  /** What the rules of its own directory make of it, which are told of elsewhere. */
+  /** The values after applying its own directory's rules, which are reported separately. */
   readonly own: FieldValues;
   readonly values: FieldValues;
 }
 
-/** Records whose results would be others, and which of them nobody has looked behind yet. */
+/** Records whose results change, and those whose dependents haven't been examined yet. */
 export interface FollowedRecords {
   keep(directoryId: string, followed: Followed): void;
   of(directoryId: string, itemId: string): Followed | undefined;
   count(): number;
   byDirectory(): ReadonlyMap<string, readonly Followed[]>;
   hasChanged(): boolean;
-  /** Those of one directory that were kept since they were last taken; undefined where there are none of any. */
+  /** Returns and clears the changed records of one directory; `undefined` if there are none in any. */
   takeChanged(): { readonly directoryId: string; readonly itemIds: readonly string[] } | undefined;
-  /** What a record reads of others, with the values that are kept of them here. */
+  /** Replaces values of other records by those computed here. */
   putInto(others: OtherRecords): OtherRecords;
 }
 

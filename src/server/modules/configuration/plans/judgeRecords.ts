@@ -1,4 +1,4 @@
-/** Every record of the directories whose rules change, judged under the old rules and the new, a page at a time. */
+/** Judges all records of the directories whose rules change under the old and the new rules, a page at a time. */
 
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Conversions, judgeChange, type StoredRules } from '#core/configuration/judgeStored.ts';
@@ -32,7 +32,7 @@ type RecordsEffect = ConfigurationPlan['records'][number];
 
 const BATCH = 500;
 const MOST_EXAMPLES = 200;
-/** Nobody waits longer for a plan; what was not looked at by then is told. */
+/** The time limit of a plan; it reports what was not examined by then. */
 const TIME_MS = 20_000;
 
 export async function judgeRecords(
@@ -71,7 +71,7 @@ export async function judgeRecords(
   ];
 }
 
-/** The effects on directories whose own rules stay as they are. */
+/** Finds effects on directories whose own rules don't change. */
 async function effectsElsewhere(
   { database }: JudgingParts,
   accountId: string,
@@ -96,7 +96,9 @@ async function effectsElsewhere(
   return found;
 }
 
-/** A field may change by the rules of its directory in some records, and by those of another in others. */
+/**
+ * Within a directory, a field can change by its own rules in some records, and by another directory's rules in others.
+ */
 function withComputed(effect: RecordsEffect, more: ComputedValues): RecordsEffect {
   if (more.length === 0) return effect;
   const byField = new Map(effect.computed.map(one => [one.fieldId, one]));
@@ -115,13 +117,13 @@ interface Rules {
   readonly before: StoredRules;
   readonly after: StoredRules;
   readonly conversions: Conversions;
-  /** Of a record in the status. */
+  /** Returns whether the display text of a record in this status is visible. */
   maySeeDisplay(statusId: string | null): boolean;
   readonly computed: ComputedCount;
   readonly removed: RemovedCount;
-  /** Null where scripts stay as they are. */
+  /** `null` if scripts don't change. */
   readonly scripted: ScriptedCount | null;
-  /** Whether more than the scripts is other: these look at the first records alone. */
+  /** True if more than scripts changes; if only scripts do, just the first records are examined. */
   readonly isWhole: boolean;
 }
 
@@ -179,7 +181,7 @@ function rulesOf(definitions: AccountDefinitions, directoryId: string): StoredRu
   return compiled && { compiled, validateSchema: schemaValidatorOf(compiled) };
 }
 
-/** Whether a record can stand otherwise under the one than under the other. */
+/** True if the change of rules can affect the verdict on a record. */
 function haveOtherRules(before: Directory, after: Directory, conversions: Conversions): boolean {
   return !sameJson(rulesIn(before), rulesIn(after)) || after.fields.some(({ id }) => conversions.has(id));
 }
@@ -194,12 +196,12 @@ function rulesIn({ fields, statusList }: Directory) {
     fields: Object.fromEntries(
       fields.filter(field => !field.deleted).map(field => [field.id, ruleIn(field)]),
     ),
-    // What they are called is read by formulas alone, which seldom do.
+    // Only formulas read the name, and only few do.
     statuses: Object.fromEntries(statusList.map(({ id, name, fields: rules }) => [id, { name, rules }])),
   };
 }
 
-/** Without what is only for people's eyes. */
+/** Returns the rule without texts that are only for display. */
 function ruleIn({ name: _, code: __, nameOnForm: ___, description: ____, ...rule }: FieldDefinition) {
   return rule;
 }

@@ -1,4 +1,4 @@
-/** What changes would do: they are applied, looked at and rolled back; records are judged afterwards, in their own time. */
+/** Plans changes: they are applied, examined and rolled back; records are judged separately afterwards. */
 
 import { diffDocuments } from '#core/configuration/diff.ts';
 import { type ConfigurationDocument, indexDocuments, keyOf } from '#core/configuration/documents.ts';
@@ -54,7 +54,7 @@ async function dryRun(
   throw new Error('A dry run ends in a roll-back.');
 }
 
-/** Rolls the transaction back, and carries out what came of it. */
+/** Rolls the transaction back and carries its outcome. */
 class RolledBack extends Error {
   readonly outcome: DryRun;
 
@@ -100,7 +100,7 @@ async function describe(
 
 const MOST_RIGHTS = 1_000;
 
-/** A field of every process type is converted in each of them. */
+/** A field of all process types is converted in each of them. */
 function mergeLost(
   conversions: Awaited<ChangedInside<unknown>>['scope']['effects']['conversions'],
 ): Map<string, Set<string>> {
@@ -113,7 +113,7 @@ function mergeLost(
   return merged;
 }
 
-/** What goes, and what was to go where it was refused: then most of all somebody wants to know who names it. */
+/** Returns what is removed, including rejected removals, for which references are of particular interest. */
 function removedThings(
   { kinds }: DefinitionScope,
   changes: readonly ConfigurationChange[],

@@ -1,4 +1,4 @@
-/** What a plan may tell an admin of records: their own profile may hide from them what others see. */
+/** Restricts what a plan reveals of records to an admin, whose own profile can hide data that others see. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -21,7 +21,7 @@ export interface PlanReader {
   readonly definitions: AccountDefinitions;
 }
 
-/** Whether the display text of a record in this status may be told. */
+/** True if the display text of a record in this status can be revealed. */
 export function maySeeDisplay(
   reader: PlanReader,
   compiled: CompiledDirectory,
@@ -31,14 +31,14 @@ export function maySeeDisplay(
   return mayReadDirectory(world, compiled.directory) && !isDisplayHidden(world, compiled, statusId);
 }
 
-/** Whether the texts of a field's values may be told, of every record: a status that hides the field hides them all. */
+/** True if the texts of a field's values can be revealed for all records: if any status hides the field, none are. */
 export function maySeeTexts(reader: PlanReader, directoryId: string, field: BoundField): boolean {
   const { definition } = field;
   const world = fieldWorld(reader);
   const compiled = reader.definitions.compiled(directoryId);
   if (!compiled || !mayReadDirectory(world, compiled.directory)) return false;
   const rights = rightsIn(world.profile, directoryId);
-  // A field that is deleted, or of another type by now, is judged by what it was.
+  // A field that was deleted or has changed its type is judged by its previous definition.
   const sources = sourcesOf(compiled, field);
   if (isFieldHidden(rights, definition) || isHiddenWithSources(compiled, rights, field)) return false;
   if (statusesThatHide(compiled.directory, sources).length > 0) return false;

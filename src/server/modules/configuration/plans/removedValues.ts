@@ -1,4 +1,4 @@
-/** Values that go out of sight with a field or a column of a table: a plan counts the records that hold some. */
+/** Values that are hidden when a field or a column of a table is removed: a plan counts the records that have some. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ConfigurationPlan } from '#core/model.ts';
@@ -7,7 +7,7 @@ import type { StoredItem } from '#server/modules/records/index.ts';
 export type RemovedValues = NonNullable<ConfigurationPlan['records'][number]['removed']>;
 
 export interface RemovedCount {
-  /** @param display as the reader may see it. */
+  /** @param display Returns the display text as the admin can see it. */
   add(item: StoredItem, display: () => string): void;
   told(): RemovedValues;
 }
@@ -15,7 +15,7 @@ export interface RemovedCount {
 const MOST_EXAMPLES = 3;
 
 export function countRemoved(before: CompiledDirectory, after: CompiledDirectory): RemovedCount {
-  // What is computed is lost with nothing.
+  // Removing a computed field loses no data.
   const removed = before.fields
     .filter(({ isComputed, isDerived }) => !isComputed && !isDerived)
     .flatMap(field => removedOf(field, after));
@@ -37,7 +37,7 @@ interface Removed {
   holds(item: StoredItem): boolean;
 }
 
-/** The field itself, or columns of it. */
+/** Returns the field itself, or its removed columns. */
 function removedOf(field: BoundField, after: CompiledDirectory): Removed[] {
   const { id: fieldId, tableFields } = field.definition;
   const kept = after.fieldById.get(fieldId);

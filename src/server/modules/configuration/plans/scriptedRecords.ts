@@ -1,4 +1,4 @@
-/** What changed scripts would say to stored records: a plan runs them over the first, as if each were created anew. */
+/** Runs changed scripts over the first stored records for a plan, as if each was being created. */
 import { dayIn } from '#core/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { ConfigurationPlan, Issue } from '#core/model.ts';
@@ -32,17 +32,17 @@ export interface ScriptingParts {
 
 export interface ScriptedCount {
   add(items: readonly StoredItem[]): Promise<void>;
-  /** No more of them are looked at. */
+  /** True if no more records need to be examined. */
   isEnough(): boolean;
   told(): ScriptsEffect;
 }
 
 const MOST_RECORDS = 1_000;
 const MOST_EXAMPLES = 20;
-/** Nobody waits longer for them. */
+/** The time limit for examining records. */
 const TIME_MS = 10_000;
 
-/** @param reader with the definitions to come. */
+/** @param reader Has the planned definitions. */
 export function countScripted(
   parts: ScriptingParts,
   reader: PlanReader,
@@ -77,7 +77,9 @@ export function countScripted(
   };
 }
 
-/** Another administrator than the one who made the scripts may plan them: what these say can hold values of any field. */
+/**
+ * The script's output can contain values of any field, and the administrator who plans it isn't necessarily its author.
+ */
 function seesEveryField({ principal }: PlanReader, { directory, registry }: CompiledDirectory): boolean {
   return seesWhole(directory, registry, {
     ...rightsIn(principal.profile, directory.id),
@@ -153,7 +155,7 @@ function changesValues({ compiled, patch }: WriteInput, { values, failed }: Scri
   });
 }
 
-/** What is wrong because of the scripts, and not anyway. */
+/** Returns the issues that are caused by the scripts. */
 function issuesOf(input: WriteInput, scripted: ScriptOutcome): Issue[] {
   const known = new Set(judgeWrite(input).issues.map(issue => JSON.stringify(issue)));
   return judgeWrite({ ...input, scripted }).issues.filter(issue => !known.has(JSON.stringify(issue)));

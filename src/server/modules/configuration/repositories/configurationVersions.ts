@@ -1,4 +1,4 @@
-/** Versions of the configuration: who changed what, and the documents that taking it back works with. */
+/** Stores versions of the configuration: who changed what, and the documents needed to revert them. */
 import { sql } from 'kysely';
 import type { ChangedDocument, DocumentKind } from '#core/configuration/documents.ts';
 import type { ConfigurationDiff } from '#core/model.ts';
@@ -36,7 +36,9 @@ interface NewVersion {
   readonly note: string | null;
 }
 
-/** Its row, made once; the caller holds the account's definitions, so that numbers have no gaps. */
+/**
+ * Inserts the version's row once; the caller holds the lock on the account's definitions, so that numbers have no gaps.
+ */
 export async function openVersion(trx: Trx, version: NewVersion): Promise<void> {
   await sql`insert into configuration_versions (account_id, version_id, number, user_id, note, diffs, documents)
     select ${version.accountId}::uuid, ${version.versionId}::uuid, coalesce(max(number), 0) + 1,
@@ -45,7 +47,7 @@ export async function openVersion(trx: Trx, version: NewVersion): Promise<void> 
     on conflict (account_id, version_id) do nothing`.execute(trx);
 }
 
-/** The number of the newest version; 0 where there is none. */
+/** Returns the number of the newest version; 0 if there is none. */
 export async function newestVersion(trx: Trx, accountId: string): Promise<number> {
   const { number } = await trx
     .selectFrom('configuration_versions')
@@ -75,7 +77,7 @@ export async function writeVersion(trx: Trx, accountId: string, content: Version
     .execute();
 }
 
-/** One that changed nothing after all. */
+/** Deletes a version that turned out to change nothing. */
 export async function discardVersion(trx: Trx, accountId: string, versionId: string): Promise<void> {
   await trx
     .deleteFrom('configuration_versions')
@@ -110,7 +112,10 @@ export async function readVersion(
     .executeTakeFirst();
 }
 
-/** What a version and all after it changed of these kinds, the newest first: with it, a state of the past can be told. */
+/**
+ * Returns what a version and all later ones changed of these kinds, the newest first, so that a past state can be
+ * reconstructed.
+ */
 export async function documentsSince(
   trx: Trx,
   accountId: string,
@@ -126,7 +131,7 @@ export async function documentsSince(
   return rows;
 }
 
-/** The number of the last version after one that changed this thing. */
+/** Returns the number of the latest version after the given one that changed this entity. */
 export async function laterVersionOf(
   trx: Trx,
   accountId: string,
@@ -143,7 +148,7 @@ export async function laterVersionOf(
   return row?.number;
 }
 
-/** How many things a summary names. */
+/** The maximum number of entities named in a summary. */
 const MOST_THINGS = 20;
 
 const things = sql<VersionThing[]>`coalesce((select jsonb_agg(jsonb_build_object('kind', diff -> 'kind',
@@ -151,7 +156,7 @@ const things = sql<VersionThing[]>`coalesce((select jsonb_agg(jsonb_build_object
   from jsonb_array_elements(diffs) with ordinality as one (diff, place) where place <= ${sql.lit(MOST_THINGS)}),
   '[]')`.as('things');
 
-/** The newest first; `target` is the id of a thing, or of a directory with all that is in it. */
+/** Newest first; `target` is the id of an entity, or of a directory with everything in it. */
 export async function listVersions(
   trx: Trx,
   accountId: string,

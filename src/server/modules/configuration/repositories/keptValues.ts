@@ -1,4 +1,7 @@
-/** Values of records that a change of the configuration replaced: kept until an admin confirms, so that they can come back. */
+/**
+ * Values of records that a configuration change replaced: retained until an admin confirms the change, so that they can
+ * be restored.
+ */
 
 import { sql } from 'kysely';
 import type { FieldValue } from '#core/model.ts';
@@ -6,7 +9,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { KeptValue } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey } from '#server/modules/records/index.ts';
 
-/** A value that one version replaces twice is kept as it was at first. */
+/** If one version replaces a value twice, the original value is retained. */
 export async function keepValues(
   trx: Trx,
   { accountId, versionId }: { accountId: string; versionId: string },
@@ -27,7 +30,7 @@ export async function keepValues(
   );
 }
 
-/** What a version kept of one field, by record. */
+/** Returns the values that a version retained for one field, by record. */
 export async function readKeptValues(
   trx: Trx,
   key: DirectoryKey,
@@ -44,7 +47,7 @@ export async function readKeptValues(
   return new Map(rows.map(({ item_id, before, after }) => [item_id, { before, after }]));
 }
 
-/** Records in the trash that were in a status when a version took it away are in it again. */
+/** Returns records in the trash to the status they had when a version removed that status. */
 export async function restoreTrashedStatus(
   trx: Trx,
   accountId: string,
@@ -66,7 +69,10 @@ export async function dropKeptValues(trx: Trx, accountId: string, versionId: str
     .execute();
 }
 
-/** Records with a value of the field, or one kept by a version, in the trash too; by number, behind one. */
+/**
+ * Returns records that have a value of the field, or a retained one, including those in the trash; ordered by number,
+ * after a given one.
+ */
 export async function pageOfFieldValues(
   trx: Trx,
   key: DirectoryKey,
@@ -95,11 +101,11 @@ export async function pageOfFieldValues(
 
 export interface ConvertedItem {
   readonly itemId: string;
-  /** Null empties the field. */
+  /** `null` clears the field. */
   readonly value: FieldValue | null;
 }
 
-/** Replaces one field's value in many records; answers their new versions. Their last activity stays. */
+/** Replaces one field's value in many records; returns their new versions. Their last activity doesn't change. */
 export async function replaceFieldValues(
   trx: Trx,
   key: DirectoryKey,

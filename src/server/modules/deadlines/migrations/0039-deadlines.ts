@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Up to when each account has been told of deadlines that passed, and the indexes that find the next one. */
+/** Stores up to when passed deadlines of each account were reported, and adds the indexes that find the next one. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table deadlines_told (
     account_id uuid primary key references accounts on delete cascade,

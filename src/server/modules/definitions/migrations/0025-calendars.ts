@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** When accounts work; one without a row has the usual working week. */
+/** Stores working hours of accounts; one without a row has the usual working week. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table calendars (
     account_id uuid primary key references accounts on delete cascade,

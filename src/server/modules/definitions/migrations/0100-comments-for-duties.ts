@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Turns comments on where a status requires one: a definition that requires what cannot be kept is refused from here on. */
+/**
+ * Enables comments in directories with a status that requires one: from here on, definitions that require disabled
+ * comments are rejected.
+ */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`update directories
     set settings = settings || '{"commentsEnabled": true}', revision = revision + 1
@@ -11,5 +14,5 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
           or definition->'commentRequiredToLeave' = 'true'::jsonb))`.execute(trx);
 }
 
-/** Which of them were off before is not known any more. */
+/** It isn't known which of them were disabled before. */
 export async function down(): Promise<void> {}

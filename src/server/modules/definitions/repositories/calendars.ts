@@ -1,7 +1,7 @@
 import type { Calendar } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** Undefined where the account said nothing of it. */
+/** Returns `undefined` if the account has no calendar. */
 export async function readCalendar(trx: Trx, accountId: string): Promise<Calendar | undefined> {
   const row = await trx
     .selectFrom('calendars')

@@ -1,4 +1,4 @@
-/** Custom fields as stored: ordered lists by entity, deleted softly. */
+/** Stores custom fields: ordered lists per entity, with soft deletion. */
 import { sql } from 'kysely';
 import type { FieldDefinition } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

@@ -1,20 +1,20 @@
-/** Definitions as stored: directories with their statuses and fields. */
+/** Stores definitions: directories with their statuses and fields. */
 import { sql } from 'kysely';
 import type { Directory, FieldDefinition, Status } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** What of a directory lives in its settings document. */
+/** The part of a directory that is stored in its settings document. */
 export type DirectorySettingsRow = Omit<
   Directory,
   'id' | 'code' | 'name' | 'type' | 'fields' | 'statusList' | 'revision' | 'builtIn' | 'validatorUrl'
 >;
 
-/** The entity whose fields every process type carries (design, section 6). */
+/** The entity whose fields all process types have (design, section 6). */
 export const PROCESS_ENTITY = 'process';
 
 export interface StoredDefinitions {
   readonly directories: Directory[];
-  /** Fields of every process type, deleted ones flagged. */
+  /** Fields of all process types, deleted ones flagged. */
   readonly processFields: FieldDefinition[];
 }
 
@@ -112,7 +112,7 @@ export async function updateDirectoryRow(
     .execute();
 }
 
-/** A new revision for one directory, or for every process type. */
+/** Increments the revision of one directory, or of all process types. */
 export async function raiseRevision(trx: Trx, accountId: string, entity: string): Promise<void> {
   const update = trx
     .updateTable('directories')

@@ -1,4 +1,7 @@
-/** Which indexes large directories have, and how far each is filled. Changed under the lock of the account's definitions. */
+/**
+ * Stores which indexes large directories have, and how far each is populated. Changed under the lock of the account's
+ * definitions.
+ */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { someRows } from '#server/kernel/database/someRows.ts';
@@ -14,7 +17,7 @@ export interface StoredFieldIndex {
 
 export type FieldIndexKey = Pick<StoredFieldIndex, 'directoryId' | 'fieldId' | 'key'>;
 
-/** The indexes that writers keep up to date; those being dropped are left out. */
+/** Returns the indexes that writers keep up to date, without those being dropped. */
 export async function listFieldIndexes(trx: Trx, accountId: string): Promise<StoredFieldIndex[]> {
   const rows = await trx
     .selectFrom('field_indexes')
@@ -58,7 +61,10 @@ export async function markFieldIndex(
     .execute();
 }
 
-/** How far an index is filled, held until commit; undefined where another node is at it, or it is not being built. */
+/**
+ * Returns how far an index is populated, locked until commit; `undefined` if another node is working on it, or it isn't
+ * being built.
+ */
 export async function holdFilling(trx: Trx, accountId: string, indexId: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('field_indexes')
@@ -92,7 +98,10 @@ export async function noteUse(trx: Trx, accountId: string, indexIds: readonly nu
   );
 }
 
-/** Takes rows of a dropped index away, at most so many, and the index itself once none are left. Answers whether it is gone. */
+/**
+ * Deletes rows of a dropped index, up to a limit, and the index itself once none are left. Returns whether it is
+ * deleted.
+ */
 export async function dropRows(
   trx: Trx,
   accountId: string,
@@ -123,7 +132,7 @@ export interface Unfinished {
   readonly state: StoredFieldIndex['state'];
 }
 
-/** Over all accounts: what is left to do. */
+/** Covers all accounts: the work that remains. */
 export async function listUnfinished(trx: Trx): Promise<Unfinished[]> {
   const rows = await trx
     .selectFrom('field_indexes')
@@ -139,7 +148,7 @@ export async function listUnfinished(trx: Trx): Promise<Unfinished[]> {
   }));
 }
 
-/** Over all accounts: those nobody used for so many days. */
+/** Covers all accounts: those that weren't used for this many days. */
 export async function listUnused(trx: Trx, days: number): Promise<{ accountId: string; indexId: number }[]> {
   const rows = await trx
     .selectFrom('field_indexes')

@@ -1,8 +1,8 @@
-/** The stamp of an account's definitions: it says whether they changed, and whoever writes holds it. */
+/** The stamp of an account's definitions: it shows whether they changed, and writers lock it. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** `isHeld`: definitions stay as they are until this transaction ends, so that a write is stored as it was judged. */
+/** With `isHeld`, definitions can't change until this transaction ends, so that a write is stored as it was judged. */
 export async function readStamp(
   trx: Trx,
   accountId: string,
@@ -17,7 +17,10 @@ export async function readStamp(
   return row?.stamp ?? 0;
 }
 
-/** Resolves when all have ended that hold the account's definitions: those who write records. Until commit no other begins. */
+/**
+ * Resolves when all transactions with a lock on the account's definitions, i.e. writers of records, have ended. Until
+ * commit no other can start.
+ */
 export async function awaitHolders(trx: Trx, accountId: string): Promise<void> {
   await trx
     .selectFrom('definition_stamps')
@@ -27,7 +30,7 @@ export async function awaitHolders(trx: Trx, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Locks the account's definitions until commit: two admins' changes follow each other. */
+/** Locks the account's definitions until commit, so that changes by two admins are serialized. */
 export async function bumpStamp(trx: Trx, accountId: string): Promise<void> {
   await trx
     .insertInto('definition_stamps')

@@ -1,4 +1,4 @@
-/** The statuses of a directory as stored, and the records in the trash that were in them. */
+/** Stores the statuses of a directory, and those of records in the trash. */
 import { sql } from 'kysely';
 import type { Status } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -6,8 +6,9 @@ import { withTimeForAllRecords } from '#server/kernel/database/longStatements.ts
 import type { KeptValue } from '../keptValue.ts';
 
 /**
- * Writes the list as it stands: known ids are kept, missing ones go, order is the list's. Answers which status records in
- * the trash were in, filed under the status itself in place of a field.
+ * Stores the list: known ids are kept, missing ones are deleted, the order is the list's. Returns which deleted status
+ * records in
+ * the trash were in, stored under the status in place of a field.
  */
 export async function replaceStatuses(
   trx: Trx,
@@ -47,7 +48,9 @@ export async function replaceStatuses(
   return trashed;
 }
 
-/** A record in the trash does not keep a status alive; restored, it starts in the first active one. */
+/**
+ * A record in the trash doesn't prevent the removal of its status; when restored, it starts in the first active one.
+ */
 export async function forgetStatusesInTrash(
   trx: Trx,
   { accountId, directoryId }: { accountId: string; directoryId: string },

@@ -3,7 +3,7 @@ import type { ChecklistItem, Status, StatusInput } from '#core/model.ts';
 
 type Input = NonNullable<StatusInput['checklist']>[number];
 
-/** Gives items of checklists their ids: what is ticked stays with an item that goes to another status of the directory. */
+/** Assigns ids to checklist items: checks are preserved if an item moves to another status of the directory. */
 export function checklistIds(
   known: readonly Status[],
   { hasGivenIds }: { hasGivenIds: boolean },

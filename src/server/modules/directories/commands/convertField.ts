@@ -30,18 +30,18 @@ import { indexUniqueValues } from './indexUniqueValues.ts';
 
 export interface FieldConversion {
   readonly before: FieldDefinition;
-  /** The field as it is stored now. */
+  /** The field as stored now. */
   readonly after: FieldDefinition;
-  /** The version whose kept values come back where nobody changed what it had put in their place. */
+  /** The version whose retained values are restored, unless their replacements have been changed. */
   readonly keptBy?: string;
 }
 
 const BATCH = 500;
 
 /**
- * Takes the values of a field along to another type, those of records in the trash too. What has no meaning there is
- * emptied; every value that is replaced is kept with the version that is being made, and told in the record's history.
- * @throws ProblemError 422 `NotUnique` where two records of a unique field would hold the same.
+ * Converts the values of a field to another type, including those in the trash. Values without an equivalent are
+ * cleared; every replaced value is retained with the version being created, and recorded in the record's history.
+ * @throws ProblemError 422 `NotUnique` if two records would have the same value in a unique field.
  */
 export async function convertField(
   scope: DefinitionScope,
@@ -58,7 +58,7 @@ export async function convertField(
       ? await readKeptValues(trx, key, { versionId: keptBy, fieldId: after.id })
       : new Map();
     await convertDirectory(scope, { ...parts, key, kept }, keptBy);
-    // The values are others now, whatever the field was before.
+    // The values have changed, so their keys must be rebuilt in any case.
     if (!scope.isDryRun)
       await indexUniqueValues(scope, directoryId, { field: after, wasUnique: after.unique !== true });
   }
@@ -118,10 +118,10 @@ async function convertDirectory(
 }
 
 const MOST_EXAMPLES = 50;
-/** Nobody waits longer to see what would become of values. */
+/** Time limit for previewing the conversion of values. */
 const LONGEST_LOOK_MS = 10_000;
 
-/** What the stored unique values would refuse, where nothing is stored. */
+/** Detects duplicates that the stored unique values would reject, if nothing is stored. */
 function uniqueAmong(to: BoundField): (values: readonly ConvertedValue[]) => void {
   const { id } = to.definition;
   const taken = new Set<string>();
@@ -163,7 +163,7 @@ async function store(
   values: readonly ConvertedValue[],
 ): Promise<void> {
   const fieldId = to.definition.id;
-  // The same value may mean something else from now on: an id points at a record.
+  // The same value can have another meaning now: an id becomes a reference to a record.
   await replaceReferences(trx, key, {
     released: values.map(({ item }) => ({ itemId: item.item_id, fieldId })),
     targets: values.flatMap(({ item, after }) =>

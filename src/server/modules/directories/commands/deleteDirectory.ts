@@ -9,7 +9,7 @@ import {
 } from '#server/modules/configuration/index.ts';
 import { deleteDirectoryRow, orderDirectoryRows, raiseRevision } from '#server/modules/definitions/index.ts';
 
-/** Refused while records exist, or fields of other directories point at it. */
+/** Rejected while it has records, or fields of other directories refer to it. */
 export async function deleteDirectory(scope: DefinitionScope, id: string): Promise<void> {
   const directory = requireDirectory(scope, id);
   if (directory.builtIn) throw notPermitted("The built-in contact directory can't be deleted.");
@@ -25,7 +25,7 @@ export async function deleteDirectory(scope: DefinitionScope, id: string): Promi
     if (other.id === directory.id) continue;
     for (const field of other.fields.filter(candidate => !candidate.deleted)) {
       const { directories } = scope.registry.plugin(field.type).references(field, scope.registry);
-      // Formulas name the directory whose records they look through.
+      // Formulas refer to the directory whose records they read.
       const { fields: named } = referencesOf(field, scope.registry);
       if (!directories.includes(directory.id) && !named.includes(directory.id)) continue;
       issues.push(createIssue([], 'ReferredTo', { directory: other.name, field: field.name }));
@@ -35,7 +35,7 @@ export async function deleteDirectory(scope: DefinitionScope, id: string): Promi
   await deleteDirectoryRow(scope.trx, scope.accountId, directory.id);
 }
 
-/** Every directory once, in the new order. */
+/** Requires every directory once, in the new order. */
 export async function orderDirectories(scope: DefinitionScope, ids: readonly string[]): Promise<void> {
   refuseInvalid(
     checkOrder(
@@ -47,7 +47,7 @@ export async function orderDirectories(scope: DefinitionScope, ids: readonly str
   for (const id of ids) await raiseRevision(scope.trx, scope.accountId, id);
 }
 
-/** An order names what there is, each once. Paths are indexes of the list. */
+/** Checks that an order contains each existing id once. Paths are indexes of the list. */
 export function checkOrder(existing: readonly string[], ordered: readonly string[]): Issue[] {
   const known = new Set(existing);
   const issues = ordered.flatMap((id, index) =>

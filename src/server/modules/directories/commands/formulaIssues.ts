@@ -3,7 +3,7 @@ import { withEdited } from '#core/formula/others/otherDirectories.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import type { DefinitionScope, EntityFields } from '#server/modules/configuration/index.ts';
 
-/** Mistakes in the formulas of a field that is saved, and in those of others that would not go with it. */
+/** Returns errors in the formulas of a saved field, and in those of others that it would break. */
 export function issuesOfFormulas(
   scope: DefinitionScope,
   owner: EntityFields,

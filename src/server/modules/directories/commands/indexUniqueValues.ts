@@ -5,8 +5,8 @@ import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { forEachBatch, replaceUniqueKeys, uniqueKeys } from '#server/modules/records/index.ts';
 
 /**
- * Makes the stored unique values follow a field that became unique, or no longer is.
- * @throws ProblemError 422 when records hold the same value already.
+ * Updates the stored unique values after a field became unique, or ceased to be.
+ * @throws ProblemError 422 if records already have the same value.
  */
 export async function indexUniqueValues(
   scope: DefinitionScope,

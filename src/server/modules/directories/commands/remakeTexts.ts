@@ -3,10 +3,10 @@ import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { requestRebuildOfDirectory } from '#server/modules/indexes/index.ts';
 import { readCounters, readFirstItems, refreshTexts } from '#server/modules/records/index.ts';
 
-/** So few records are made anew with the definition; more of them in the background. */
+/** Up to this number, records are updated with the definition; otherwise in the background. */
 const AT_ONCE = 500;
 
-/** Displays and search texts follow a definition that changed, after it is written. */
+/** Updates display and search texts after a changed definition has been stored. */
 export async function remakeTexts(scope: DefinitionScope, directoryIds: readonly string[]): Promise<void> {
   const { trx, accountId, servers } = scope;
   const definitions = await scope.readAgain();
@@ -23,7 +23,7 @@ export async function remakeTexts(scope: DefinitionScope, directoryIds: readonly
   }
 }
 
-/** The directories whose texts show values of this field: its own, and those whose references show it. */
+/** Returns the directories whose texts show values of this field: its own, and those that refer to it. */
 export function directoriesShowing(
   scope: DefinitionScope,
   ownIds: readonly string[],
@@ -42,7 +42,7 @@ function shownBy({
   return [displayDirectoryFieldId, directoryRelatedFieldId];
 }
 
-/** What of a definition never shows in a text. */
+/** Members of a definition that never affect texts. */
 const SILENT: readonly (keyof FieldDefinition)[] = [
   'name',
   'nameOnForm',
@@ -61,7 +61,7 @@ const SILENT: readonly (keyof FieldDefinition)[] = [
   'fgColor',
 ];
 
-/** Whether texts of the field's values may differ between the two definitions. */
+/** True if texts of the field's values can differ between the two definitions. */
 export function changesTexts(before: FieldDefinition, after: FieldDefinition): boolean {
   const telling = (field: FieldDefinition) =>
     JSON.stringify(

@@ -15,7 +15,7 @@ import { issuesOfFormulas } from './formulaIssues.ts';
 import { indexUniqueValues } from './indexUniqueValues.ts';
 import { directoriesShowing, remakeTexts } from './remakeTexts.ts';
 
-/** Soft delete: values stay and come back with a restore. Refused while another definition needs the field. */
+/** Soft-deletes the field: its values are kept for a restore. Rejected while another definition needs the field. */
 export async function deleteCustomField(scope: DefinitionScope, entity: string, id: string): Promise<void> {
   const owner = requireEntity(scope, entity);
   const field = owner.fields.find(candidate => candidate.id === id.toLowerCase() && !candidate.deleted);
@@ -25,7 +25,7 @@ export async function deleteCustomField(scope: DefinitionScope, entity: string, 
   await mark(scope, owner, { field, isDeleted: true });
 }
 
-/** @throws ProblemError 422 when the field no longer fits (its name is taken, its directory is gone). */
+/** @throws ProblemError 422 if the field is no longer valid (its name is taken, its directory has been deleted). */
 export async function restoreCustomField(
   scope: DefinitionScope,
   entity: string,
@@ -96,7 +96,7 @@ function referrers(scope: DefinitionScope, owner: EntityFields, field: FieldDefi
   return owner.directory || issues.length <= 1 ? issues : dedupe(issues);
 }
 
-/** A field of every process type refers once, however many process types there are. */
+/** A field of all process types counts as one reference, however many process types there are. */
 function dedupe(issues: readonly Issue[]): Issue[] {
   return [...new Map(issues.map(issue => [JSON.stringify(issue.params), issue])).values()];
 }

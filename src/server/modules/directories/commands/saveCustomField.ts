@@ -22,7 +22,7 @@ import { directoriesOf, issuesOfFormulas } from './formulaIssues.ts';
 import { indexUniqueValues } from './indexUniqueValues.ts';
 import { changesTexts, directoriesShowing, remakeTexts } from './remakeTexts.ts';
 
-/** @throws ProblemError 404 or 422 naming every mistake. Answers the field as stored. */
+/** Returns the stored field. @throws ProblemError 404, or 422 with all errors. */
 export async function createCustomField(
   scope: DefinitionScope,
   entity: string,
@@ -35,8 +35,8 @@ export async function createCustomField(
 }
 
 /**
- * Replaces a definition. Where its type or list changes, values are converted if `isConverted`; otherwise it is refused
- * while records have any.
+ * Replaces a definition. If its type or list changes, values are converted with `isConverted`; otherwise it is rejected
+ * while records have values.
  */
 export async function updateCustomField(
   scope: DefinitionScope,
@@ -58,12 +58,12 @@ export async function updateCustomField(
 interface FieldPlace {
   readonly id: string;
   readonly siblings: readonly FieldDefinition[];
-  /** Columns that are there. */
+  /** The existing columns. */
   readonly known: readonly FieldDefinition[];
   readonly hasGivenIds: boolean;
 }
 
-/** Ids and codes for the field and its columns; column ids of other tables count as new. */
+/** Assigns ids and codes to the field and its columns; column ids of other tables count as new. */
 function complete(input: FieldDefinitionInput, place: FieldPlace): FieldDefinition {
   const { tableFields, deleted: _, ...settings } = input;
   const fields: FieldDefinition = {
@@ -81,8 +81,8 @@ function complete(input: FieldDefinitionInput, place: FieldPlace): FieldDefiniti
 }
 
 /**
- * New columns get ids of the server's; what other columns say of them follows. Known ones that the list leaves out stay
- * as deleted: their cells keep a column.
+ * Assigns server ids to new columns, and updates references from other columns. Known columns missing from the list are
+ * kept as deleted, so that their cells still have a column.
  */
 function completeColumns(
   inputs: readonly FieldDefinitionInput[],
@@ -165,7 +165,7 @@ async function followUnique(
   }
 }
 
-/** Cells are not converted: a column keeps its type while rows hold values. */
+/** Cells aren't converted: a column keeps its type while rows have values. */
 async function checkColumnTypes(
   scope: DefinitionScope,
   owner: EntityFields,

@@ -24,7 +24,7 @@ import { remakeTexts } from './remakeTexts.ts';
 const DEFAULT_STATUS_COLOR = '#64748b';
 const DEFAULT_STATUS_TEXT_COLOR = '#ffffff';
 
-/** @throws ProblemError 422 naming every mistake. Answers the new directory's id. */
+/** Returns the new directory's id. @throws ProblemError 422 with all errors. */
 export async function createDirectory(
   scope: DefinitionScope,
   input: DirectoryInput,
@@ -66,7 +66,7 @@ export async function updateDirectory(
   if (current.displayFieldId !== input.displayFieldId) await remakeTexts(scope, [current.id]);
 }
 
-/** With the fields that the directory will have by itself. */
+/** Adds the built-in fields that the directory will have. */
 function withWritten(
   { registry, definitions: { directories } }: DefinitionScope,
   directory: Pick<Directory, 'type' | 'managers' | 'contactEnabled' | 'builtIn'>,
@@ -76,7 +76,7 @@ function withWritten(
   return [...fields, ...writtenFieldsOf(registry.writtenFields, directory, { contactDirectoryId })];
 }
 
-/** Ids of other directories are not known here and count as new. */
+/** Ids of other directories are unknown here and count as new. */
 function withIds(
   { definitions, hasGivenIds }: DefinitionScope,
   inputs: readonly StatusInput[],
@@ -164,7 +164,7 @@ async function checkPeople(scope: DefinitionScope, input: DirectoryInput): Promi
   return issues;
 }
 
-/** A status that records are in stays, those in the trash included: they come back with it. */
+/** A status can't be removed while records are in it, including those in the trash, which can be restored to it. */
 async function checkRemovedStatuses(
   scope: DefinitionScope,
   current: Directory,

@@ -1,4 +1,7 @@
-/** What follows a change of directories, statuses and fields: records, texts and the definitions that name each other. */
+/**
+ * Handles the consequences of changes of directories, statuses and fields for records, texts and definitions that refer
+ * to each other.
+ */
 
 import { sql } from 'kysely';
 import {
@@ -23,7 +26,10 @@ import { followDefinitions } from '../followDefinitions.ts';
 import { requireKeptReferences } from '../keptReferences.ts';
 
 export const definitionHooks: ConfigurationHooks = {
-  /** Changes of the same list, of its fields say, make a directory newer too: what counts is how it was before all of them. */
+  /**
+   * Changes in the same list, e.g. of its fields, also increment a directory's revision: the one before all of them
+   * counts.
+   */
   isOutdated(definitions, change) {
     if (change.kind !== 'SaveDirectory' || change.directory.revision === undefined) return false;
     const known = definitions.directory(change.id.toLowerCase());
@@ -60,7 +66,7 @@ function leftOutStatuses(
     .map(({ kind, id: statusId, content }) => ({ kind, id: statusId, name: content.name }));
 }
 
-/** A directory that comes back, or gets its old code, may find somebody else there. */
+/** A directory that is restored, or gets its old code back, can find the code in use. */
 function takenCodes(
   documents: readonly ChangedDocument[],
   current: readonly ConfigurationDocument[],
@@ -79,7 +85,7 @@ function takenCodes(
     );
 }
 
-/** Directories may have swapped their codes, of which no two may be the same at any moment. */
+/** Directories can have swapped their codes, which must be unique at any time. */
 async function freeCodes(
   { trx, accountId }: DefinitionScope,
   documents: readonly ChangedDocument[],

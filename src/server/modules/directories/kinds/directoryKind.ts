@@ -16,7 +16,7 @@ export const directoryKind = defineConfigurationKind({
       content.displayFieldId === id || (content.duplicateFields ?? []).includes(id),
   isDefinition: true,
   outlivesWhatItNames: true,
-  // Statuses and fields are part of their directories: what follows a change of any of them is done once, here.
+  // Statuses and fields are part of their directories: the consequences of changing any of them are handled once, here.
   hooks: definitionHooks,
   changes: {
     SaveDirectory: (scope, { id, directory: { revision: _, ...directory } }) =>

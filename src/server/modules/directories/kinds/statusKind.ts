@@ -12,7 +12,7 @@ export const statusKind = defineConfigurationKind({
   decidesFormulas: true,
   outlivesWhatItNames: true,
   changes: {},
-  // The last of directories, fields and statuses to be written: a template says all of them together.
+  // Statuses are written last, after directories and fields; a template contains all of them together.
   template: definitionTemplate,
   async read(trx, accountId) {
     const rows = await trx

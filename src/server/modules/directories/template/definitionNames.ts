@@ -1,16 +1,16 @@
 import { type ConfigurationDocument, documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 
-/** What stands in a template in place of ids of directories and what they are made of; undefined for what is gone. */
+/** Names that replace ids of directories and their parts in a template; `undefined` for anything deleted. */
 export interface DefinitionNames {
   directory(id: string): string | undefined;
-  /** Of a field or column, alone. */
+  /** The code of a field or column alone. */
   field(id: string): string | undefined;
-  /** What a profile may hide: a column with its table, and either with its directory. */
+  /** The name of something a profile can hide, including its directory; a column also includes its table. */
   hidden(id: string): string | undefined;
   wholeHidden(id: string): string | undefined;
   status(id: string): string | undefined;
-  /** With its directory. */
+  /** Includes its directory. */
   wholeStatus(id: string): string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Directories, statuses and fields in templates, where they stand inside each other. */
+/** Directories, statuses and fields in templates, where they are nested. */
 
 import { documentsOfKind } from '#core/configuration/documents.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
@@ -37,9 +37,9 @@ export const definitionTemplate: TemplatePart = {
   },
 };
 
-/** The first time that a template is loaded: the account has none of its directories. */
+/** True if a template is loaded for the first time: the account has none of its directories. */
 export function isFirstLoad({ template, documents }: TemplateTarget): boolean {
-  // Every account has the built-in ones.
+  // All accounts have the built-in ones.
   const own = documentsOfKind(documents, 'Directory').filter(({ content }) => content.builtIn !== true);
   const known = new Set(own.map(({ content }) => content.code.toLowerCase()));
   return template.directories.every(({ code }) => !known.has(code.toLowerCase()));
@@ -48,7 +48,7 @@ export function isFirstLoad({ template, documents }: TemplateTarget): boolean {
 function planOrder(definitions: TargetDefinitions): ConfigurationChange[] {
   const { template, directories, processFields } = definitions;
   const all = [...directories.values()];
-  // An administrator's own order stays where a template only adds, until something new is to have a place.
+  // If a template only adds, the administrator's own order is preserved unless something new needs a position.
   const mayOrder = (things: readonly { readonly existing: unknown }[]) =>
     !template.isAddition || things.some(({ existing }) => existing === undefined);
   const wanted = (template.order ?? []).flatMap(code => definitions.directory(code)?.id ?? []);

@@ -1,4 +1,4 @@
-/** Directories with their fields and statuses as a template says them. */
+/** Exports directories with their fields and statuses to the format of templates. */
 import {
   type ConfigurationDocument,
   type DocumentContents,
@@ -16,7 +16,7 @@ import { isSystemFieldName } from '#core/writtenSystemFields.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import { type DefinitionNames, definitionNames } from './definitionNames.ts';
 
-/** Directories and fields by their ids. */
+/** Directories and fields by id. */
 export interface ExportedDefinitions {
   readonly directories: ReadonlyMap<string, TemplateDirectory>;
   readonly fields: ReadonlyMap<string, TemplateField>;
@@ -86,7 +86,7 @@ function exportField({ id: _, ...definition }: FieldDefinition, exporting: Expor
   return exported as unknown as TemplateField;
 }
 
-/** A setting that takes fields may take words besides, such as `Number`. */
+/** A setting that refers to fields also accepts constants, e.g. `Number`. */
 function knownWord(value: string): string | undefined {
   return value.includes('-') ? undefined : value;
 }
@@ -123,7 +123,7 @@ function exportDirectory(
   };
 }
 
-/** A status that only deleted groups may use stays closed: no rows at all would open it to everyone. */
+/** A status that only deleted groups can use must stay locked: without any rows, everyone could use it. */
 function exportPermissions(
   { permissions }: Pick<DocumentContents['Status'], 'permissions'>,
   documents: readonly ConfigurationDocument[],

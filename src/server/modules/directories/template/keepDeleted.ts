@@ -1,6 +1,7 @@
 /**
- * What a template cannot name because it was deleted stays as it is: left out, it would open what it closes, at once or
- * when it comes back.
+ * Preserves what a template can't refer to because it was deleted: if it was omitted, access it restricts would be
+ * open, now or
+ * after a restore.
  */
 import {
   type ConfigurationDocument,
@@ -28,7 +29,10 @@ export function deletedIn(documents: readonly ConfigurationDocument[]): DeletedT
   return { isGroup: id => !groups.has(id), isField: id => !fields.has(id) };
 }
 
-/** What is wanted with those of the existing that no template names; the existing list itself where that is the same. */
+/**
+ * Returns the wanted list plus existing entries that templates can't name; the existing list itself if the result is
+ * equal.
+ */
 export function withKept<T>(wanted: readonly T[], existing: readonly T[], isGone: (one: T) => boolean): T[] {
   const all = [...wanted, ...existing.filter(isGone)];
   const isSame =
@@ -36,7 +40,7 @@ export function withKept<T>(wanted: readonly T[], existing: readonly T[], isGone
   return isSame ? [...existing] : all;
 }
 
-/** The row that stands for rows of deleted groups in an export goes where these rows are there themselves. */
+/** The row that represents rows of deleted groups in an export is omitted if those rows exist. */
 export function permissionsWithKept(
   wanted: Status['permissions'],
   existing: Status['permissions'],

@@ -1,8 +1,8 @@
-/** What a template says of definitions that are there already. */
+/** Merges a template with existing definitions. */
 import type { Template, TemplateDirectory, TemplateField } from '#core/template/template.ts';
 import type { ExportedDefinitions } from './exportDefinitions.ts';
 
-/** Of one thing that the template and the account have, what it shall be. */
+/** Merges something that exists both in the template and in the account. */
 interface Merge {
   directory(template: TemplateDirectory, current: TemplateDirectory): Omit<TemplateDirectory, 'fields'>;
   field(template: TemplateField, current: TemplateField): TemplateField;
@@ -24,7 +24,7 @@ export function mergeDefinitions(template: Template, current: ExportedDefinition
   };
 }
 
-/** A template by hand says what matters to it: settings that it leaves out of things that are there stay as they are. */
+/** A handwritten template only contains what matters to it: omitted settings of existing definitions stay unchanged. */
 const templateFirst: Merge = {
   directory(template, current) {
     const wanted = new Map(template.statusList?.map(status => [status.name, status]));
@@ -34,7 +34,7 @@ const templateFirst: Merge = {
     return { ...current, ...template, statusList: [...kept, ...added] };
   },
   field(template, current) {
-    // Settings of another type say nothing here.
+    // Settings of another type don't apply.
     if (current.type !== template.type) return template;
     const merged = { ...current, ...template };
     if (!template.tableFields) return merged;
@@ -45,7 +45,10 @@ const templateFirst: Merge = {
   },
 };
 
-/** Where a template only adds, it brings what a directory lacks: what it displays, fields, and columns of its tables. */
+/**
+ * If a template only adds, it contributes what a directory is missing: its display field, fields, and columns of its
+ * tables.
+ */
 const currentFirst: Merge = {
   directory(template, current) {
     const displayFieldId = current.displayFieldId ?? template.displayFieldId;

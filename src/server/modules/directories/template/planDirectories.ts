@@ -1,4 +1,7 @@
-/** Directories with their statuses: made first, so that fields have a place, and finished when their fields are there. */
+/**
+ * Plans directories with their statuses: created first, so that fields can be added, and completed once their fields
+ * exist.
+ */
 import {
   documentsOfKind,
   findDocument,
@@ -37,7 +40,7 @@ function namesFields({ displayFieldId, duplicateFields, statusList = [] }: Templ
   return isNamed || statusList.some(({ fields }) => Object.keys(fields ?? {}).length > 0);
 }
 
-/** Without what names fields. */
+/** Omits what refers to fields. */
 function beginning(
   target: TargetDefinitions,
   directory: TargetDirectory,
@@ -94,7 +97,7 @@ function whole(
   };
 }
 
-/** An item of the same text is the same item: what is ticked of it stays. */
+/** An item with the same text is considered the same, so that its checks are preserved. */
 function checklistWithIds(
   wanted: NonNullable<StatusInput['checklist']>,
   existing: readonly ChecklistItem[] = [],
@@ -106,7 +109,7 @@ function checklistWithIds(
   }));
 }
 
-/** Statuses the template does not name stay behind those it does. */
+/** Statuses that aren't in the template are kept after those that are. */
 function otherStatuses(
   { documents }: TargetDefinitions,
   { id }: TargetDirectory,

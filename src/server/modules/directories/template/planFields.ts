@@ -1,4 +1,4 @@
-/** Fields as a template wants them, each behind those it names. */
+/** Plans the fields of a template, each after those it refers to. */
 import { needsConversion } from '#core/configuration/convertValue.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
 import { referencesOf } from '#core/field/referencesOf.ts';
@@ -19,7 +19,7 @@ type SaveField = Extract<ConfigurationChange, { kind: 'SaveField' }>;
 interface Planned {
   readonly target: TargetField;
   readonly change: SaveField;
-  /** Ids of the fields it names. */
+  /** Ids of the fields it refers to. */
   readonly names: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function planFields(target: TargetDefinitions): ConfigurationChange[] {
 
 interface Place {
   readonly entity: string;
-  /** For problems. */
+  /** Used in problems. */
   readonly owner: string;
   readonly siblings: readonly TargetField[];
 }
@@ -70,7 +70,7 @@ function planField(
   return { target: field, change: isConverted ? { ...change, convert: true } : change, names };
 }
 
-/** Formulas of templates name fields and directories by their codes. */
+/** Formulas of templates refer to fields and directories by code. */
 function withIds(
   input: FieldDefinitionInput,
   siblings: readonly TargetField[],
@@ -104,7 +104,7 @@ function namedIn(target: TargetDefinitions): readonly NamedDirectory[] {
 
 type IdOf = (directoryCode: string | undefined) => string | undefined;
 
-/** A template says by code where fields point at, and what is there by id. */
+/** A template refers to a field's target by code, existing definitions by id. */
 function namedField(
   { id, code, columns, directoryId, template, existing }: TargetField,
   idOf: IdOf,
@@ -167,7 +167,10 @@ function knownIn(target: TargetDefinitions): KnownDefinitions {
   };
 }
 
-/** A field may name one that is made by the same template; in a circle there is no right order, and the server says so. */
+/**
+ * A field can refer to one created by the same template; cyclic references have no valid order, which the server
+ * reports.
+ */
 function inOrder(planned: readonly Planned[]): Planned[] {
   const ordered: Planned[] = [];
   let open = [...planned];
@@ -183,5 +186,5 @@ function inOrder(planned: readonly Planned[]): Planned[] {
   return ordered;
 }
 
-/** Behind every place that is taken. */
+/** Higher than any used position. */
 const FIRST_NEW = 1_000_000;

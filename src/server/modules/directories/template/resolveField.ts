@@ -1,4 +1,4 @@
-/** Turns the codes of a template into ids, by what each type's settings say they refer to. */
+/** Resolves codes of a template to ids, according to what the settings of each type refer to. */
 
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldSource, SettingDescriptor } from '#core/field/fieldSetting.ts';
@@ -6,25 +6,25 @@ import type { FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { TemplateField } from '#core/template/template.ts';
 
-/** What is in the account by now. */
+/** The definitions that exist in the account so far. */
 export interface KnownDefinitions {
   directory(
     code: string,
   ):
     | { readonly id: string; readonly fields: readonly Pick<Sibling, 'id' | 'code' | 'deleted'>[] }
     | undefined;
-  /** The code of a directory. */
+  /** Returns the code of a directory. */
   codeOf(directoryId: string | undefined): string | undefined;
 }
 
 export interface Resolved {
-  /** Undefined where the field itself names what is not there; columns that do so are left out. */
+  /** `undefined` if the field itself refers to something missing; columns that do so are omitted. */
   readonly input: FieldDefinitionInput | undefined;
-  /** The codes that stand for nothing yet. */
+  /** Codes that don't exist yet. */
   readonly missing: readonly string[];
 }
 
-/** The field as the contract wants it, as far as what it names is there. `existing` is the field as it is by now. */
+/** Converts the field to the contract's format, as far as what it refers to exists. `existing` is the current field. */
 export function resolveField(
   field: TemplateField,
   place: {
@@ -53,7 +53,7 @@ export function resolveField(
   };
 }
 
-/** A column may name another column of its table, which has an id only once the table exists. */
+/** A column can refer to another column of its table, which only has an id once the table exists. */
 function resolveColumn(column: TemplateField, place: Parameters<typeof resolveField>[1]): Resolved {
   const columns = place.existing?.tableFields ?? [];
   const known = columns.find(({ code, deleted }) => code === column.code && !deleted);
@@ -62,7 +62,7 @@ function resolveColumn(column: TemplateField, place: Parameters<typeof resolveFi
   return resolveField(column, { ...place, siblings, existing: undefined });
 }
 
-/** A field of the same directory or table, with the code of the directory it points at in place of the id. */
+/** A field of the same directory or table, with the code instead of the id of the directory it refers to. */
 export type Sibling = Pick<FieldDefinition, 'id' | 'code' | 'deleted'> & {
   readonly directoryId?: string | undefined;
 };
@@ -104,7 +104,7 @@ function writeProperty(target: Record<string, unknown>, { property }: SettingDes
   else target.settings = { ...(target.settings as object), [own]: id };
 }
 
-/** `settings.x` of types beyond the specification. */
+/** Returns `settings.x` of types beyond the specification. */
 function ownSetting(property: string): string | undefined {
   return property.startsWith('settings.') ? property.slice('settings.'.length) : undefined;
 }

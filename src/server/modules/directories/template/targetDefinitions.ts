@@ -1,4 +1,7 @@
-/** What the definitions of a template stand for in one account: each code and name with the id of what is there, or a new one. */
+/**
+ * Resolves the definitions of a template in one account: each code and name with the id of an existing definition, or a
+ * new one.
+ */
 import { type DocumentContents, documentsOfKind, inTheirOrder } from '#core/configuration/documents.ts';
 import type { Template, TemplateDirectory, TemplateField } from '#core/template/template.ts';
 import type { TemplateTarget } from '#core/template/templatePart.ts';
@@ -10,14 +13,14 @@ import { addDirectory, addProcessFields } from './targetIds.ts';
 export interface TargetField {
   readonly id: string;
   readonly code: string;
-  /** Undefined where the template does not name it. */
+  /** `undefined` if it isn't in the template. */
   readonly template: TemplateField | undefined;
   readonly existing: DocumentContents['Field'] | undefined;
-  /** The code of the directory it points at. */
+  /** The code of the directory it refers to. */
   readonly directoryId: string | undefined;
-  /** Ids of a table's columns by code, those of the template included. */
+  /** Ids of a table's columns by code, including those of the template. */
   readonly columns: ReadonlyMap<string, string>;
-  /** Where it comes among the others once it is there. */
+  /** Its position among the others once it exists. */
   madeAt: number;
 }
 
@@ -27,23 +30,23 @@ export interface TargetDirectory {
   readonly template: TemplateDirectory | undefined;
   readonly existing: DocumentContents['Directory'] | undefined;
   readonly type: DocumentContents['Directory']['type'];
-  /** Its own. */
+  /** Its own fields. */
   readonly fields: readonly TargetField[];
   /** Ids by name. */
   readonly statuses: ReadonlyMap<string, string>;
 }
 
-/** Definitions as they are and as they are to be. */
+/** The current and the planned definitions. */
 export interface TargetDefinitions extends Omit<TemplateTarget, 'template'> {
-  /** With what the template leaves out of things that are there. */
+  /** Completed with what it omits of existing definitions. */
   readonly template: Template;
-  /** The account's own as a template: what equals it need not change. */
+  /** The account's own definitions as a template, to detect what needn't change. */
   readonly current: ExportedDefinitions;
-  /** In the order they will have. */
+  /** In their planned order. */
   readonly directories: ReadonlyMap<string, TargetDirectory>;
   readonly processFields: readonly TargetField[];
   directory(code: string): TargetDirectory | undefined;
-  /** The fields of a process type include the fields of every process. */
+  /** Returns a directory's fields; those of a process type include the fields of all process types. */
   fieldsOf(directory: TargetDirectory): readonly TargetField[];
 }
 

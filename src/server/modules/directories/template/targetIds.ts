@@ -1,4 +1,4 @@
-/** The ids that codes and names of definitions stand for, for every part of a template that names them. */
+/** The ids that codes and names of definitions resolve to, for all parts of a template that refer to them. */
 import type { TemplateIds } from '#core/template/templatePart.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import type { TargetDirectory, TargetField } from './targetDefinitions.ts';
@@ -22,7 +22,7 @@ export function fieldIdIn(ids: TemplateIds, { owner, name }: PlaceOfField): stri
   return ids.find('Field', keyOf(owner, name));
 }
 
-/** `fields` are those that its records have: of a process type those of every process, too. */
+/** `fields` are those that its records have: for a process type, including those of all process types. */
 export function addDirectory(
   ids: TemplateIds,
   { code, id, statuses }: Pick<TargetDirectory, 'code' | 'id' | 'statuses'>,
@@ -44,7 +44,7 @@ function addFields(ids: TemplateIds, owner: string, fields: readonly TargetField
   }
 }
 
-/** Codes of directories are the same in capitals, and have no dot. */
+/** Codes of directories are case-insensitive and contain no dot. */
 function keyOf(owner: string, name: string): string {
   return `${owner.toLowerCase()}.${name}`;
 }

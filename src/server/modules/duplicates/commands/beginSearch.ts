@@ -7,7 +7,7 @@ import type { OpenDirectory, RecordScope } from '#server/modules/records/index.t
 import { replaceSearch } from '../repositories/searches.ts';
 import '../jobs.ts';
 
-/** @throws ProblemError 422 `UnknownField`, of a hidden field as of one that does not exist or tells nothing. */
+/** @throws ProblemError 422 `UnknownField` for a hidden field, or one that doesn't exist or can't be compared. */
 export async function beginSearch(
   scope: RecordScope,
   opened: OpenDirectory,

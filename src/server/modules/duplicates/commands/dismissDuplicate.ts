@@ -4,7 +4,9 @@ import { notFound, notPermitted } from '#server/kernel/problem/problem.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import { dismissPair } from '../repositories/searches.ts';
 
-/** Whoever may update records says it for everybody. @throws ProblemError 404 where either does not exist. */
+/**
+ * Applies to all users; requires the permission to update records. @throws ProblemError 404 if either doesn't exist.
+ */
 export async function dismissDuplicate(
   scope: RecordScope,
   opened: OpenDirectory,

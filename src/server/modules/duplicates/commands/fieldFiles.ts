@@ -1,4 +1,4 @@
-/** Files in fields of a record that becomes part of another: they go where the value goes. */
+/** Moves files in fields of a merged record along with their values. */
 import { sql } from 'kysely';
 import type { FieldValuesPatch } from '#core/model.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#server/modules/records/index.ts';
 import type { MergeStep } from '../repositories/merges.ts';
 
-/** The ids of the files that the caller sees in fields of the record. */
+/** Returns the ids of files that the caller can see in fields of the record. */
 export function seenFiles(scope: RecordScope, opened: OpenDirectory, item: StoredItem): string[] {
   const states = statesInStatus(scope, opened, item.status_id);
   return opened.compiled.fields.flatMap(field => {
@@ -22,7 +22,7 @@ export function seenFiles(scope: RecordScope, opened: OpenDirectory, item: Store
   });
 }
 
-/** The files that the values name. */
+/** Returns the files that the values refer to. */
 export function filesIn(
   { compiled }: OpenDirectory,
   values: FieldValuesPatch,

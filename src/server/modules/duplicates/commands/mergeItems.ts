@@ -30,7 +30,7 @@ export interface Merged {
   readonly mergeId: string;
   readonly item: StoredItem;
   readonly references: readonly RetargetedValue[];
-  /** How many rows moved, by table. */
+  /** The number of moved rows, by table. */
   readonly moved: ReadonlyMap<string, number>;
 }
 
@@ -42,9 +42,11 @@ interface Merging {
 }
 
 /**
- * One record becomes part of another (decision 0040). The other goes to the trash first, so that what it held uniquely is
- * free; then the values are written as every write is; then what hung on it and what refers to it follows.
- * @throws ProblemError 404; 409 where a record changed or is part of another already; 422 for rights and broken rules.
+ * Merges one record into another (decision 0040). The merged record is moved to the trash first, so that its unique
+ * values become
+ * available; then the values are written like any write; then what is attached to it and what refers to it is moved.
+ * @throws ProblemError 404; 409 if a record has changed or is already merged into another; 422 for missing permissions
+ * and broken rules.
  */
 export async function mergeItems(
   scope: RecordScope,
@@ -81,8 +83,8 @@ export async function mergeItems(
 }
 
 /**
- * A record that is merged away leaves its status.
- * @throws ProblemError 422 `StatusNotPermitted` at `otherId` where the caller may not take it out of there.
+ * A merged record leaves its status.
+ * @throws ProblemError 422 `StatusNotPermitted` at `otherId` if the caller can't move it out.
  */
 function requireMayLeave({ caller }: RecordScope, { compiled }: OpenDirectory, other: StoredItem): void {
   const from = compiled.statusById.get(other.status_id ?? '');
@@ -90,7 +92,7 @@ function requireMayLeave({ caller }: RecordScope, { compiled }: OpenDirectory, o
   if (reasons.length > 0) throw notPermitted(undefined, reasons);
 }
 
-/** @throws ProblemError 422 with what every part finds wrong. */
+/** @throws ProblemError 422 with the issues of all parts. */
 async function requireSound(
   { trx }: RecordScope,
   key: ItemKey,
@@ -105,7 +107,7 @@ export function mayMerge({ rights }: OpenDirectory): boolean {
   return rights.record.update && rights.record.delete;
 }
 
-/** @throws ProblemError 422 `NotPermitted`, naming the right. */
+/** @throws ProblemError 422 `NotPermitted`, naming the permission. */
 export function requireRights({ rights }: OpenDirectory): void {
   const missing = (['update', 'delete'] as const).filter(action => !rights.record[action]);
   if (missing.length === 0) return;
@@ -115,7 +117,7 @@ export function requireRights({ rights }: OpenDirectory): void {
   );
 }
 
-/** The record, locked before, as its reader saw it. */
+/** Returns the previously locked record, as its viewer saw it. */
 async function readUnmerged(scope: RecordScope, key: ItemKey, version: number): Promise<StoredItem> {
   const item = await readAnyItem(scope.trx, key);
   if (item?.merged_into) {
@@ -160,7 +162,7 @@ async function writeValues(
   return written;
 }
 
-/** What the person may not write stays as it is here; where it is empty, it comes from the other record. */
+/** Fields that the user can't write stay unchanged; empty ones take the other record's value. */
 async function carryValues(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -28,14 +28,15 @@ import { requireRights } from './mergeItems.ts';
 export interface Undone {
   readonly item: StoredItem;
   readonly other: StoredItem;
-  /** References and rows that were changed or removed since. */
+  /** The number of references and rows that have been changed or removed since. */
   readonly left: number;
 }
 
 /**
- * Two records again (decision 0040). The values that the merge wrote go back together or not at all; whatever else was
- * changed since stays as it is now.
- * @throws ProblemError 404 for a merge of somebody else; 409 where it was undone; 422 `ChangedSince`, `NotUnique`, ….
+ * Separates merged records again (decision 0040). The values that the merge wrote are restored together or not at all;
+ * other later
+ * changes are kept.
+ * @throws ProblemError 404 for another user's merge; 409 if it has been undone; 422 `ChangedSince`, `NotUnique`, ….
  */
 export async function undoMerge(scope: RecordScope, opened: OpenDirectory, mergeId: string): Promise<Undone> {
   requireRights(opened);
@@ -56,12 +57,12 @@ export async function undoMerge(scope: RecordScope, opened: OpenDirectory, merge
   return { item: await latest(scope, key), other: await latest(scope, { ...key, itemId: otherId }), left };
 }
 
-/** Of whoever merged, and of administrators. */
+/** True for the user who merged, and for administrators. */
 export function isTheirs({ caller }: RecordScope, { user_id }: Pick<StoredMerge, 'user_id'>): boolean {
   return user_id === caller.userId || caller.isAdmin;
 }
 
-/** @throws ProblemError 422 naming the record that is not where the merge left it. */
+/** @throws ProblemError 422 naming the record that isn't where the merge left it. */
 async function requireMerged(
   scope: RecordScope,
   { key }: OpenDirectory,
@@ -118,7 +119,7 @@ async function tellParted(scope: RecordScope, key: ItemKey, otherId: string): Pr
   ]);
 }
 
-/** References and rows; answers how many were changed or removed since. */
+/** Restores references and rows; returns how many have been changed or removed since. */
 async function putRest(
   scope: RecordScope,
   { item_id: to, other_id: from }: StoredMerge,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Records that became part of others, and step by step what was done for it (decision 0040). */
+/** Stores which records were merged into others, with each step of the merge (decision 0040). */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table merges (
     account_id uuid not null,

@@ -1,26 +1,26 @@
-/** Merges, and step by step what each did, so that it can be undone. */
+/** Stores merges with each of their steps, so that they can be undone. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import type { DirectoryKey, HistoryChange, ItemKey, RetargetedValue } from '#server/modules/records/index.ts';
 
-/** A row of a table as JSON tells it, or its primary key alone. */
+/** A row of a table as JSON, or only its primary key. */
 export type RowJson = Readonly<Record<string, unknown>>;
 
 export type MergeStep =
-  /** What the record took over, as its history tells it. */
+  /** The values the record took over, as in its history. */
   | { readonly kind: 'Values'; readonly changes: readonly HistoryChange[] }
-  /** What it took over beside that, in fields that the person could not write. */
+  /** Values it also took over in fields that the user couldn't write. */
   | { readonly kind: 'Carried'; readonly changes: readonly HistoryChange[] }
   | { readonly kind: 'Reference'; readonly value: RetargetedValue }
-  /** Rows that name the record now where they named the other one. */
+  /** Rows that now refer to this record instead of the other one. */
   | {
       readonly kind: 'Moved';
       readonly table: string;
       readonly column: string;
       readonly keys: readonly RowJson[];
     }
-  /** Rows that would have been there twice. */
+  /** Rows that were removed because they would have been duplicates. */
   | { readonly kind: 'Dropped'; readonly table: string; readonly rows: readonly RowJson[] };
 
 export type StoredMerge = Selectable<Schema['merges']>;
@@ -50,7 +50,7 @@ export async function insertMerge(
   );
 }
 
-/** The merges into a record that were not undone, the newest first. */
+/** Returns the merges into a record that haven't been undone, newest first. */
 export async function standingMerges(
   trx: Trx,
   { accountId, directoryId, itemId }: ItemKey,
@@ -69,7 +69,7 @@ export async function standingMerges(
     .execute();
 }
 
-/** The merge, held until commit: it is undone once. */
+/** Returns the merge, locked until commit, so that it is undone only once. */
 export async function lockMerge(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,

@@ -1,4 +1,4 @@
-/** Rows that hang on one record hang on another: for every table that a module states as such, by its keys alone. */
+/** Moves rows attached to one record to another: for each table that a module declares, by its keys alone. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { isUniqueViolation } from '#server/kernel/database/errors.ts';
@@ -16,9 +16,11 @@ export interface PartMove {
 type PartStep = Extract<MergeStep, { kind: 'Moved' | 'Dropped' }>;
 
 /**
- * What the other record has and this one has already (the same by a key of the table) goes; so does what names both, which
- * would tie the record to itself. All else moves. Rows that name further records may be the same by what is made of all these,
- * which only the database knows: they are tried one by one.
+ * Removes rows of the other record that this one already has (equal by a key of the table), and rows that refer to
+ * both, which
+ * would link the record to itself. All others are moved. Rows that refer to further records can be equal by an
+ * expression over all of them,
+ * which only the database can evaluate: they are tried one by one.
  */
 export async function moveRows(trx: Trx, part: RecordPart, move: PartMove): Promise<PartStep[]> {
   const columns = ['item_id', ...(part.otherColumns ?? [])];
@@ -40,7 +42,7 @@ export async function moveRows(trx: Trx, part: RecordPart, move: PartMove): Prom
   return [...(dropped.length > 0 ? [{ kind: 'Dropped' as const, table, rows: dropped }] : []), ...moved];
 }
 
-/** The rows that are there still and name this record; answers how many are not. */
+/** Moves back those rows that still exist and refer to this record; returns how many don't. */
 export async function moveRowsBack(
   trx: Trx,
   { table, column, keys }: Extract<MergeStep, { kind: 'Moved' }>,
@@ -122,7 +124,7 @@ interface Column {
   readonly primary: readonly string[];
 }
 
-/** One by one: what is there already goes. */
+/** Moves rows one by one, and removes those that already exist. */
 async function tryRows(
   trx: Trx,
   { part, column, primary }: Column,
@@ -151,7 +153,7 @@ async function tryRows(
   return { moved, dropped };
 }
 
-/** Whether it could be done: not where a row that is the same is there. */
+/** Returns whether it succeeded; it doesn't if an equal row exists. */
 async function unlessThere(trx: Trx, statement: RawBuilder<unknown>): Promise<boolean> {
   const outcome = await attempt(trx, () =>
     statement.execute(trx).catch(error => {
@@ -174,7 +176,7 @@ async function moveColumn(
   return rows.map(row => row.key);
 }
 
-/** Not of those that belong to a value. */
+/** Excludes rows that belong to a value. */
 function isLoose({ valueColumn }: RecordPart) {
   return valueColumn ? sql`and part.${sql.id(valueColumn)} is null` : sql``;
 }

@@ -1,4 +1,4 @@
-/** Searches for duplicates, the keys by which records are compared while one runs, and the pairs that it found. */
+/** Stores searches for duplicates, the keys of records while one runs, and the pairs it found. */
 import { type Selectable, sql } from 'kysely';
 import type { PairScore, RecordKeys, SameField } from '#core/duplicates/scorePair.ts';
 import { nearOrders } from '#core/duplicates/scorePair.ts';
@@ -8,10 +8,10 @@ import type { DirectoryKey } from '#server/modules/records/index.ts';
 
 export type StoredSearch = Selectable<Schema['duplicate_searches']>;
 
-/** Longer keys are compared by their beginning first. */
+/** For longer keys, only this prefix is compared first. */
 const LONGEST_KEY = 200;
 
-/** Ends what the person looked for in the directory before. */
+/** Ends the user's previous search in the directory. */
 export async function replaceSearch(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
@@ -61,7 +61,7 @@ export interface SearchKey {
   readonly searchId: string;
 }
 
-/** Nothing of what an attempt left stays; nor do the keys once the pairs are found. */
+/** Removes what a failed attempt left, and the keys once the pairs are found. */
 export async function clearKeys(trx: Trx, { accountId, searchId }: SearchKey): Promise<void> {
   await trx
     .deleteFrom('duplicate_keys')
@@ -102,7 +102,7 @@ export interface SameGroup {
   readonly item_ids: readonly string[];
 }
 
-/** The next groups of records that hold the same value, each at most so large. */
+/** Returns the next groups of records with the same value, each up to a maximum size. */
 export async function sameGroups(
   trx: Trx,
   { accountId, searchId }: SearchKey,
@@ -127,7 +127,7 @@ export interface NearKey {
   readonly item_id: string;
 }
 
-/** The next keys in one of the orders in which near texts are neighbours. */
+/** Returns the next keys in one of the orders in which similar texts are neighbours. */
 export async function nearKeys(
   trx: Trx,
   { accountId, searchId }: SearchKey,
@@ -152,7 +152,7 @@ export interface FoundPair extends PairScore {
   readonly otherId: string;
 }
 
-/** Answers how many the search has then. */
+/** Returns the search's total number of pairs. */
 export async function insertPairs(
   trx: Trx,
   { accountId, searchId }: SearchKey,
@@ -182,7 +182,7 @@ export interface StoredPair {
   readonly same: readonly SameField[];
 }
 
-/** Pairs that nobody dismissed, the most alike first. */
+/** Returns pairs that weren't dismissed, most similar first. */
 export async function openPairs(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,

@@ -4,7 +4,7 @@ import { type ItemKey, type RecordScope, readItemsByIds } from '#server/modules/
 import type { RelationInput } from '../relationSides.ts';
 import { isAncestor, relationsOf, type StoredRelation } from '../repository.ts';
 
-/** One of the contact's, with a contact that is not in the trash. @throws ProblemError 404. */
+/** Finds a relation of the contact whose other contact isn't in the trash. @throws ProblemError 404. */
 export async function findRelation(
   { trx }: RecordScope,
   key: ItemKey,
@@ -19,7 +19,8 @@ export async function findRelation(
 }
 
 /**
- * Whether the two can be related so; to be asked under the account's lock, since others relate contacts at the same time.
+ * Checks whether the two can be related in this way. Call it under the account's lock, since relations can change
+ * concurrently.
  * @throws ProblemError 422.
  */
 export async function requireRelation(

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * A row for two contacts: `item_id` is the parent where the kind is `Parent`, and one of the two where both are the same to
- * each other. They are related once in a way, whichever of them says it.
+ * One row per relation of two contacts: `item_id` is the parent if the kind is `Parent`, and either of the two if the
+ * relation is
+ * symmetric. The same relation exists once, whichever side created it.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table contact_relations (

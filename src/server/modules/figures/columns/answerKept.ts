@@ -1,4 +1,4 @@
-/** Answers a question from columns in memory, which are filled and brought up to date first. */
+/** Answers a query from columns in memory, after populating and updating them. */
 import type { Aggregate } from '#core/model.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { loadReferences } from '#server/modules/records/index.ts';
@@ -11,7 +11,7 @@ import { keptQuestion } from './keptPlan.ts';
 import { readNews } from './keptSql.ts';
 import { NotKept } from './threadClient.ts';
 
-/** Null where the thread cannot answer: the records have to be read then. */
+/** Returns `null` if the thread can't answer, so that records have to be read. */
 export async function answerKept(directories: KeptDirectories, asking: Asking): Promise<Aggregate | null> {
   const { plan, signal } = asking;
   const { key, columns } = plan;
@@ -35,10 +35,10 @@ export async function answerKept(directories: KeptDirectories, asking: Asking): 
   }
 }
 
-/** What the search finds comes with the news, so that both are of one moment. */
+/** The search result is read together with the changes, so that both are of the same point in time. */
 async function bringUpToDate(turn: AskingTurn): Promise<{ isUnsure: boolean; found: string | null }> {
   const { plan, part, kept, ask } = turn;
-  // Those that are filled in part are told of it, too: somebody may go on with them.
+  // Partially populated columns are updated too, because they may be completed later.
   const { sources, keys } = textsFor(new Map([...kept.columns, ...(kept.filling?.columns ?? [])]));
   const news = await inDirectory(turn, (scope, opened) =>
     readNews(scope.trx, part.opened.key, {

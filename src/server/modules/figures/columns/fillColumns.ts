@@ -1,4 +1,6 @@
-/** Fills the columns that a question misses, page by page, as long as whoever asked it waits; the next goes on from there. */
+/**
+ * Populates the columns that a query needs, page by page, while its caller waits; the next query continues from there.
+ */
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import type { PartSearch } from '#server/modules/search/index.ts';
@@ -20,7 +22,7 @@ export interface Asking extends Asker {
   readonly pace: FillPace;
 }
 
-/** A question whose turn it is. */
+/** A query whose turn has come. */
 export interface AskingTurn extends Asking {
   readonly kept: KeptDirectory;
   readonly ask: AskThread;
@@ -47,11 +49,14 @@ export async function fillColumns(turn: AskingTurn): Promise<void> {
 
 interface Begun {
   readonly filling: ColumnFilling;
-  /** Until the thread has a place for the columns. The first page is read meanwhile: a thread that has to be started takes its time. */
+  /**
+   * Resolves when the thread is ready for the columns. The first page is read in the meantime, since starting a thread
+   * takes time.
+   */
   readonly opening: Promise<unknown>;
 }
 
-/** All that is asked of the directory by now, so that its records are read once for several questions. */
+/** Includes the columns of all current queries on the directory, so that its records are read once for all of them. */
 async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<Begun> {
   const asked = [...kept.users].flatMap(({ columns }) => [...columns]);
   const columns = new Map(asked.filter(([key]) => !kept.columns.has(key)));
@@ -70,10 +75,10 @@ async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<Begun> {
   };
 }
 
-/** Pages that may wait for the thread, which is still being started when the first of them come. */
+/** Maximum number of pages waiting for the thread, which can still be starting when the first are read. */
 const MOST_WAITING = 12;
 
-/** Pages are read while the thread is given those before, and writes them. */
+/** Reads pages while the thread writes the previous ones. */
 async function writePages(turn: AskingTurn, { filling, opening }: Begun): Promise<void> {
   const { ask, signal } = turn;
   const writing = [opening];
@@ -91,9 +96,9 @@ async function writePages(turn: AskingTurn, { filling, opening }: Begun): Promis
 }
 
 interface FilledPage extends Page {
-  /** Of the columns that each of its texts is for. */
+  /** The keys of the columns that each text is for. */
   readonly keys: readonly (readonly string[])[];
-  /** The last number that it may hold. */
+  /** The highest number it can contain. */
   readonly till: number;
   readonly ms: number;
 }
@@ -114,7 +119,7 @@ async function* pagesOf(turn: AskingTurn, filling: ColumnFilling): AsyncGenerato
       yield page;
     }
   } finally {
-    // Nobody waits for it where somebody hung up.
+    // The caller has disconnected, so its result isn't needed.
     await reading?.catch(() => undefined);
   }
 }
@@ -128,7 +133,7 @@ async function readPage(turn: AskingTurn, filling: ColumnFilling, range: PageRan
   return { ...page, keys, till: range.till, ms: performance.now() - startedAt };
 }
 
-/** In a transaction of its own, so that others come in between. */
+/** Uses a separate transaction, so that others can run in between. */
 export function inDirectory<T>(
   { calls, principal, part }: Pick<Asking, 'calls' | 'principal' | 'part'>,
   work: Parameters<typeof calls.read<T>>[1],

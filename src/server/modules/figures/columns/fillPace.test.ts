@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pacePages } from './fillPace.ts';
 
-/** Pages of a database that reads so many records in a millisecond. */
+/** Simulates pages of a database that reads this many records per millisecond. */
 function pagesAt(perMs: number, { aloneMs = 100, besideMs = 10 } = {}) {
   let count = 40;
   const next = pacePages({ aloneMs, besideMs, transactionCount: () => count });
@@ -15,7 +15,7 @@ function pagesAt(perMs: number, { aloneMs = 100, besideMs = 10 } = {}) {
   };
 }
 
-it('reads ever more at a time, until a page takes as long as it may', () => {
+it('reads more each time, until a page takes as long as allowed', () => {
   const next = pagesAt(200);
   const pages = Array.from({ length: 8 }, () => next());
   expect(pages.map(({ length }) => length)).toEqual([
@@ -24,7 +24,7 @@ it('reads ever more at a time, until a page takes as long as it may', () => {
   expect(pages.some(({ isBesideOthers }) => isBesideOthers)).toBe(false);
 });
 
-it('reads little at a time as soon as somebody else asks, and more again once nobody does', () => {
+it('reads little as soon as another caller waits, and more again when none does', () => {
   const next = pagesAt(200);
   for (let page = 0; page < 8; page += 1) next();
   expect(next(1)).toEqual({ length: 2_000, isBesideOthers: true, ms: 10 });
@@ -32,7 +32,7 @@ it('reads little at a time as soon as somebody else asks, and more again once no
   expect(next()).toEqual({ length: 4_000, isBesideOthers: false, ms: 20 });
 });
 
-it('reads some, however slow the database is, and not everything, however quick', () => {
+it('reads at least some from a slow database, and not everything from a fast one', () => {
   const slow = pagesAt(1);
   for (let page = 0; page < 5; page += 1) slow();
   expect(slow(1).length).toBe(200);

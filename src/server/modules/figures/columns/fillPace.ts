@@ -1,16 +1,16 @@
-/** How long columns are read at a time while they are filled, so that others come in between soon enough. */
+/** Limits how long columns are read at a time while being populated, so that others can run in between. */
 
 export interface FillPace {
-  /** How long a page may take where nobody else asks the database. */
+  /** Maximum duration of a page if no one else uses the database. */
   readonly aloneMs: number;
-  /** Where somebody does. */
+  /** Maximum duration if someone else does. */
   readonly besideMs: number;
-  /** Of this node so far. Where it grows by more than our own, somebody else is asking. */
+  /** The number of transactions on this node. If it grows by more than our own, others are using the database. */
   transactionCount(): number;
 }
 
 export interface PacedPage {
-  /** In numbers of records, some of which may not be there any more. */
+  /** In record numbers, not all of which exist. */
   readonly length: number;
   readonly isBesideOthers: boolean;
 }
@@ -19,7 +19,9 @@ const FIRST_PAGE = 1_000;
 const LEAST_PAGE = 200;
 const LARGEST_PAGE = 100_000;
 
-/** @returns what tells the next page, by how long the last one took; each is read in one transaction. */
+/**
+ * @returns a function that determines the next page from the duration of the last one; each is read in one transaction.
+ */
 export function pacePages({ aloneMs, besideMs, transactionCount }: FillPace) {
   let length = FIRST_PAGE;
   let expectedCount = transactionCount();

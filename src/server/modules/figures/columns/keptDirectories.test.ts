@@ -4,7 +4,7 @@ import { MOST_VALUES } from '#core/figures/kept/entryValues.ts';
 import { KeptDirectories } from './keptDirectories.ts';
 import { ColumnRefused } from './threadClient.ts';
 
-test('how far columns are filled is told in per cent, and nothing while nobody fills them', async () => {
+test('reports the progress of columns in per cent, and nothing while none are being filled', async () => {
   const directories = new KeptDirectories(1_000_000);
   const told: (number | null)[] = [directories.progressOf('orders')];
   await directories.use({ key: 'orders', columns: new Map(), signal: null }, async kept => {
@@ -14,10 +14,10 @@ test('how far columns are filled is told in per cent, and nothing while nobody f
     told.push(directories.progressOf('orders'));
     kept.filling.read = 2;
     told.push(directories.progressOf('orders'), directories.progressOf('others'));
-    // Records were made since they were counted.
+    // Records were created since they were counted.
     kept.filling.read = 4;
     told.push(directories.progressOf('orders'));
-    // Whoever waited has left.
+    // All callers have disconnected.
     kept.filling.isGoingOn = false;
     told.push(directories.progressOf('orders'));
   });
@@ -25,7 +25,7 @@ test('how far columns are filled is told in per cent, and nothing while nobody f
   await directories.close();
 });
 
-test('a column with too many values is given up alone, and whoever waits for it is told', async () => {
+test('drops only a column with too many values, and reports it to those waiting', async () => {
   const directories = new KeptDirectories(100_000_000);
   const [title, amount] = [sourceOf('title', 'String'), sourceOf('amount', 'Number')];
   const both = { key: 'orders', columns: new Map([title, amount]), signal: null };

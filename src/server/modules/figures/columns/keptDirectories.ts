@@ -1,36 +1,39 @@
-/** Which directories have columns in memory: filled when they are asked for, brought up to date before each answer, dropped when unused. */
+/**
+ * Manages which directories have columns in memory: populated on demand, updated before each answer, dropped when
+ * unused.
+ */
 import type { KeptColumnSource } from './keptField.ts';
 import type { ThreadAnswer, ThreadCall } from './threadCalls.ts';
 import { ColumnRefused, NotKept, ThreadClient } from './threadClient.ts';
 
 export interface KeptDirectory {
   readonly key: string;
-  /** Up to where events are dealt with; null where nothing is filled. */
+  /** The watermark up to which events have been processed; `null` if nothing is populated. */
   horizon: number | null;
-  /** By their keys. */
+  /** By column key. */
   readonly columns: Map<string, KeptColumnSource>;
-  /** Columns that are being filled, or were until whoever waited for them left. */
+  /** Columns being populated, or left unfinished because all callers had disconnected. */
   filling: ColumnFilling | null;
   bytes: number;
   usedAt: number;
-  /** What each question that waits for it, or is answered, needs. */
+  /** The columns needed by each query that is waiting or being answered. */
   readonly users: Set<Use>;
-  /** Ends with the question that came last. */
+  /** Resolves when the latest query is done. */
   turn: Promise<unknown>;
 }
 
 export interface ColumnFilling {
-  /** By their keys. */
+  /** By column key. */
   readonly columns: Map<string, KeptColumnSource>;
-  /** They are the first of the directory. */
+  /** True if they are the first columns of the directory. */
   readonly isWhole: boolean;
-  /** What changed behind it is read again. */
+  /** Later changes are read again. */
   readonly horizon: number;
-  /** Records up to this number are read. */
+  /** Records up to this number have been read. */
   after: number;
-  /** The highest number there was: records behind it are news. */
+  /** The highest number at the start: later records are handled as changes. */
   readonly last: number;
-  /** Records read of those there are. */
+  /** The number of records read, of the total. */
   read: number;
   readonly all: number;
   isGoingOn: boolean;
@@ -41,9 +44,11 @@ export type AskThread = (call: Asked) => Promise<ThreadAnswer>;
 
 interface Use {
   readonly key: string;
-  /** Those that are asked for, by their keys. */
+  /** The requested columns, by key. */
   readonly columns: ReadonlyMap<string, KeptColumnSource>;
-  /** Aborted where nobody waits for the answer any more: what `work` throws for it harms nothing that is kept. */
+  /**
+   * Aborted when the caller no longer waits: an error that `work` throws for this reason doesn't affect what is cached.
+   */
   readonly signal: AbortSignal | null;
 }
 
@@ -51,7 +56,7 @@ type Work<T> = (kept: KeptDirectory, ask: AskThread) => Promise<T>;
 
 const UNUSED_MS = 10 * 60_000;
 const LOOK_MS = 60_000;
-/** What could not be kept is not tried again for so long. */
+/** A column that couldn't be cached isn't tried again for this long. */
 const REFUSED_MS = 30 * 60_000;
 
 export class KeptDirectories {
@@ -61,21 +66,21 @@ export class KeptDirectories {
   readonly #refused = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
 
-  /** @param memory bytes that all of them may take. */
+  /** @param memory Total limit in bytes. */
   constructor(memory: number) {
     this.#memory = memory;
     this.#timer = setInterval(() => this.#dropUnused(), LOOK_MS);
     this.#timer.unref();
   }
 
-  /** Whether it is worth trying with these columns of the directory. */
+  /** Returns whether these columns of the directory may be cached. */
   mayKeep({ key, columns }: Omit<Use, 'signal'>): boolean {
     const isRefused = (column: string) => (this.#refused.get(`${key} ${column}`) ?? 0) > Date.now();
     return this.#memory > 0 && ![...columns.keys()].some(isRefused);
   }
 
   /**
-   * Questions about a directory wait for each other, so that nothing changes between what is counted and what is answered.
+   * Queries on a directory are serialized, so that nothing changes between counting and answering.
    * @throws NotKept
    */
   async use<T>(use: Use, work: Work<T>): Promise<T> {
@@ -96,18 +101,18 @@ export class KeptDirectories {
     }
   }
 
-  /** What half of it is written is no use to anybody. */
+  /** Incomplete data is useless. */
   async forget(kept: KeptDirectory): Promise<void> {
     kept.horizon = null;
     kept.columns.clear();
     kept.filling = null;
     kept.bytes = 0;
-    // After an end of the thread somebody else may have begun anew.
+    // After the thread has ended, another query may already have started again.
     if (this.#kept.get(kept.key) !== kept) return;
     await this.#thread.ask({ call: 'drop', store: kept.key });
   }
 
-  /** In per cent, how far the columns of a directory are filled; null where nothing is done to them. */
+  /** Returns how far the columns of a directory are populated, in per cent; `null` if nothing is in progress. */
   progressOf(key: string): number | null {
     const filling = this.#kept.get(key)?.filling;
     return filling?.isGoingOn ? Math.min(100, Math.floor((filling.read / filling.all) * 100)) : null;
@@ -146,7 +151,7 @@ export class KeptDirectories {
   async #work<T>(kept: KeptDirectory, use: Use, work: Work<T>): Promise<T> {
     const { signal } = use;
     signal?.throwIfAborted();
-    // While it waited, one of its columns may have been refused.
+    // One of its columns may have been refused while it waited.
     if (!this.mayKeep(use)) throw new ColumnRefused(kept.key);
     kept.usedAt = Date.now();
     try {
@@ -172,11 +177,11 @@ export class KeptDirectories {
     this.#refused.set(`${kept.key} ${column}`, Date.now() + REFUSED_MS);
     kept.columns.delete(column);
     kept.filling?.columns.delete(column);
-    // Nothing is filled for those who cannot be answered.
+    // Nothing is populated for queries that can't be answered.
     for (const user of kept.users) if (user.columns.has(column)) kept.users.delete(user);
   }
 
-  /** Those that were unused for longest go, but for those in use. */
+  /** Drops directories that were unused for longest, except those in use. */
   async #makeRoom(kept: KeptDirectory): Promise<void> {
     let { bytes } = this;
     for (const each of [...this.#kept.values()].sort((a, b) => a.usedAt - b.usedAt)) {

@@ -1,4 +1,4 @@
-/** A field whose values are kept in a column, and what the column is filled with. */
+/** A field whose values are cached in a column, and the column's source. */
 import { type RawBuilder, sql } from 'kysely';
 import { dayIn } from '#core/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -11,11 +11,11 @@ import { wholeSource } from '#server/modules/search/index.ts';
 import type { LineSource } from './keptSql.ts';
 import type { CellSource, ColumnSpec } from './threadCalls.ts';
 
-/** What a column is filled with, and how its values are read. */
+/** The source of a column, and how its values are read. */
 export interface KeptColumnSource extends Omit<ColumnSpec, 'key'> {
-  /** Its lines; of a cell those of the table. */
+  /** The source of its lines; for a cell, those of its table. */
   readonly lines: LineSource;
-  /** The only day, `YYYY-MM-DD`, on which its values are right; null where they do not change with days. */
+  /** The only day, `YYYY-MM-DD`, on which its values are valid; `null` if they don't depend on the day. */
   readonly day: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface Kept {
   readonly source: KeptColumnSource;
 }
 
-/** Undefined for what stands in other records. */
+/** Returns `undefined` for values from other records. */
 export function keptField(
   scope: RecordScope,
   directory: OpenDirectory,
@@ -36,7 +36,7 @@ export function keptField(
   if (!source || (tableId !== null && isOfOthers(directory, source.field.definition, id))) return undefined;
   const { timeZone } = scope.principal.user.account;
   const day = source.changesWithDays ? dayIn(timeZone) : null;
-  // Days of moments are those of the account's zone.
+  // Days of timestamps are in the account's time zone.
   const facts = source.brief?.facts ?? null;
   const keyOf = (name: string, { definition, isArray }: BoundField) =>
     [name, definition.type, isArray, timeZone, day, facts && JSON.stringify(facts)].join(' ');
@@ -61,18 +61,18 @@ export function keptField(
   };
 }
 
-/** @param member that stands alone; null: the whole value. */
+/** @param member The only member to read; `null` for the whole value. */
 function lineOf(value: RawBuilder<unknown>, member: LineMember): RawBuilder<unknown> {
   return member === null ? sql`(${value})::text` : sql`(${value} ->> ${member}::text)`;
 }
 
-/** Whether a column of the table shows what stands in other records. */
+/** True if a column of the table shows values from other records. */
 function isOfOthers({ compiled }: OpenDirectory, table: FieldDefinition, id: string): boolean {
   const column = table.tableFields?.find(each => each.id === id);
   return !column || compiled.registry.bind(column).isComputed;
 }
 
-/** What is read of each record for the columns: of a table once for all of its own. */
+/** Returns what is read of each record for the columns: a table is read once for all of its columns. */
 export function textsFor(columns: ReadonlyMap<string, KeptColumnSource>) {
   const texts = [...Map.groupBy(columns, ([key, { cell }]) => cell?.key ?? key).values()];
   return {

@@ -1,4 +1,4 @@
-/** Whether a question can be answered from columns, and what it needs of them. */
+/** Decides whether a query can be answered from columns, and which it needs. */
 import { type ConditionLeaf, fieldsInCondition, leavesOf } from '#core/field/conditionTree.ts';
 import { columnName, type FigureField } from '#core/figures/figureColumn.ts';
 import {
@@ -15,13 +15,13 @@ import type { DirectoryPlace } from './keptSql.ts';
 
 export interface KeptPlan {
   readonly key: string;
-  /** How many records there are. */
+  /** The number of records. */
   readonly size: number;
   readonly question: FigureQuestion;
   readonly fields: readonly KeptField[];
-  /** By their keys. */
+  /** By column key. */
   readonly columns: ReadonlyMap<string, KeptColumnSource>;
-  /** Null where the database finds the records. */
+  /** `null` if the database finds the records. */
   readonly found: FoundByColumns | null;
   readonly by: Pick<RecordScope, 'locale' | 'countryCode'>;
 }
@@ -35,7 +35,7 @@ interface Planning {
   readonly from: number;
 }
 
-/** Null where the records have to be read. */
+/** Returns `null` if the records have to be read. */
 export async function keptPlan(
   scope: RecordScope,
   directory: OpenDirectory,
@@ -65,7 +65,7 @@ export async function keptPlan(
   };
 }
 
-/** By which the columns of a directory are known. */
+/** Returns the key that identifies a directory's columns. */
 export function keptKey({ accountId, directoryId }: DirectoryPlace): string {
   return `${accountId} ${directoryId}`;
 }
@@ -74,7 +74,7 @@ async function sizeOf({ trx }: RecordScope, { key }: OpenDirectory): Promise<num
   return (await readCounters(trx, key)).get('all') ?? 0;
 }
 
-/** By the name of the column; null where one of them cannot be kept. */
+/** By column name; `null` if one of them can't be cached. */
 function keptFields(
   scope: RecordScope,
   directory: OpenDirectory,
@@ -89,7 +89,7 @@ function keptFields(
   return kept;
 }
 
-/** Words, tags, lists of records and entries are the database's to find. */
+/** Words, tags, lists of records and entries have to be found by the database. */
 function foundByColumns(
   { request, find }: Planning,
   mayKeep: (figure: FigureField) => boolean,
@@ -105,7 +105,7 @@ function foundByColumns(
   return leaves.every(isAnswered) ? { conditions, statuses: statusList } : null;
 }
 
-/** With the ids of fields as they are, whichever letters they were asked for in. */
+/** Normalizes the case of field ids in the query. */
 function asNamed({ question, find }: Planning): FigureQuestion {
   const named = <T extends { field?: string }>(asked: T): T =>
     asked.field === undefined ? asked : { ...asked, field: find(asked.field)?.id ?? asked.field };

@@ -1,4 +1,4 @@
-/** What the thread keeps, read from the database as texts that only the thread reads: whole values, whoever asks. */
+/** Reads the data to be cached as texts that only the thread parses: whole values, independent of the caller. */
 import { type RawBuilder, sql } from 'kysely';
 import type { KeptLines } from '#core/figures/kept/keptRecords.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -14,28 +14,28 @@ export interface Page {
   readonly count: number;
 }
 
-/** From where news are missing, and how far records go that are no news. */
+/** The watermark from which changes are missing, and the highest number of a record that isn't a later change. */
 export interface FillStart {
   readonly horizon: number;
-  /** The highest number; 0 where there are no records. */
+  /** The highest number; 0 if there are no records. */
   readonly last: number;
 }
 
 interface News {
-  /** Before it, nothing can appear any more that these news do not tell of (decision 0025). */
+  /** No events can be inserted before it any more that these changes don't include (decision 0025). */
   readonly horizon: number;
-  /** More than records may have changed, or too many of them: all has to be read again. */
+  /** True if more than records, or too many of them, may have changed: everything has to be read again. */
   readonly isUnsure: boolean;
-  /** Records that have changed. */
+  /** The changed records. */
   readonly lines: readonly KeptLines[];
-  /** Of the records that the search finds, with commas between; null where columns tell. */
+  /** The records found by the search, comma-separated; `null` if columns determine them. */
   readonly found: string | null;
 }
 
-/** Records that have changed since: more are read again with all others. */
+/** The maximum number of changed records; above it, all records are read again. */
 const MOST_CHANGED = 20_000;
 
-/** Of the transaction that runs: what is committed from now on lies behind the horizon. */
+/** Returns the watermark of the running transaction: everything committed from now on is after it. */
 export async function readFillStart(trx: Trx, place: DirectoryPlace): Promise<FillStart> {
   const { rows } = await sql<{ horizon: string; last: number }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
@@ -46,12 +46,12 @@ export async function readFillStart(trx: Trx, place: DirectoryPlace): Promise<Fi
 const ofDirectory = ({ accountId, directoryId }: DirectoryPlace) =>
   sql`items.account_id = ${accountId}::uuid and items.directory_id = ${directoryId}::uuid`;
 
-/** What the lines of a text are made of: a text of the row of `items`, or what is told of all records of a page at once. */
+/** The source of a text's lines: a text per row of `items`, or a relation for all records of a page. */
 export type LineSource = RawBuilder<unknown> | LinesOfRecords;
 
 interface Asked {
   readonly sources: readonly LineSource[];
-  /** With the statuses of the records. */
+  /** Includes the statuses of the records. */
   readonly isWhole: boolean;
 }
 
@@ -59,14 +59,14 @@ const isOfRecords = (source: LineSource): source is LinesOfRecords => typeof sou
 
 const named = (place: number) => sql.ref(`value${place}`);
 
-/** What is told of the row of `items` alone. */
+/** Selects the texts per row of `items`. */
 const told = ({ sources, isWhole }: Asked) =>
   sql.join([
     isWhole ? sql`items.item_id, items.number, items.status_id` : sql`items.item_id, items.number`,
     ...sources.flatMap((source, place) => (isOfRecords(source) ? [] : sql`${source} as ${named(place)}`)),
   ]);
 
-/** Records that were told so far, and beside them what is told of all of them at once. */
+/** Joins the relations for all records of the page to the records selected so far. */
 const withAll = (place: DirectoryPlace, records: RawBuilder<unknown>, sources: readonly LineSource[]) => {
   const ids = sql`(select array_agg(item_id) from ${records})::uuid[]`;
   const joins = sources.flatMap((source, at) =>
@@ -79,8 +79,8 @@ const lineOf = (source: LineSource, place: number) =>
   isOfRecords(source) ? sql.ref(`value${place}.line`) : named(place);
 
 /**
- * Neither the values of columns nor JSON as the database writes it have line breaks. Building JSON of each record would take it
- * longer than all else, and so would telling the status of each where those of a status can be told together.
+ * Neither column values nor the database's JSON contain line breaks. Building JSON for each record would take
+ * longer than everything else, as would returning a status per record instead of grouping records by status.
  */
 const asLines = ({ sources, isWhole }: Asked) => {
   const lines = (text: RawBuilder<unknown>) => sql`string_agg(coalesce(${text}::text, ''), chr(10))`;
@@ -94,7 +94,7 @@ const asLines = ({ sources, isWhole }: Asked) => {
 const byStatus = sql`group by status_id`;
 
 interface LinesRow extends Pick<KeptLines, 'status'> {
-  /** Null where there are no records. */
+  /** `null` if there are no records. */
   readonly numbers: string | null;
   readonly [value: `value${number}`]: string | null;
 }
@@ -108,19 +108,20 @@ function linesOf(
   return [{ numbers, status, there, values: sources.map((_, place) => row[`value${place}`] ?? '') }];
 }
 
-/** By the numbers of records. */
+/** A range of record numbers. */
 export interface PageRange {
-  /** Not among them. */
+  /** Exclusive. */
   readonly after: number;
-  /** The highest. */
+  /** Inclusive. */
   readonly till: number;
-  /** Others are asking the database, too. */
+  /** True if others are using the database, too. */
   readonly isBesideOthers: boolean;
 }
 
 /**
- * By itself a server reads ahead and counts in several processes at once. Beside others these are in the way: a page of a list
- * took half as long again, and the columns were not filled any sooner.
+ * By default a server prefetches and uses several parallel processes. With other callers, these get in the way: a page
+ * of a list
+ * took 50% longer, and the columns weren't populated any sooner.
  */
 const WITHOUT_HELPERS = [
   ['max_parallel_workers_per_gather', '0'],
@@ -128,15 +129,16 @@ const WITHOUT_HELPERS = [
 ];
 
 /**
- * The records outside the trash whose numbers are higher than `after` and no higher than `till`, in any order: going from one to
- * the next by an index, the database reads page by page of its files, and needs nearly twice as long.
+ * Returns the records outside the trash with numbers above `after` and up to `till`, in any order: an index scan in
+ * number order
+ * would read the table page by page and take nearly twice as long.
  */
 export async function readKeptPage(
   trx: Trx,
   place: DirectoryPlace,
   { after, till, isBesideOthers, ...asked }: Asked & PageRange,
 ): Promise<Page> {
-  // Nor are records sorted by their statuses: whole documents would be.
+  // Prevents sorting records by status, which would sort whole documents.
   const settings = [
     ['enable_indexscan', 'off'],
     ['enable_sort', 'off'],
@@ -160,9 +162,10 @@ export async function readKeptPage(
 }
 
 /**
- * All in one statement, so that what changed and what the search finds are of the same moment. Events name records by the same
- * members whatever kind they are of.
- * @param where of the records that the search finds; null where columns tell.
+ * Uses a single statement, so that changes and search results are of the same point in time. Events of all kinds refer
+ * to records by the same
+ * members.
+ * @param where Condition of the search; `null` if columns determine the records.
  */
 export async function readNews(
   trx: Trx,
@@ -215,8 +218,8 @@ const listOf = (list: RawBuilder<unknown>) =>
   sql`case when jsonb_typeof(${list}) = 'array' then ${list} else '[]'::jsonb end`;
 
 /**
- * Tags leave all records at once; of changed definitions anything may have become of the values. Events that were written before
- * they said whether they concern definitions are taken to do so.
+ * Deleting a tag affects all records; changed definitions can affect all values. Events written before they contained
+ * whether they concern definitions are assumed to do so.
  */
 const isAboutMore = sql<boolean>`kind = 'TagChanged' and data ->> 'change' = 'Deleted'
   or kind = 'ConfigurationChanged' and coalesce((data ->> 'concernsDefinitions')::boolean, true)`;

@@ -1,4 +1,4 @@
-/** What is asked of the thread that keeps columns, and what it answers. */
+/** The protocol of the thread that caches columns. */
 import type { FigureField } from '#core/figures/figureColumn.ts';
 import type { KeptQuestion } from '#core/figures/kept/countKept.ts';
 import type { KeptLines } from '#core/figures/kept/keptRecords.ts';
@@ -12,14 +12,14 @@ export interface ColumnSpec {
   readonly cell: CellSource | null;
 }
 
-/** Where the values of a column stand in rows of a table. */
+/** The location of a column's values in rows of a table. */
 export interface CellSource {
-  /** Of the table. */
+  /** The key of the table. */
   readonly key: string;
   readonly table: FieldDefinition;
-  /** Null: that there is a row is all that is looked at. */
+  /** `null` if only the existence of a row matters. */
   readonly columnId: string | null;
-  /** Of a table that is told briefly, what its rows are made with; null: of its JSON alone. */
+  /** For a table in brief form, what its rows are derived from; `null` if they are read from its JSON. */
   readonly facts: BriefFacts | null;
 }
 
@@ -28,23 +28,23 @@ export interface AskedByCaller {
   readonly countryCode: string;
 }
 
-/** Each is about one directory, by the key under which its records are kept. */
+/** Each call concerns one directory, by the key under which its records are cached. */
 export type ThreadCall =
-  /** Columns whose values come next. */
+  /** Opens columns whose values will follow. */
   | {
       readonly call: 'open';
       readonly store: string;
       readonly columns: readonly ColumnSpec[];
-      /** Of the directory nothing else is kept: what there is was given up. */
+      /** True if nothing else of the directory is cached: earlier data was dropped. */
       readonly isWhole: boolean;
-      /** Of columns that were given up. */
+      /** The keys of dropped columns. */
       readonly gone: readonly string[];
     }
   | {
       readonly call: 'write';
       readonly store: string;
       readonly lines: readonly KeptLines[];
-      /** Of the columns that each of their texts is for. */
+      /** The keys of the columns that each text is for. */
       readonly keys: readonly (readonly string[])[];
     }
   | {
@@ -53,7 +53,7 @@ export type ThreadCall =
       readonly asked: KeptQuestion;
       readonly by: AskedByCaller;
     }
-  /** What was counted last. */
+  /** Returns the result of the last count. */
   | {
       readonly call: 'answer';
       readonly store: string;
@@ -68,17 +68,17 @@ export interface Sample {
 }
 
 export interface ThreadAnswer {
-  /** What the directory takes by now. */
+  /** The memory the directory uses. */
   readonly bytes: number;
-  /** To `write`: the keys of columns that cannot be kept, and are gone. */
+  /** In response to `write`: the keys of columns that can't be cached and have been dropped. */
   readonly refused?: readonly string[];
-  /** To `count`: values whose references the answer needs. */
+  /** In response to `count`: values whose references the result needs. */
   readonly samples?: readonly Sample[];
-  /** To `answer`. */
+  /** In response to `answer`. */
   readonly figures?: Omit<Aggregate, 'references'>;
 }
 
-/** `isTooMuch`: the directory cannot be kept, which is no fault. */
+/** `isTooMuch` means that the directory can't be cached, which isn't an error. */
 export interface ThreadRefusal {
   readonly message: string;
   readonly isTooMuch: boolean;

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { log } from '#server/kernel/log/log.ts';
 import type { ThreadAnswer, ThreadCall, ThreadReply } from './threadCalls.ts';
 
-/** The thread does not answer, or not this: records are read for the question then. */
+/** The thread can't answer the query: records are read instead. */
 export class NotKept extends Error {
-  /** The directory cannot be kept at all, for now. */
+  /** True if the directory can't be cached at all, for now. */
   readonly isTooMuch: boolean;
 
   constructor(message: string, isTooMuch = false) {
@@ -13,7 +13,7 @@ export class NotKept extends Error {
   }
 }
 
-/** One of the columns that a question needs cannot be kept; those of the directory that can be are not touched by it. */
+/** One of the columns a query needs can't be cached; the directory's other columns aren't affected. */
 export class ColumnRefused extends NotKept {
   constructor(directory: string) {
     super(`A column of ${directory} has too many different values.`, true);
@@ -25,14 +25,14 @@ interface Waiting {
   reject(error: NotKept): void;
 }
 
-/** The thread that keeps columns, begun with the first question and again after it failed; what it kept is gone then. */
+/** The thread that caches columns, started with the first query and again after a failure, which loses the cache. */
 export class ThreadClient {
   readonly #onEnd: () => void;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   #lastId = 0;
 
-  /** @param onEnd called where the thread has ended, and forgot everything. */
+  /** @param onEnd Called when the thread has ended and its cache is lost. */
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
   }

@@ -17,7 +17,7 @@ import { wantThumbnails } from '../thumbnails/makeThumbnails.ts';
 
 const LONGEST_TEXT = 20_000;
 
-/** Puts an uploaded file beside the record, with the description that the form's `json` part may carry. */
+/** Attaches an uploaded file to the record, with the description from the form's `json` part, if any. */
 export async function createItemFile(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -41,12 +41,12 @@ export async function createItemFile(
   return stored;
 }
 
-/** Nothing but blanks is no description; others are kept as they were typed. */
+/** False for a description of only spaces; others are stored as entered. */
 export function hasText(text: string): boolean {
   return text.trim() !== '';
 }
 
-/** `{ "text": "…" }`, the text left out or empty. @throws ProblemError 400 for anything else. */
+/** Reads `{ "text": "…" }`, in which the text is optional. @throws ProblemError 400 for anything else. */
 export function textIn(json: string | undefined): string | null {
   if (json === undefined || json.trim() === '') return null;
   const text = parse(json);
@@ -62,7 +62,7 @@ function parse(json: string): unknown {
     const value: unknown = JSON.parse(json);
     if (typeof value === 'object' && value !== null) return (value as { text?: unknown }).text;
   } catch {
-    // Told below, like everything else that is no object.
+    // Reported below, like anything else that isn't an object.
   }
   throw malformed([{ path: ['json'], code: 'WrongShape', params: {} }]);
 }

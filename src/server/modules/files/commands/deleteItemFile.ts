@@ -10,7 +10,10 @@ import {
 } from '#server/modules/records/index.ts';
 import { thumbnailKey } from '../thumbnails/repository.ts';
 
-/** Answers where the content and its thumbnail lie, to be removed once this is committed. @throws ProblemError 404; 422 `NotPermitted`. */
+/**
+ * Returns the keys of the content and its thumbnail, to be removed once this is committed. @throws ProblemError 404;
+ * 422 `NotPermitted`.
+ */
 export async function deleteItemFile(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -21,6 +21,6 @@ it.each([
   ['bytes=100-', 100],
   ['bytes=-0', 100],
   ['bytes=0-', 0],
-])('refuses %s of %d bytes', (header, size) => {
+])('rejects %s of %d bytes', (header, size) => {
   expect(() => byteRange(header, size)).toThrow(expect.objectContaining({ status: 416 }));
 });

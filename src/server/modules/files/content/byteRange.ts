@@ -2,15 +2,16 @@ import { ProblemError } from '#server/kernel/problem/problem.ts';
 
 export interface ByteRange {
   readonly start: number;
-  /** Included. */
+  /** Inclusive. */
   readonly end: number;
 }
 
 /**
- * The part that a `Range` header asks for (RFC 9110, section 14); null for the whole. Several parts at once, other units and
- * what cannot be read are answered with the whole, as the standard allows.
+ * Returns the part requested by a `Range` header (RFC 9110, section 14); `null` for the whole file. Multiple ranges,
+ * other units and
+ * invalid headers get the whole file, as the standard allows.
  *
- * @throws ProblemError 416 for a part that lies behind the end.
+ * @throws ProblemError 416 for a range after the end.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

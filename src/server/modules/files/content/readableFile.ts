@@ -11,7 +11,7 @@ import {
   statesInStatus,
 } from '#server/modules/records/index.ts';
 
-/** A file whose content the caller may have. @throws ProblemError 404. */
+/** Returns a file whose content the caller can read. @throws ProblemError 404. */
 export async function readableFile(scope: RecordScope, fileId: string): Promise<StoredFileRow> {
   const [found] = await readFiles(scope.trx, scope.accountId, [fileId.toLowerCase()]);
   if (!found || !(await mayRead(scope, found))) throw notFound();
@@ -19,8 +19,9 @@ export async function readableFile(scope: RecordScope, fileId: string): Promise<
 }
 
 /**
- * A draft belongs to whoever sent it; a claimed file is as readable as the field that holds it, one beside the record
- * as the record's files are.
+ * A draft belongs to the user who uploaded it; a claimed file is readable if its field is, an attached one if the
+ * record's
+ * files are.
  */
 async function mayRead(scope: RecordScope, file: StoredFileRow): Promise<boolean> {
   if (!file.directory_id || !file.item_id) return file.created_by === scope.caller.userId;
@@ -34,7 +35,7 @@ async function mayRead(scope: RecordScope, file: StoredFileRow): Promise<boolean
   if (state === undefined || state.mode === 'hidden') return false;
   const field = opened.compiled.fieldById.get(file.field_id);
   const seen = field && seenField(field, opened.compiled.registry, opened.rights);
-  // Of a field with hidden columns only what the others hold: nobody knows in which one a file lay earlier.
+  // For a field with hidden columns, only files in the visible ones: it isn't known in which column a file was earlier.
   if (!seen || seen === field) return true;
   const value = seenValueOf(opened, file.field_id, item.custom_fields[file.field_id]);
   return seen.targetsOf(value).some(({ id }) => id === file.file_id);

@@ -1,4 +1,4 @@
-/** As what the content of a file is told to browsers by its ticket, and whether a page may show it. */
+/** The media type with which a file's content is served by ticket, and whether a page can show it. */
 import { extensionOf } from '#core/fileName.ts';
 
 interface Served {
@@ -6,7 +6,7 @@ interface Served {
   readonly isInline: boolean;
 }
 
-/** An SVG can run scripts, a web page all the more: they are saved, never shown. */
+/** An SVG can run scripts, as can a web page: they are downloaded, never shown. */
 const SHOWN = [
   /^image\/(avif|bmp|gif|jpeg|png|webp)$/,
   /^audio\/[a-z0-9.+-]+$/,
@@ -14,7 +14,7 @@ const SHOWN = [
   /^application\/pdf$/,
 ];
 
-/** What senders say of a file that they do not know. */
+/** The types that senders give a file of unknown type. */
 const UNKNOWN: readonly string[] = ['', 'application/octet-stream', 'binary/octet-stream'];
 
 export function servedAs({ type, name }: { readonly type: string; readonly name: string }): Served {

@@ -1,6 +1,7 @@
 /**
- * Addresses of contents for what sends no header: `<video>`, `<img>`, viewers of PDF. A ticket is signed and kept nowhere, so
- * that any node takes it. It says in whose session it is good, which is asked whenever it is used (decision 0045).
+ * URLs of contents for clients that send no header: `<video>`, `<img>`, PDF viewers. A ticket is signed and not stored,
+ * so
+ * that any node accepts it. It contains the session it is valid in, which is checked on every use (decision 0045).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse as bytesOf, stringify as textOf } from 'uuid';
@@ -9,7 +10,7 @@ export interface Ticket {
   readonly accountId: string;
   readonly sessionId: string;
   readonly fileId: string;
-  /** As whom an administrator views the account. */
+  /** The id of the user whose view an administrator has taken. */
   readonly seenAs: string | null;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -21,7 +22,7 @@ const CONTENT_BYTES = 4 * ID_BYTES + TIME_BYTES;
 const NOBODY = new Uint8Array(ID_BYTES);
 
 export function createTickets(secret: string) {
-  // Nothing else that is signed with the server's secret can be taken for a ticket.
+  // Nothing else signed with the server's secret can be mistaken for a ticket.
   const key = createHmac('sha256', secret).update('file ticket').digest();
   const sign = (content: Uint8Array) => createHmac('sha256', key).update(content).digest();
   return {
@@ -32,7 +33,7 @@ export function createTickets(secret: string) {
       const content = Buffer.concat([...ids, seenAs === null ? NOBODY : bytesOf(seenAs), time]);
       return Buffer.concat([content, sign(content)]).toString('base64url');
     },
-    /** Null for one that is not ours or damaged; whether it is out of date is for the caller to say. */
+    /** Returns `null` if it isn't ours or is damaged; the caller checks whether it has expired. */
     read(text: string): Ticket | null {
       const bytes = Buffer.from(text, 'base64url');
       const content = bytes.subarray(0, CONTENT_BYTES);

@@ -6,7 +6,7 @@ import type { AccountStorage } from '#server/modules/storage/index.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 
-/** Uploads that no record was saved with within an hour, and content that nothing names. */
+/** Deletes uploads that weren't saved with a record within an hour, and content that nothing refers to. */
 export function deletingOrphans(
   files: Pick<FileStore, 'remove'>,
   storage: Pick<AccountStorage, 'removeStrays'>,
@@ -22,7 +22,7 @@ export function deletingOrphans(
   };
 }
 
-/** Answers where their contents and thumbnails lie. */
+/** Returns the keys of their contents and thumbnails. */
 async function takeDrafts(trx: Trx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with old as (select file_id, storage_key from files where account_id = ${accountId}::uuid

@@ -1,4 +1,4 @@
-/** Contents are hashed as they come; those that came before that, by a job after the start. */
+/** Contents are hashed on upload; a job after the start hashes older ones. */
 import { createHash } from 'node:crypto';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
@@ -8,7 +8,7 @@ import { messages } from '../messages/index.ts';
 
 const AT_ONCE = 50;
 
-/** Puts the job in line for every account that has such files. */
+/** Enqueues the job for each account that has such files. */
 export async function wantHashes(database: Pick<Database, 'asSystem' | 'forAccount'>): Promise<void> {
   const rows = await database.asSystem(trx =>
     trx.selectFrom('files').select('account_id').distinct().where('hash', 'is', null).execute(),
@@ -53,7 +53,7 @@ async function unhashed(trx: Trx, accountId: string, after: string) {
     .execute();
 }
 
-/** Null where the content is gone. */
+/** Returns `null` if the content is missing. */
 async function hashOf(files: Pick<FileStore, 'read' | 'sizeOf'>, key: string): Promise<string | null> {
   if ((await files.sizeOf(key)) === null) return null;
   const hash = createHash('sha256');

@@ -7,7 +7,10 @@ import { readableDirectories, visibleFiles } from '../screen/visibleFiles.ts';
 const MOST_GROUPS = 100;
 const MOST_FILES = 50;
 
-/** Files of one content, of those that the caller may read: the groups that waste the most first. */
+/**
+ * Lists files with identical content, among those that the caller can read: groups that waste the most space come
+ * first.
+ */
 export async function listDuplicates(scope: RecordScope): Promise<ResponseBody<'listDuplicateFiles'>> {
   const directories = readableDirectories(scope);
   const found = sql`${visibleFiles(scope, directories)} and files.hash is not null and files.size > 0`;

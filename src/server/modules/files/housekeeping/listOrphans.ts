@@ -1,4 +1,4 @@
-/** What takes up room without being of use, and what is missing. */
+/** Lists unused content, and missing content. */
 import { sql } from 'kysely';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
@@ -13,7 +13,7 @@ const MOST_LISTED = 200;
 const PAGE = 2_000;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Uploads that no record was saved with, the oldest first. */
+/** Lists uploads that weren't saved with a record, oldest first. */
 export async function listDrafts({ trx, accountId }: RecordScope): Promise<Pick<Orphans, 'drafts'>> {
   const rows = await trx
     .selectFrom('files')
@@ -34,9 +34,9 @@ interface Parts extends Pick<RecordCalls, 'readAccount'> {
 }
 
 /**
- * Files that the caller may read and whose content is gone; page by page, so that others come in between.
+ * Lists readable files whose content is missing; page by page, so that others can run in between.
  *
- * @param stored the keys of what the account has in the store, listed just before.
+ * @param stored The keys of the account's contents in the store, listed just before.
  */
 export async function listMissing(
   { readAccount, files }: Parts,
@@ -48,7 +48,7 @@ export async function listMissing(
     const from: string = after;
     const page = await readAccount(principal, scope => pageBehind(scope, from));
     for (const { entry, key } of page.suspected(stored)) {
-      // It may have come since the store was listed.
+      // It may have been stored since the store was listed.
       if (missing.length < MOST_LISTED && (await files.sizeOf(key)) === null) missing.push(entry);
     }
     after = page.last;

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * What the screen of all files needs: an order by time, the hash of each content, and small pictures of pictures. A picture
- * that none can be made of has a row without a key.
+ * Supports the screen of all files: an order by time, the hash of each content, and thumbnails of pictures. A picture
+ * of which none can be created has a row without a key.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(trx);

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** An index for each order of the screen of all files: its first page is read without sorting what lies behind it. */
+/**
+ * Adds an index for each sort order of the screen of all files, so that its first page is read without sorting the
+ * rest.
+ */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`drop index files_recent`.execute(trx);
   for (const [name, column] of Object.entries(orders)) {

@@ -1,4 +1,4 @@
-/** Files of records as lists show them. */
+/** Presents files of records in lists. */
 import { sql } from 'kysely';
 import type { components } from '#contract/docket.gen.ts';
 import { displayOf } from '#core/field/display.ts';
@@ -9,7 +9,7 @@ import { mayWithPart, type OpenDirectory, type RecordScope } from '#server/modul
 
 export type FileEntry = components['schemas']['FileEntry'];
 
-/** What `entryColumns` selects. */
+/** The columns selected by `entryColumns`. */
 export interface EntryRow {
   readonly file_id: string;
   readonly name: string;
@@ -25,18 +25,18 @@ export interface EntryRow {
   readonly display: string;
   readonly status_id: string | null;
   readonly deleted_at: string | null;
-  /** Null where nobody tried; empty where none can be made. */
+  /** `null` if there was no attempt yet; empty if none can be created. */
   readonly thumbnail_key: string | null;
 }
 
-/** Of what `visibleFiles` joins. */
+/** For rows of the join in `visibleFiles`. */
 export const entryColumns = sql`files.file_id, files.name, files.type, files.size, files.created_at,
   files.created_by, files.note, files.directory_id, files.item_id, files.field_id,
   items.number, items.display, items.status_id, items.deleted_at,
   (select storage_key from file_thumbnails as small
     where small.account_id = files.account_id and small.file_id = files.file_id) as thumbnail_key`;
 
-/** @param directories those that the rows are of, at least. */
+/** @param directories Must include those of the rows. */
 export function presentEntries(
   scope: RecordScope,
   directories: readonly OpenDirectory[],
@@ -69,7 +69,7 @@ function present(scope: RecordScope, opened: OpenDirectory, row: EntryRow): File
       directoryId: row.directory_id,
     },
     thumbnail: thumbnailOf(row),
-    // Nothing beside a record in the trash is changed.
+    // Files attached to a record in the trash can't be changed.
     mayDelete: row.field_id === null && row.deleted_at === null && mayWithPart(opened, 'files', 'delete'),
   };
 }

@@ -4,7 +4,7 @@ import type { RecordScope } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { readableDirectories, visibleFiles } from './visibleFiles.ts';
 
-/** Of the files that the caller may read, the largest directories first. */
+/** Sums up the files that the caller can read, largest directories first. */
 export async function fileUsage(
   scope: RecordScope,
   storage: AccountStorage,

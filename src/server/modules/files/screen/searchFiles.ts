@@ -14,9 +14,9 @@ type Search = RequestBody<'searchFiles'>;
 const PAGE = 50;
 
 /**
- * The files that the caller may read, of records that they may read: in fields and beside them.
+ * Searches the files that the caller can read, in records they can read: in fields and attached ones.
  *
- * @throws ProblemError 422 for days that there are not.
+ * @throws ProblemError 422 for invalid days.
  */
 export async function searchFiles(scope: RecordScope, search: Search): Promise<ResponseBody<'searchFiles'>> {
   const wanted = search.directoryId?.toLowerCase();
@@ -45,8 +45,9 @@ interface Asked {
 }
 
 /**
- * The files of the page, and how many match, exactly up to `EXACT_TOTAL_LIMIT`. So many are looked at in any case, and are put in
- * order where they are all; where there are more the page is soon found along an index of its order.
+ * Returns the files of the page, and the number of matches, exact up to `EXACT_TOTAL_LIMIT`. That many are examined in
+ * any case, and sorted
+ * if they are all there are; otherwise the page is found quickly along an index of the order.
  */
 async function findPage(
   scope: RecordScope,
@@ -73,7 +74,7 @@ async function findPage(
   return { ids: walked.rows.map(row => row.file_id), total: EXACT_TOTAL_LIMIT, totalExact: false };
 }
 
-/** Each anywhere in the name, or in the description beside a record. */
+/** Matches each word anywhere in the name, or in the description of an attached file. */
 function wordsIn({ keyword = '' }: Search): RawBuilder<boolean>[] {
   const words = foldCase(keyword)
     .split(/\s+/)
@@ -93,7 +94,7 @@ function factsIn({ kinds, createdBy, minSize, maxSize }: Search): RawBuilder<boo
   ];
 }
 
-/** Days of the account's zone, both included. */
+/** Days in the account's time zone, inclusive. */
 function timesIn({ principal }: RecordScope, { from, till }: Search): RawBuilder<boolean>[] {
   const { timeZone } = principal.user.account;
   if (from === undefined && till === undefined) return [];
@@ -101,7 +102,7 @@ function timesIn({ principal }: RecordScope, { from, till }: Search): RawBuilder
   return [sql<boolean>`(files.created_at >= ${range.from} and files.created_at < ${range.till})`];
 }
 
-/** `fileKind` of core in SQL, made of the same lists. */
+/** `fileKind` of core in SQL, built from the same lists. */
 const kindSql = sql`coalesce(
   case when lower(files.type) = any(${VAGUE_TYPES}::text[]) then
     ${asJson(KIND_OF_ENDING)}::jsonb ->> lower(substring(files.name from '\\.([^.\\s]+)$')) end,
@@ -115,7 +116,7 @@ function asJson(map: ReadonlyMap<string, string>): string {
 
 const DEFAULT_ORDER = { field: SYSTEM_ID.createdAt, asc: false } as const;
 
-/** As the indexes of `files` have them. */
+/** Match the indexes of `files`. */
 const ORDERS = {
   [SYSTEM_ID.createdAt]: sql`files.created_at`,
   Name: sql`docket_sort_key(lower(files.name collate pg_c_utf8)) collate "C"`,

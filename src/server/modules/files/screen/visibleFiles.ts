@@ -1,4 +1,4 @@
-/** Which files of records somebody may read, in words of SQL: those of which `getFile` answers the content. */
+/** Determines in SQL which files of records the caller can read: those whose content `getFile` returns. */
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import { isModuleEnabled, seenField } from '#core/permissions.ts';
@@ -11,27 +11,27 @@ import {
   statesInStatus,
 } from '#server/modules/records/index.ts';
 
-/** The directories whose records the caller may read, in the account's order. */
+/** Returns the directories whose records the caller can read, in the account's order. */
 export function readableDirectories(scope: RecordScope): OpenDirectory[] {
   return scope.definitions.directories
     .filter(({ id }) => mayReadDirectory(scope, id))
     .map(({ id }) => openDirectory(scope, id));
 }
 
-/** Where files may lie that are read: a field of a directory, or beside its records. */
+/** A location of readable files: a field of a directory, or attached to its records. */
 interface FileRule {
   readonly directory: string;
-  /** Empty: beside the record. */
+  /** Empty for attached files. */
   readonly field: string;
   /** The statuses of records that hide it. */
   readonly hidden: readonly string[];
-  /** Whether those of records in the trash are read. */
+  /** True if files of records in the trash are readable. */
   readonly trash: boolean;
-  /** Of a field with hidden columns: those in which a file must lie now. */
+  /** For a field with hidden columns: those in which a file must currently be. */
   readonly columns: readonly string[] | null;
 }
 
-/** `from` and `where` of a statement over `files` and their `items`. */
+/** Builds `from` and `where` of a statement over `files` and their `items`. */
 export function visibleFiles(scope: RecordScope, directories: readonly OpenDirectory[]): RawBuilder<unknown> {
   return sql`files join ${rulesSql(scope, directories)} on ${OF_FILE}
     join items on ${ITEM_OF_FILE}
@@ -39,15 +39,16 @@ export function visibleFiles(scope: RecordScope, directories: readonly OpenDirec
 }
 
 interface Order {
-  /** Further conditions on `files`, each with `and` before it. */
+  /** Further conditions on `files`, each preceded by `and`. */
   readonly matching: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   readonly direction: RawBuilder<unknown>;
 }
 
 /**
- * The same in an order that an index of `files` gives: `from` to `order by`. Lateral and `offset 0`: each file is looked at as
- * the walk comes by, whatever the planner believes, and the order stays.
+ * Does the same in an order given by an index of `files`: from `from` to `order by`. `lateral` and `offset 0` make the
+ * planner examine each file
+ * during the index scan, which preserves the order.
  */
 export function visibleInOrder(
   scope: RecordScope,
@@ -103,7 +104,7 @@ function rulesOf(scope: RecordScope, opened: OpenDirectory): FileRule[] {
   return [...(isRead ? [{ ...place, field: '', hidden: [], columns: null }] : []), ...inFields];
 }
 
-/** Null of a field that is seen as a whole: what lay in it earlier is read too. */
+/** Returns `null` for a field that is fully visible: files it contained earlier are also readable. */
 function columnsOf({ compiled: { registry }, rights }: OpenDirectory, field: BoundField): string[] | null {
   const seen = seenField(field, registry, rights);
   if (seen === field) return null;
@@ -114,7 +115,7 @@ function columnsOf({ compiled: { registry }, rights }: OpenDirectory, field: Bou
 
 const SOME = { stringValue: '00000000-0000-7000-8000-000000000000' };
 
-/** Types are not told apart here: one that would take an id for that of a file holds files. */
+/** Independent of the type: a field contains files if it would interpret an id as a file's. */
 function holdsFiles({ targetsOf }: BoundField): boolean {
   return [SOME, { listValue: [SOME] }].flatMap(targetsOf).some(({ kind }) => kind === 'file');
 }

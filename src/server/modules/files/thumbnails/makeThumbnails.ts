@@ -1,4 +1,4 @@
-/** Small pictures of pictures: made by a job when a file has come, or when a list shows an older one without. */
+/** Creates thumbnails of pictures: in a job after a file was uploaded, or when a list shows an older one without. */
 import { Readable } from 'node:stream';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
@@ -9,7 +9,7 @@ import { messages } from '../messages/index.ts';
 import { makeThumbnail } from './makeThumbnail.ts';
 import { keepThumbnail, pendingPictures } from './repository.ts';
 
-/** Then other jobs have their turn. */
+/** Afterwards other jobs get their turn. */
 const MOST_IN_JOB = 100;
 const AT_ONCE = 10;
 
@@ -41,7 +41,7 @@ export function makingThumbnails(files: FileStore): JobHandler {
   };
 }
 
-/** Of a picture that none can be made of, that is noted: nobody tries again. */
+/** If none can be created, this is stored, so that it isn't tried again. */
 async function makeOne(
   files: FileStore,
   { accountId, signal, inAccount }: Pick<Job, 'accountId' | 'signal' | 'inAccount'>,

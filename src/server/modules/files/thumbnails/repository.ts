@@ -7,7 +7,7 @@ interface FileKey {
   readonly fileId: string;
 }
 
-/** Pictures that nobody tried yet, the newest first. */
+/** Returns pictures without an attempt yet, newest first. */
 export async function pendingPictures(
   trx: Trx,
   accountId: string,
@@ -31,13 +31,16 @@ export async function pendingPictures(
     .execute();
 }
 
-/** Null: none can be made. Answers whether it is kept: the file may be gone, or another node was quicker. */
+/**
+ * `null` if none can be created. Returns whether it was stored: the file can have been deleted, or another node was
+ * faster.
+ */
 export async function keepThumbnail(
   trx: Trx,
   { accountId, fileId }: FileKey,
   made: { key: string; size: number } | null,
 ): Promise<boolean> {
-  // The row of the file is held, so that it cannot go before its thumbnail is known.
+  // Locks the row of the file, so that it can't be deleted before its thumbnail is stored.
   const { rows } = await sql`
     insert into file_thumbnails (account_id, file_id, storage_key, size)
     select account_id, file_id, ${made?.key ?? ''}, ${made?.size ?? 0}::bigint from files
@@ -46,7 +49,7 @@ export async function keepThumbnail(
   return rows.length > 0;
 }
 
-/** Undefined where there is none. */
+/** Returns `undefined` if there is none. */
 export async function thumbnailKey(
   trx: Trx,
   { accountId, fileId }: FileKey,

@@ -1,17 +1,17 @@
 /**
- * A process of its own that makes a small picture of one picture and writes it out. It may be killed at any moment, and ends
- * without output and with code 3 where the file is no picture that it reads.
+ * A separate process that creates a thumbnail of one picture and outputs it. It can be killed at any time, and ends
+ * without output and with code 3 if the file isn't a supported picture.
  */
 import sharp from 'sharp';
 import { endWhenLarge } from '#server/kernel/processes/endWhenLarge.ts';
 
 const LARGEST_SIDE = 320;
-/** Ten times what a good camera makes; read from the head of the file, so that nothing larger is unpacked. */
+/** Ten times the resolution of a good camera; read from the file's header, so that nothing larger is decoded. */
 const MOST_PIXELS = 500_000_000;
 const MOST_MB = 768;
 const NO_PICTURE_EXIT = 3;
 
-// Whatever the file says of itself: nothing that draws, refers to other files or runs programs is opened.
+// Regardless of the file's claimed type, no format is opened that draws, refers to other files or runs programs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -36,6 +36,6 @@ try {
     .toBuffer();
   process.stdout.write(picture);
 } catch {
-  // What a stranger's file lacks is nothing that an operator could mend.
+  // A defect of an untrusted file is nothing an operator could fix.
   process.exitCode = NO_PICTURE_EXIT;
 }

@@ -10,9 +10,10 @@ import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import type { StoredImport } from '../repositories/imports.ts';
 
 /**
- * Adds the options that the rows to be written name, as an admin who edits the fields would: checked, kept as one version,
- * told to everyone. They stay when the import is undone: other records may have them by then.
- * @throws ProblemError 422 where a definition with them would not hold.
+ * Adds the options used by the rows to be written, like an admin who edits the fields: validated, stored as one
+ * version,
+ * and broadcast. They are kept when the import is undone, since other records can use them by then.
+ * @throws ProblemError 422 if a definition with them would be invalid.
  */
 export async function addOptions(
   configuration: ConfigurationParts,
@@ -33,7 +34,8 @@ async function addTo(
   scope: DefinitionScope,
   { directoryId, fieldId, options }: { directoryId: string; fieldId: string; options: Import['newOptions'] },
 ): Promise<void> {
-  // Somebody may have deleted it, or added some of them, since the check: rows are judged again as they are written.
+  // It can have been deleted, or have got some of the options, since the check: rows are judged again when they are
+  // written.
   const current = scope.definitions.findField(fieldId);
   if (!current) return;
   const texts = options.map(({ text }) => text);

@@ -8,9 +8,10 @@ import { changeImport, type StoredImport } from '../repositories/imports.ts';
 import { requireSettings } from '../settingsPolicy.ts';
 
 /**
- * Says how a file is to be read. The rows are checked again, for the directory may have changed as well; the file is read
- * again only where it is cut differently, and what was changed by hand is lost then.
- * @throws ProblemError 422 once writing has begun, or for settings that the file or the rights do not allow.
+ * Changes how a file is read. The rows are checked again, since the directory can have changed as well; the file is
+ * only read
+ * again if it is parsed differently, in which case manual changes are lost.
+ * @throws ProblemError 422 once writing has started, or if the file or the permissions don't allow the settings.
  */
 export async function changeImportSettings(
   scope: RecordScope,
@@ -42,7 +43,7 @@ export async function changeImportSettings(
   );
 }
 
-/** Another sheet is written in its own way: how the one before was read says nothing of it. */
+/** Another sheet can have a different format, so the settings of the previous one don't apply. */
 function settingsBefore({ settings: before }: StoredImport, { sheet }: ImportSettings): ImportSettings {
   if (sheet === undefined || sheet === before.sheet) return before;
   const { headerLine: _line, decimal: _decimal, dateOrder: _order, ...rest } = before;

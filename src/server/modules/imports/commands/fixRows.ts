@@ -1,4 +1,7 @@
-/** Rows changed by hand before anything is written: judged again at once, with those that want the same as they did or do. */
+/**
+ * Judges manually changed rows again before anything is written, together with rows that want the same as they did or
+ * do.
+ */
 import { createIssue } from '#core/issues.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
@@ -32,10 +35,10 @@ export interface Fixes {
   }[];
 }
 
-/** Rows that want what a changed row wanted or wants, or that name it. */
+/** Maximum number of rows that want what a changed row wanted or wants, or that refer to it. */
 const MOST_AFFECTED = 500;
 
-/** @throws ProblemError 422 unless the import is checked, or for a row or column that it does not have. */
+/** @throws ProblemError 422 unless the import is checked, or for a row or column that doesn't exist. */
 export async function fixRows(parts: ImportParts, { accountId, importId, rows }: Fixes): Promise<void> {
   const key = { accountId, importId };
   const stored = await parts.database.forAccount(accountId, async trx => {
@@ -43,7 +46,8 @@ export async function fixRows(parts: ImportParts, { accountId, importId, rows }:
     if (!found) throw notFound();
     if (found.state !== 'Checked') throw invalid([createIssue([], 'ImportNotChecked')]);
     const step: ImportStep = { trx, stored: found, ...(await openImport(parts, trx, found)) };
-    // Judging needs no rights but the owner's, and runs where others wait: everything in this one transaction.
+    // Judging needs only the owner's permissions and must not depend on other transactions, so everything happens in
+    // this one.
     const inScope: InScope = work => work(step.scope, step.opened);
     const changed = rows.map(({ row }) => row);
     const before = await readRows(trx, key, changed);
@@ -58,7 +62,7 @@ export async function fixRows(parts: ImportParts, { accountId, importId, rows }:
   parts.tell(newsOf(stored));
 }
 
-/** @throws ProblemError 422 for what would stop a run. */
+/** @throws ProblemError 422 for an error that would stop a run. */
 function asRefusal(error: unknown): never {
   throw error instanceof ImportFault ? invalid([error.issue]) : error;
 }
@@ -109,10 +113,10 @@ async function judgeAgain(
 ): Promise<void> {
   const key = keyOf(stored);
   const rowsChanged = await readRows(trx, key, changed);
-  // A row and the rows that refer to it can be refused because of each other, so they are judged together.
+  // A row and the rows that refer to it can be rejected because of each other, so they are judged together.
   const judged = [...new Set([...changed, ...namingRows(run, [...before, ...rowsChanged])])];
   const rowsBefore = await readRows(trx, key, judged);
-  // The rows judged again are not among those that are to be made.
+  // The rows being judged again don't count as planned.
   run.planned = (stored.counts.create ?? 0) - countCreated(rowsBefore);
   const keysBefore = (await keysOfRows(trx, key, judged)).map(one => one.key);
   for (const row of judged) await removeKeys(trx, key, row, row);
@@ -138,7 +142,7 @@ async function judgeAgain(
   await recount({ trx, stored, rows, verdicts });
 }
 
-/** The rows that refer to these, by their old or new names. */
+/** Returns the rows that refer to these, by their old or new names. */
 function namingRows({ fileRecords }: ImportRun, rows: readonly StoredRow[]): number[] {
   if (!fileRecords) return [];
   const names = new Set(rows.flatMap(fileRecords.namesOf));

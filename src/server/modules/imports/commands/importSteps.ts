@@ -1,4 +1,6 @@
-/** What a person asks of an import: each changes the locked row, and the import runs where it is in a running state then. */
+/**
+ * User actions on an import: each changes the locked row, and the import runs if it is in a running state afterwards.
+ */
 import { v7 as uuidv7 } from 'uuid';
 import type { RulesOfMany } from '#core/model.ts';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
@@ -19,7 +21,7 @@ import {
   type StoredImport,
 } from '../repositories/imports.ts';
 
-/** @throws ProblemError 422 without the right to create records. */
+/** @throws ProblemError 422 without the permission to create records. */
 export async function createImport(
   { trx, accountId, caller }: RecordScope,
   opened: OpenDirectory,
@@ -37,7 +39,7 @@ export async function createImport(
   });
 }
 
-/** Answers where its file lies, which is to be removed once this is committed. @throws ProblemError 404 */
+/** Returns the key of its file, to be removed once this is committed. @throws ProblemError 404 */
 export async function deleteImport(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -50,7 +52,7 @@ export async function deleteImport(
 
 type Step = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) => Promise<StoredImport>;
 
-/** From now on rows are judged and written with the rights of the person who fixes them. */
+/** From now on, rows are judged and written with the permissions of the user who fixes them. */
 export const takeOver: Step = async ({ trx, caller }, _, stored) => {
   requireState(stored, ['Checked']);
   return changeImport(trx, keyOf(stored), { actor_id: caller.userId });

@@ -1,4 +1,7 @@
-/** Takes back what an import did, the last first: new records go to the trash, changed ones get their values back. */
+/**
+ * Undoes an import, latest changes first: created records are moved to the trash, changed ones get their previous
+ * values.
+ */
 
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import {
@@ -27,7 +30,7 @@ import { removeImportRelations, someImportRelations } from '../repositories/impo
 import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
 import { watchGrowth } from '../writing/statistics.ts';
 
-/** Entries of what the import did are settled in the transaction that takes them back, so it may stop anywhere. */
+/** Entries are marked as handled in the transaction that undoes them, so it can be interrupted at any point. */
 export async function undoImport(parts: ImportParts, begun: StoredImport): Promise<void> {
   const key = keyOf(begun);
   await importStep(parts, begun, async ({ trx, stored }) => {
@@ -35,7 +38,7 @@ export async function undoImport(parts: ImportParts, begun: StoredImport): Promi
     const { takenBack = 0, kept = 0 } = stored.undone;
     await changeImport(trx, key, { next_row: takenBack + kept, total: takenBack + kept + open });
   });
-  // Before their contacts go to the trash, as long as somebody could do the same by hand.
+  // Done before their contacts are moved to the trash, while relations can still be removed manually.
   while (await importStep(parts, begun, step => undoRelations(step, parts.batch)));
   const haveLook = watchGrowth(parts);
   for (let isMore = true; isMore; ) {
@@ -52,7 +55,7 @@ export async function undoImport(parts: ImportParts, begun: StoredImport): Promi
   });
 }
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 async function undoRelations({ trx, stored, scope }: ImportStep, take: number): Promise<boolean> {
   const key = keyOf(stored);
   const relations = await someImportRelations(trx, key, take);
@@ -63,12 +66,12 @@ async function undoRelations({ trx, stored, scope }: ImportStep, take: number): 
   return ids.length === take;
 }
 
-/** Answers the directories of what was dealt with; none at the end. */
+/** Returns the directories of the handled entries; none at the end. */
 async function undoBatch(parts: ImportParts, step: ImportStep): Promise<string[]> {
   const { trx, stored, scope } = step;
   const entries = await openEntries(trx, scope.accountId, { changeId: stored.import_id, take: parts.batch });
   let takenBack = 0;
-  // What is done now is not part of the import any more.
+  // The undo itself isn't part of the import.
   const undoing: RecordScope = { ...scope, bulkChangeId: null };
   for (const [directoryId, group] of Map.groupBy(entries, entry => entry.directoryId)) {
     await settleEntries(trx, { accountId: scope.accountId, directoryId }, group);
@@ -93,7 +96,7 @@ async function undoGroup(
   entries: readonly BulkEntry[],
 ): Promise<number> {
   const made = entries.filter(({ kind }) => kind === 'Created').map(entry => entry.itemId);
-  // What somebody worked on since is theirs: like a changed value it stays, and is counted as kept.
+  // Records that someone worked on since are kept, like changed values, and counted as such.
   const worked = await changedSinceMade(scope.trx, opened.key, made);
   const created = made.filter(id => !worked.has(id));
   const changed = entries.filter(({ kind }) => kind !== 'Created');
@@ -106,7 +109,10 @@ async function undoGroup(
   return count;
 }
 
-/** Records that others point at are looked at one by one: their field says whether they may go. */
+/**
+ * Records that others refer to are handled individually, because the referring field decides whether they can be
+ * deleted.
+ */
 async function trashCreated(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -115,7 +121,7 @@ async function trashCreated(
   if (itemIds.length === 0 || !opened.rights.record.delete) return 0;
   let free = itemIds;
   const referred: string[] = [];
-  // Records of the batch may point at each other: those that must stay hold others back.
+  // Records of the batch can refer to each other: those that must be kept prevent the deletion of others.
   for (;;) {
     const held = new Set(await referredItems(scope.trx, scope.accountId, free));
     if (held.size === 0) break;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Files on their way to become records: the import itself, its rows as they were read, and what must be theirs alone. */
+/** Creates tables for imports, for their rows as read, and for values that must be unique to a row. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
     await sql`create table ${sql.id(table)} (${sql.raw(columns)})`.execute(trx);
@@ -16,8 +16,8 @@ export async function down(trx: Kysely<unknown>): Promise<void> {
   for (const table of Object.keys(tables).reverse()) await sql`drop table ${sql.id(table)}`.execute(trx);
 }
 
-// Neither directory nor import takes rows along when it goes: there may be a hundred thousand of them, and a file in the
-// store. A job sweeps behind them in small steps.
+// Deleting a directory or an import doesn't cascade to rows: there can be a hundred thousand of them, and a file in the
+// store. A job removes them in small steps.
 const tables = {
   imports: `
     account_id uuid not null references accounts on delete cascade,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The sheets of a workbook were kept by name alone; a choice between them needs to know which are hidden or empty. */
+/** Sheets of a workbook were stored by name alone; choosing between them requires knowing which are hidden or empty. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await changeSheets(
     trx,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** How a person last matched the columns of a file with these headers, for the next file of the kind. */
+/** Stores how a user last mapped the columns of a file with these headers, for the next file of that format. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table import_mappings (
     account_id uuid not null,

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Rows that look like a record or an earlier row: what they look like, what was decided, and by what they are compared. */
+/**
+ * Stores rows that are similar to a record or an earlier row: what they are similar to, what was decided, and the keys
+ * by which they are compared.
+ */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table import_rows add column likeness jsonb, add column duplicate text`.execute(trx);
   await sql`create index import_rows_alike on import_rows (account_id, import_id, row)

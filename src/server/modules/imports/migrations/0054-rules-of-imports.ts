@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What automation rules may do about the records that an import writes, as whoever started it chose. */
+/**
+ * Stores what automation rules can do in response to imported records, as chosen by the user who started the import.
+ */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table imports add column rules text check (rules in ('All', 'Inside', 'None'))`.execute(
     trx,

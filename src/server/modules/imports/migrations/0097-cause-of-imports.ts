@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an import was made for, such as the template that it is a part of; null where a person made it. */
+/** Stores what an import was created for, e.g. the template it is part of; `null` if a user created it. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table imports add column cause text`.execute(trx);
 }

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Which node runs an import, and until when that node counts as alive. A table of its own, because the row of the import is
- * locked during each batch and the node has to renew its hold meanwhile.
+ * Stores which node runs an import, and until when that node counts as alive. A separate table, because the import's
+ * row is
+ * locked during each batch, while the node has to renew its hold.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table import_holds (

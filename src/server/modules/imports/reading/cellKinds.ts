@@ -1,29 +1,31 @@
-/** What a cell of a file is beside plain text: one letter each, beside the row's texts. */
+/** The kind of a cell, if it isn't plain text: one letter each, stored with the row's texts. */
 export const CELL_KINDS = {
   text: 't',
-  /** A number of a workbook, written with a point whatever the texts of the file use. */
+  /** A number of a workbook, written with a decimal point regardless of the file's texts. */
   number: 'n',
-  /** A date of a workbook, `YYYY-MM-DD`, with ` HH:mm:ss` where it has a time of day. */
+  /** A date of a workbook, `YYYY-MM-DD`, followed by ` HH:mm:ss` if it has a time of day. */
   date: 'd',
-  /** A list or a table whose numbers are written with a point and whose dates are `YYYY-MM-DD`, whatever the texts of the file use. */
+  /**
+   * A list or a table with numbers in decimal point notation and dates as `YYYY-MM-DD`, regardless of the file's texts.
+   */
   plain: 'p',
-  /** An error of a workbook, such as `#N/A`. */
+  /** An error of a workbook, e.g. `#N/A`. */
   error: 'e',
-  /** A formula of a workbook without a kept result. */
+  /** A formula of a workbook without a stored result. */
   formula: 'f',
-  /** A text with characters that no database keeps; they are replaced. */
+  /** A text with characters that databases can't store; they are replaced. */
   unsafe: 'x',
 } as const;
 
 export interface RawRow {
-  /** Where it begins in the file, from 1. */
+  /** The number of its first line in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** Null where all are plain texts. */
+  /** `null` if all are plain texts. */
   readonly kinds: string | null;
 }
 
-/** A row of texts, made safe to keep. */
+/** Creates a row of texts, made safe for storing. */
 export function rowOfTexts(line: number, texts: readonly string[], given: string | null = null): RawRow {
   if (texts.every(isSafe)) return { line, cells: texts, kinds: given };
   const kinds = texts.map((text, index) =>
@@ -40,7 +42,7 @@ function makeSafe(text: string): string {
   return isSafe(text) ? text : text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-/** The first cell of a row that holds no value at all, with its kind. */
+/** Returns the first cell of a row that contains no readable value, with its kind. */
 export function faultyCell({
   cells,
   kinds,
@@ -51,7 +53,7 @@ export function faultyCell({
 
 const FAULTY = new RegExp(`[${CELL_KINDS.error}${CELL_KINDS.formula}${CELL_KINDS.unsafe}]`);
 
-/** A formula without a result is no text, and still not nothing. */
+/** A formula without a result has no text, but isn't blank. */
 export function isBlankRow({ cells, kinds }: Pick<RawRow, 'cells' | 'kinds'>): boolean {
   return !kinds?.includes(CELL_KINDS.formula) && cells.every(cell => cell.trim() === '');
 }

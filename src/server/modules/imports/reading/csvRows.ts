@@ -4,10 +4,10 @@ import { withoutGuard } from '#core/formulaGuard.ts';
 import { ImportFault } from '../importFault.ts';
 import { type RawRow, rowOfTexts } from './cellKinds.ts';
 
-/** Characters; a quote that is never closed would swallow the rest of the file. */
+/** In characters; an unclosed quote would consume the rest of the file. */
 const LONGEST_RECORD = 2_000_000;
 
-/** The records of a CSV, whatever their line ends and however long; blank ones included. */
+/** Reads the records of a CSV, with any line endings and of any length, including blank ones. */
 export async function* csvRows(
   content: Readable,
   { encoding, delimiter }: { encoding: string; delimiter: string },
@@ -43,7 +43,7 @@ export async function* csvRows(
   }
 }
 
-/** The texts of a file in its encoding, piece by piece. */
+/** Decodes the texts of a file piece by piece. */
 export async function* decoded(content: Readable, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of content as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });

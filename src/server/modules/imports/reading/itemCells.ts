@@ -1,4 +1,4 @@
-/** Whole records, as `searchItems` with `json` answers them, told as the cells that a table of them has. */
+/** Converts whole records, in the format of `searchItems` with `json`, to cells of a table. */
 
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
@@ -15,7 +15,7 @@ import { type CellsOf, flatCells } from './jsonRows.ts';
 import type { NamedCell } from './namedTable.ts';
 import { hasRecordShape, isWhole } from './recordShape.ts';
 
-/** Ids become the names that people know them by. */
+/** Replaces ids by the names that users know. */
 export async function createCellsOf(scope: RecordScope, { compiled }: OpenDirectory): Promise<CellsOf> {
   const tagNames = new Map((await listTags(scope.trx)).map(({ id, name }) => [id, name]));
   const names = columnNames(compiled.fields);
@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<Cell['kind'], string>> = {
   table: CELL_KINDS.plain,
 };
 
-/** What the columns of a record's own values are called: names that lead to their targets, and to no field. */
+/** Returns the column names of a record's own values: names that match their targets, and no field. */
 function ownColumnNames(fields: readonly BoundField[]) {
   const taken = new Set(
     fields.flatMap(({ definition: { name, code, nameOnForm } }) =>
@@ -72,7 +72,7 @@ function ownColumnNames(fields: readonly BoundField[]) {
     const names = targets.find(one => one.target === target)?.names ?? [];
     const free = [...names, target].find(name => !taken.has(foldName(name)));
     if (free !== undefined) return free;
-    // Such a column leads to no target: somebody has to choose one.
+    // Such a column matches no target, so the user has to choose one.
     let count = 2;
     while (taken.has(foldName(`${target} ${count}`))) count += 1;
     return `${target} ${count}`;
@@ -85,7 +85,7 @@ function ownColumnNames(fields: readonly BoundField[]) {
   };
 }
 
-/** By field id: the name, or where several fields have it the code. */
+/** By field id: the name, or the code if several fields share the name. */
 function columnNames(fields: readonly BoundField[]): Map<string, string> {
   const byName = Map.groupBy(fields, ({ definition }) => foldName(definition.name));
   return new Map(

@@ -1,10 +1,10 @@
-/** The elements of a JSON array one by one, however long it is: none is in memory but the one that is read. */
+/** Reads the elements of a JSON array one by one, however long it is; only the current one is in memory. */
 import { ImportFault } from '../importFault.ts';
 
-/** Characters of one element. */
+/** Maximum length of one element, in characters. */
 const LONGEST_RECORD = 2_000_000;
 
-/** @throws ImportFault for anything but a whole array of objects. */
+/** @throws ImportFault unless it is a complete array of objects. */
 export async function* jsonRecords(pieces: AsyncIterable<string>): AsyncGenerator<Record<string, unknown>> {
   const splitter = createSplitter();
   let record = 0;
@@ -17,7 +17,7 @@ export async function* jsonRecords(pieces: AsyncIterable<string>): AsyncGenerato
   if (!splitter.isWhole()) throw new ImportFault('JsonUnreadable', { record: record + 1 });
 }
 
-/** Objects only: the splitter passes nothing else on. */
+/** The splitter only passes objects. */
 function parsed(text: string, record: number): Record<string, unknown> {
   try {
     return JSON.parse(text);
@@ -26,7 +26,7 @@ function parsed(text: string, record: number): Record<string, unknown> {
   }
 }
 
-/** Finds where each element ends by counting brackets outside texts; what is inside is left to JSON.parse. */
+/** Finds the end of each element by counting brackets outside strings; the content is left to JSON.parse. */
 function createSplitter() {
   let depth = 0;
   let isText = false;
@@ -35,7 +35,7 @@ function createSplitter() {
   let begun = '';
   let record = 0;
 
-  /** Answers whether an element begins or ends with this character. */
+  /** Returns whether an element starts or ends at this character. */
   const step = (character: string): 'begins' | 'ends' | undefined => {
     if (isText) {
       if (isEscaped) isEscaped = false;
@@ -78,7 +78,7 @@ function createSplitter() {
   };
 }
 
-/** What may stand outside the elements. */
+/** Returns whether the character is allowed outside the elements. */
 function isBetween(character: string, { depth, isOver }: { depth: number; isOver: boolean }): boolean {
   if (/[\s\uFEFF]/.test(character)) return true;
   if (depth === 0) return character === '[' && !isOver;

@@ -8,10 +8,10 @@ import { jsonRecords } from './jsonRecords.ts';
 import { type NamedCell, type NamedRow, namedTable } from './namedTable.ts';
 import type { TableSource } from './readTable.ts';
 
-/** The cells of one record, in its own order; records are counted from 1. @throws ImportFault */
+/** Returns the cells of one record, in its own order; records are counted from 1. @throws ImportFault */
 export type CellsOf = (record: Readonly<Record<string, unknown>>, line: number) => NamedCell[];
 
-/** An array of records as a table. @throws ImportFault for anything but a whole array of objects. */
+/** Reads an array of records as a table. @throws ImportFault unless it is a complete array of objects. */
 export async function jsonTable(
   open: () => Readable,
   { encoding, cellsOf }: { encoding: string; cellsOf: CellsOf },
@@ -32,7 +32,10 @@ async function* rowsOf(
   }
 }
 
-/** The cells of a flat record, such as `exportItems` writes: lists are arrays there, and tables arrays of objects. */
+/**
+ * Returns the cells of a flat record, in the format of `exportItems`: lists are arrays, and tables are arrays of
+ * objects.
+ */
 export function flatCells(record: Readonly<Record<string, unknown>>): NamedCell[] {
   return Object.entries(record).map(([name, value]) => ({ name, ...flatCell(value) }));
 }
@@ -49,7 +52,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** With a line of column names above, as a table is pasted. */
+/** Includes a line of column names, as when a table is pasted. */
 function tableText(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
   return [names, ...rows.map(row => names.map(name => plainText(row[name])))].map(writeCells).join('\n');

@@ -1,4 +1,4 @@
-/** Records that name their cells, as a table. */
+/** Reads records with named cells as a table. */
 import { CELL_KINDS, type RawRow, rowOfTexts } from './cellKinds.ts';
 import { MOST_COLUMNS } from './readTable.ts';
 
@@ -10,21 +10,21 @@ export interface NamedCell {
 
 /** The cells of one record, in its own order. */
 export interface NamedRow {
-  /** Where it begins in the file. */
+  /** The number of its first line in the file. */
   readonly line: number;
   readonly cells: readonly NamedCell[];
 }
 
 export interface NamedTable {
-  /** What the columns are called, in the order in which any record first says it, and how many say it. */
+  /** The names of the columns, in the order of their first occurrence, with their number of occurrences. */
   readonly columns: ReadonlyMap<string, number>;
-  /** Whether records say more than has a column. */
+  /** True if records contain more names than there can be columns. */
   readonly hasMoreColumns: boolean;
-  /** With the columns in the order given. */
+  /** Returns rows with the columns in the given order. */
   rows(names: readonly string[]): AsyncIterable<RawRow>;
 }
 
-/** Records are read twice: a later one may say what earlier ones did not. */
+/** Records are read twice, because later ones can contain names that earlier ones don't. */
 export async function namedTable(read: () => AsyncIterable<NamedRow>): Promise<NamedTable> {
   const columns = new Map<string, number>();
   let hasMoreColumns = false;

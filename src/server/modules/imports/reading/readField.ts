@@ -1,4 +1,4 @@
-/** A field's value read from the column, or the columns, of a row that become it. */
+/** Reads a field's value from the columns of a row that map to it. */
 
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
@@ -24,10 +24,10 @@ interface Fault {
 }
 
 export interface FieldRead {
-  /** Undefined where nothing could be read; null where there is nothing. */
+  /** `undefined` if it couldn't be read; `null` if there is nothing. */
   readonly value: FieldValue | null | undefined;
   readonly fault?: Fault | undefined;
-  /** What could not be read in the columns before the one that was taken. */
+  /** Errors in the columns before the one that was used. */
   readonly passedOver?: readonly Fault[];
 }
 
@@ -37,13 +37,13 @@ interface FieldColumn {
   readonly field: BoundField;
 }
 
-/** What does not exist yet and is to be made is added to `missing`. */
+/** Adds what has to be created to `missing`. */
 export function readField(run: ImportRun, read: FieldColumn, missing: Missing[]): FieldRead {
   const isChoice = read.column.sources.length > 1 && takesFirst(read.field);
   return isChoice ? readFirst(run, read, missing) : readColumn(run, read, missing);
 }
 
-/** Of several columns the first value that can be read. */
+/** Returns the first of several columns' values that can be read. */
 function readFirst(run: ImportRun, read: FieldColumn, missing: Missing[]): FieldRead {
   const faults: Fault[] = [];
   for (const source of read.column.sources) {
@@ -67,12 +67,12 @@ function readColumn(run: ImportRun, read: FieldColumn, missing: Missing[]): Fiel
   if ('issue' in parsed && leavesBlank && field.isArray)
     return readGoodValues(run, { ...read, cell, missing });
   if ('issue' in parsed) return bad(optionFault(run, read, cell.text) ?? parsed.issue);
-  // Where a bad value may be left blank, it is looked for here: the verdict on the row comes too late for that.
+  // If invalid values can be left blank, they are detected here: the verdict on the row comes too late for that.
   const issue = leavesBlank ? valueFault(run, field, parsed.value) : undefined;
   return issue ? bad(issue) : { value: parsed.value ?? null, fault };
 }
 
-/** Of a list the values that can be read. */
+/** Returns the readable values of a list. */
 function readGoodValues(
   run: ImportRun,
   read: FieldColumn & { cell: RowCell; missing: Missing[] },
@@ -92,7 +92,10 @@ function readGoodValues(
   return { value: 'value' in parsed ? parsed.value : undefined, fault };
 }
 
-/** The one cell, or one text of several. A part of the value that is bad may be left blank, and the rest kept. */
+/**
+ * Returns the single cell, or one text joined from several. An invalid part of the value can be left blank, and the
+ * rest used.
+ */
 function joinedCell(
   run: ImportRun,
   { row, column: { column, sources, leavesBlank }, field }: FieldColumn,
@@ -119,7 +122,7 @@ function joinedCell(
   return 'text' in rest ? { cell: asText(rest.text), fault: joined } : { fault: joined };
 }
 
-/** What a workbook holds as number or date is written in one form, whatever the texts of the file use. */
+/** Numbers and dates of a workbook have one format, regardless of the file's texts. */
 function parseCell(
   run: ImportRun,
   { row, column, field, cell, missing }: FieldColumn & { cell: RowCell; missing: Missing[] },
@@ -149,7 +152,10 @@ function parseCell(
   return day === cell.text ? parsed : field.parseText(day, context);
 }
 
-/** A row of the file comes before the records that are stored, but for one whose own number is written with its name. */
+/**
+ * A row of the file takes precedence over stored records, unless the text contains a stored record's number with its
+ * name.
+ */
 function recordNamed(run: ImportRun, directoryId: string, text: string): Found {
   const stored = run.lookUps.record(directoryId, text, run.context);
   if (!run.fileRecords || directoryId !== run.opened.key.directoryId) return stored;
@@ -159,7 +165,7 @@ function recordNamed(run: ImportRun, directoryId: string, text: string): Found {
   return run.fileRecords.find(text, run.context) ?? stored ?? run.fileRecords.findFormer(text);
 }
 
-/** The texts that a row looks up, in any directory. */
+/** Returns the texts that a row looks up, in any directory. */
 export function textsLookedUp(run: ImportRun, read: FieldColumn): string[] {
   const { cell } = joinedCell(run, read);
   const texts: string[] = [];
@@ -171,13 +177,13 @@ export function textsLookedUp(run: ImportRun, read: FieldColumn): string[] {
   return texts;
 }
 
-/** Stands for any record: only the texts matter. */
+/** A placeholder for any record: only the texts matter. */
 const FOUND = '00000000-0000-0000-0000-000000000000';
 
-/** No country has this code: only what says its own country is read then. */
+/** No country has this code: only values that contain their own country are read. */
 const NO_COUNTRY = 'zz';
 
-/** By which country the row is read; undefined for the account's. */
+/** Returns the country whose formats the row uses; `undefined` for the account's. */
 function countryOf(
   run: ImportRun,
   row: StoredRow,
@@ -189,12 +195,12 @@ function countryOf(
   return code === undefined ? { code: NO_COUNTRY, unknown: text } : { code };
 }
 
-/** A number and an id name a record that exists; nothing is made of them. */
+/** A number or an id refers to an existing record; it isn't used as a name for a new one. */
 function mayBeName(text: string): boolean {
   return !/^#\d+/.test(text.trim()) && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text.trim());
 }
 
-/** Why one of the options that the text names could not be added. */
+/** Returns why one of the options in the text couldn't be added. */
 function optionFault(run: ImportRun, { field }: FieldColumn, text: string): Issue | undefined {
   const refused = run.options.get(field.definition.id)?.refused;
   if (!refused || refused.size === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Reads an uploaded file into rows: recognises how it is written, and keeps every row as it was read. */
+/** Reads an uploaded file into rows: recognises its format, and stores every row as read. */
 import type { Readable } from 'node:stream';
 import { type MatchedColumn, matchColumns, type NamedTarget } from '#core/import/matchColumns.ts';
 import { foldName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
@@ -24,16 +24,16 @@ import { workbookRows } from './workbookRows.ts';
 const MOST_ROWS = 1_000_000;
 const REMOVED_AT_ONCE = 2_000;
 const INSERTED_AT_ONCE = 1_000;
-/** Rows may be long: a batch ends sooner then. */
+/** If rows are long, a batch ends earlier. */
 const LETTERS_AT_ONCE = 4_000_000;
 const CHECK_EVERY_MS = 2_000;
 
-/** Ends in `Mapped`, or in `Checking` where the columns are those that the settings speak of. @throws ImportFault */
+/** Ends in `Mapped`, or in `Checking` if the columns match the settings. @throws ImportFault */
 export async function readImportFile(parts: ImportParts, begun: StoredImport): Promise<void> {
   try {
     await readRows(parts, begun);
   } catch (error) {
-    // Nobody will look at what was read of a file that cannot be read to its end.
+    // If a file can't be read to its end, the rows read so far aren't needed.
     if (error instanceof ImportFault) await removeAllRows(parts, begun);
     throw error;
   }
@@ -48,7 +48,7 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
     tableNames: tableNames(scope, opened),
   }));
   await removeAllRows(parts, begun);
-  // A field without a name on the form would make every blank cell a name.
+  // With an empty field name, every blank cell would count as a known name.
   const known = new Set(names.flatMap(target => target.names.map(foldName)).filter(name => name !== ''));
   const file = await openFile(parts, begun, around);
   const { headerLine } = begun.settings;
@@ -72,7 +72,7 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
   const isSame =
     hasSameColumns(begun, columns) && begun.settings.columns.some(({ target }) => target !== null);
   const sheet = file.sheet();
-  // Rows of a table create no records: they belong to those that their key names.
+  // Rows of a table don't create records: they belong to those that their key refers to.
   const isOfNumbers = file.isOfTable?.() && byName.some(({ target }) => target === SYSTEM_ID.number);
   await importStep(parts, begun, async ({ trx, scope, opened }) => {
     const recalled = isSame ? undefined : await recallMapping(scope, opened, facts);
@@ -106,7 +106,7 @@ function namesMatched(columns: Import['columns'], targets: readonly NamedTarget[
   );
 }
 
-/** What the person chose, without what was left open. */
+/** Returns the settings that the user chose, without open ones. */
 function given(settings: Partial<ImportSettings>): Partial<ImportSettings> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
@@ -123,10 +123,10 @@ async function removeAllRows(parts: ImportParts, begun: StoredImport): Promise<v
 interface OpenedFile extends TableSource {
   readonly format: NonNullable<Import['format']>;
   readonly recognised: Pick<ImportSettings, 'delimiter' | 'encoding'>;
-  /** Known once a row was read. */
+  /** Known once a row has been read. */
   sheets(): Import['sheets'];
   sheet(): string | undefined;
-  /** Whether it holds the rows of one table and nothing else; known once a row was read. */
+  /** Returns whether it only contains the rows of one table; known once a row has been read. */
   isOfTable?(): boolean;
 }
 
@@ -167,7 +167,7 @@ async function openFile(
   };
 }
 
-/** Notices now and then that somebody cancelled the import, even while no rows are kept. @throws Superseded */
+/** Checks from time to time whether the import was cancelled, even while no rows are stored. @throws Superseded */
 function wantedCheck(parts: ImportParts, begun: StoredImport): () => Promise<void> {
   let next = Date.now() + CHECK_EVERY_MS;
   return async () => {
@@ -196,7 +196,7 @@ async function keepRows(
     parts.tell(newsOf(begun));
   };
   for await (const { line, cells, kinds } of rows) {
-    // One more than a file may have: such a row is refused when it is checked.
+    // Keeps one more column than allowed, so that such a row is rejected by the check.
     batch.push({ row: count, line, cells: cells.slice(0, MOST_COLUMNS + 1), kinds });
     letters += cells.reduce((sum, cell) => sum + cell.length, 0);
     count += 1;

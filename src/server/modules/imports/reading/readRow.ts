@@ -1,4 +1,4 @@
-/** A row of texts read as a write of a record: values, status, tags, comment, past, and what could not be read. */
+/** Reads a row of texts as the write of a record: values, status, tags, comment, past, and errors. */
 
 import type { BoundField } from '#core/field/boundField.ts';
 import { readInstant, readStatusHistory, statusNamed, type ToldStatus } from '#core/import/importedPast.ts';
@@ -14,7 +14,7 @@ import { readField } from './readField.ts';
 import { cellFault, cellOf } from './rowTexts.ts';
 
 export interface Missing {
-  /** The directory the record is to be made in; null for a tag. */
+  /** The directory in which the record is to be created; `null` for a tag. */
   readonly directoryId: string | null;
   readonly text: string;
   readonly column: number;
@@ -22,20 +22,20 @@ export interface Missing {
 
 export interface ReadRow {
   readonly row: StoredRow;
-  /** By field id; what is blank in the file is null. */
+  /** By field id; `null` for blank cells of the file. */
   readonly patch: FieldValuesPatch;
   readonly status: string | undefined;
-  /** Undefined where the file says nothing of tags. */
+  /** `undefined` if the file contains no tags. */
   readonly tags: string[] | undefined;
   readonly comment: string | undefined;
   readonly createdAt: string | undefined;
   readonly statuses: ToldStatus[];
-  /** The value of the key, where it is filled and readable. */
+  /** The value of the key, if it is filled and readable. */
   readonly key: FieldValue | undefined;
   readonly issues: StoredIssue[];
-  /** What could not be read and is left blank, so that the row is not refused for it. */
+  /** Values that couldn't be read and are left blank, so that they don't reject the row. */
   readonly leftBlank: StoredIssue[];
-  /** What does not exist yet and is to be made. */
+  /** Records and tags that have to be created. */
   readonly missing: Missing[];
   readonly blankFields: ReadonlySet<string>;
 }
@@ -75,11 +75,11 @@ export function readRow(run: ImportRun, row: StoredRow): ReadRow {
 interface ValueReading extends Reading {
   readonly field: BoundField;
   readonly blankFields: Set<string>;
-  /** Tells what the row is not refused for. */
+  /** Reports an issue that doesn't reject the row. */
   note(issue: Issue, column: number): void;
 }
 
-/** A value that is left blank says nothing: the record keeps what it has. */
+/** A value that is left blank doesn't change the record's. */
 function readValue(run: ImportRun, { column, field, draft, blankFields, report, note }: ValueReading): void {
   const { id } = field.definition;
   const read = readField(run, { row: draft.row, column, field }, draft.missing);
@@ -91,7 +91,7 @@ function readValue(run: ImportRun, { column, field, draft, blankFields, report, 
   else if (run.key === id) draft.key = field.normalize(read.value);
 }
 
-/** More cells than the file has columns: nobody can say what they belong to. */
+/** More cells than the file has columns can't be assigned. */
 function tooLong(run: ImportRun, { cells }: StoredRow): StoredIssue[] {
   const found = cells.findLastIndex(cell => cell.trim() !== '') + 1;
   if (found <= run.width) return [];

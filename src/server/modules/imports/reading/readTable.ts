@@ -1,4 +1,6 @@
-/** Rows of a file as a table: which line names its columns, how wide it is, how its texts are written. */
+/**
+ * Reads rows of a file as a table: which line contains the column names, how wide it is, and the format of its texts.
+ */
 import type { MatchedColumn } from '#core/import/matchColumns.ts';
 import { gatherFormatEvidence, type RecognisedFormat } from '#core/import/recogniseFormat.ts';
 import { recogniseHeaderLine } from '#core/import/recogniseLayout.ts';
@@ -7,38 +9,39 @@ import type { VcardTarget } from '#core/vcard/matchVcardColumns.ts';
 import { isBlankRow, type RawRow } from './cellKinds.ts';
 
 export const MOST_COLUMNS = 500;
-/** Rows looked at to tell which line names the columns. */
+/** Rows examined to find the line with the column names. */
 const FIRST_LINES = 10;
-/** Rows whose cells are looked at to tell how numbers and dates are written. */
+/** Rows whose cells are examined to determine the format of numbers and dates. */
 const FORMAT_ROWS = 20_000;
 
 export interface Table {
   readonly rows: AsyncIterable<RawRow>;
-  /** Undefined where the file itself tells what its columns are called. */
+  /** `undefined` if the file itself defines the column names. */
   readonly recognisedHeaderLine: number | undefined;
-  /** Known once the rows were read. */
+  /** Known once the rows have been read. */
   columns(): Import['columns'];
-  /** Whether there are columns beyond `MOST_COLUMNS`, which are left out; known once the rows were read. */
+  /** Returns whether there are columns beyond `MOST_COLUMNS`, which are skipped; known once the rows have been read. */
   hasMoreColumns(): boolean;
   format(): RecognisedFormat;
 }
 
 export interface TableSource {
   readonly rows: AsyncIterable<RawRow>;
-  /** What the columns are called, where no row says it. */
+  /** The column names, if no row contains them. */
   readonly names?: readonly string[];
-  /** Whether there are more columns than `names` has. */
+  /** True if there are more columns than `names` contains. */
   readonly hasMoreNames?: boolean;
   /**
-   * Whether each cell has a place of its own, as in a workbook: what stands to the right of the last name is a column without
-   * one. In a text such a cell comes of a separator that no quotes surround, and the cells before it are not what they seem.
+   * True if each cell has a fixed position, as in a workbook: a cell to the right of the last name is then a column
+   * without
+   * a name. In a text file, such a cell is due to an unquoted separator, and the cells before it are wrong too.
    */
   readonly isGrid?: boolean;
-  /** What the columns become, where a file knows more of them than their names. */
+  /** Maps the columns, if the file provides more information about them than their names. */
   match?(columns: Import['columns'], targets: readonly VcardTarget[]): MatchedColumn[];
 }
 
-/** Parts the line that names the columns from the rows behind it; blank rows are passed by. */
+/** Separates the line with the column names from the rows after it; blank rows are skipped. */
 export async function readTable(
   { rows, names, hasMoreNames = false, isGrid = false }: TableSource,
   options: TableOptions,
@@ -47,7 +50,7 @@ export async function readTable(
   try {
     return await tableOf(source, { names, hasMoreNames, isGrid }, options);
   } catch (error) {
-    // A file or a process may be open behind the rows.
+    // A file or a process can be open behind the rows.
     await source.return(undefined);
     throw error;
   }
@@ -82,7 +85,7 @@ async function tableOf(
   const isWide = width > MOST_COLUMNS;
   let hasMoreColumns = hasMoreNames || isWide;
   const evidence = gatherFormatEvidence();
-  // The line with the names may go on behind the last of them: such a column is one where any row fills it.
+  // The line with the names can be shorter than the rows: further columns exist if any row fills them.
   const named = header ? Math.min(names.length, MOST_COLUMNS) : width;
   const most = givenNames?.length ?? (isGrid ? MOST_COLUMNS : named);
   const samples = Array.from({ length: most }, () => new Set<string>());
@@ -116,14 +119,16 @@ async function tableOf(
   };
 }
 
-/** Enough to tell which line names the columns, and then the one at the given line or the next one behind it. */
+/**
+ * Returns enough rows to find the line with the column names, plus the one at the given line or the next one after it.
+ */
 async function firstRows(source: AsyncGenerator<RawRow>, headerLine: number): Promise<RawRow[]> {
   const first: RawRow[] = [];
   for (let line = 0; first.length < FIRST_LINES || line < headerLine; ) {
     const next = await source.next();
     if (next.done) break;
     line = next.value.line;
-    // What lies in between is neither looked at nor kept, however much it is.
+    // Rows in between are neither examined nor stored, however many there are.
     if (first.length < FIRST_LINES || line >= headerLine) first.push(next.value);
   }
   return first;

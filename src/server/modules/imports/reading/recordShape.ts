@@ -1,4 +1,4 @@
-/** Whether what a JSON file holds has the shape of a record, as `searchItems` with `json` answers it. */
+/** Checks whether the content of a JSON file has the shape of a record, in the format of `searchItems` with `json`. */
 import type { AddressValue, FieldValue, FieldValues, Item, Reference, TableRow } from '#core/model.ts';
 
 export type RecordJson = Partial<Pick<Item, 'number' | 'status' | 'tags' | 'createdAt' | 'references'>> &
@@ -10,12 +10,12 @@ interface Whole {
   readonly references?: unknown;
 }
 
-/** A record without an object of values is a flat one: each of its members is a cell. */
+/** A record without an object of values is flat: each of its members is a cell. */
 export function isWhole(record: object): record is Whole {
   return 'customFields' in record && isObject(record.customFields);
 }
 
-/** What else is wrong with its values is told when they are read as the cells of a table. */
+/** Other errors in its values are reported when they are read as cells of a table. */
 export function hasRecordShape(record: Whole): record is Whole & RecordJson {
   const { tags = [], references = {} } = record;
   return (
@@ -57,7 +57,7 @@ function isReference(value: unknown): boolean {
   return isObject(value) && 'display' in value && has(referenceShape, value);
 }
 
-/** Members that are missing are none of its business. */
+/** Missing members are ignored. */
 function has(shape: Readonly<Record<string, (value: unknown) => boolean>>, value: unknown): boolean {
   return (
     isObject(value) &&

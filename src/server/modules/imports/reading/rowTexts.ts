@@ -23,7 +23,7 @@ export function replacementsOf({ columns }: ImportSettings): Replacements {
   );
 }
 
-/** What a row's cells say now: what was changed by hand wins over replacements, these win over the file. */
+/** Returns the current text of a row's cell: manual changes override replacements, which override the file. */
 export function cellOf(
   row: Pick<StoredRow, 'cells' | 'kinds' | 'fixes'>,
   column: number,
@@ -37,7 +37,7 @@ export function cellOf(
   return { text, kind: row.kinds?.[column] ?? CELL_KINDS.text };
 }
 
-/** All cells of a row, as many as the file has columns at least. */
+/** Returns all cells of a row, at least as many as the file has columns. */
 export function cellsIn({
   settings,
   facts,
@@ -51,7 +51,7 @@ export function cellsIn({
     );
 }
 
-/** What no text can be read of. */
+/** Returns an issue if no text can be read from the cell. */
 export function cellFault({ kind, text }: RowCell): Issue | undefined {
   if (kind === CELL_KINDS.error) return createIssue([], 'CellError', { text });
   if (kind === CELL_KINDS.formula) return createIssue([], 'FormulaNotComputed');

@@ -1,4 +1,4 @@
-/** What kind of file was sent, told from its bytes: names and media types are only claims. */
+/** Detects the type of an uploaded file by its bytes: names and media types are only claims. */
 import type { Readable } from 'node:stream';
 import type { Locale } from '#core/model.ts';
 import { ImportFault } from '../importFault.ts';
@@ -17,22 +17,22 @@ export type Sniffed =
   | {
       readonly format: 'csv' | 'json' | 'vcf';
       readonly encoding: Encoding;
-      /** The beginning. */
+      /** The beginning of the file. */
       readonly head: Buffer;
     };
 
-/** Where the account is: what a file that does not say it is likely to be written in. */
+/** The account's location, which determines the likely encoding of a file that doesn't declare one. */
 export interface Place {
   readonly locale: Locale;
   readonly countryCode: string;
 }
 
-/** Their letters lie elsewhere than those of Western Europe. */
+/** Their letters have other codes than those of Western Europe. */
 const CENTRAL_EUROPE: ReadonlySet<string> = new Set(['pl', 'cz', 'sk', 'hu', 'ro', 'hr', 'si', 'ba', 'al']);
 
 const HEAD = 128 * 1024;
 
-/** Reads to the end. @throws ImportFault for what is neither text nor a workbook, and for an empty file. */
+/** Reads to the end. @throws ImportFault if it is neither text nor a workbook, or is empty. */
 export async function sniffFile(content: Readable, place: Place): Promise<Sniffed> {
   const head: Buffer[] = [];
   let headSize = 0;
@@ -61,7 +61,8 @@ function formatOf(head: Buffer, encoding: Encoding): 'csv' | 'json' | 'vcf' {
 }
 
 /**
- * A list of records, or an empty one. @throws ImportFault for JSON of another shape, which as a CSV would be nonsense.
+ * Returns whether it is a list of records, possibly empty. @throws ImportFault for JSON of another shape, which would
+ * be meaningless as a CSV.
  */
 function isJson(text: string): boolean {
   if (/^\{\s*(\}|"[^"\n]*"\s*:)/.test(text)) throw new ImportFault('JsonNotRecords');
@@ -86,7 +87,7 @@ function magicOf(bytes: Buffer): string | null {
   return MAGIC.find(([, magic]) => magic.every((byte, index) => bytes[index] === byte))?.[0] ?? null;
 }
 
-/** An encrypted workbook lies in the same kind of container as workbooks of before 2007. */
+/** An encrypted workbook has the same kind of container as workbooks before 2007. */
 function refuseBinary(start: Buffer): void {
   const magic = magicOf(start);
   if (magic === 'ole') {
@@ -106,7 +107,7 @@ function markedEncoding(start: Buffer): Encoding | null {
   return unmarkedUtf16(start);
 }
 
-/** Every other byte of most texts is zero then. */
+/** In that encoding, every other byte of most texts is zero. */
 function unmarkedUtf16(start: Buffer): Encoding | null {
   const pairs = Math.min(start.length, 4_096) >> 1;
   if (pairs < 8) return null;
@@ -122,7 +123,7 @@ function unmarkedUtf16(start: Buffer): Encoding | null {
 function createByteStatistics() {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
-  // In Cyrillic high bytes stand beside each other; in Western languages they stand alone among ASCII letters.
+  // In Cyrillic texts, high bytes are adjacent; in Western languages they are isolated among ASCII letters.
   let beside = 0;
   let alone = 0;
   const isLetter = (byte: number) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);

@@ -1,4 +1,4 @@
-/** A text file with the rows of one table, each with what names its record: told as one row for each record. */
+/** Reads a text file with the rows of one table, each with the name of its record, as one row per record. */
 import { writeCells } from '#core/field/texts/tableLines.ts';
 import { tableSheetOf } from '#core/import/tableSheet.ts';
 import { ImportFault } from '../importFault.ts';
@@ -6,14 +6,14 @@ import { CELL_KINDS, faultyCell, isBlankRow, type RawRow, rowOfTexts } from './c
 
 export interface TableFileRows {
   readonly rows: AsyncIterable<RawRow>;
-  /** Known once a row was read. */
+  /** Known once a row has been read. */
   isOfTable(): boolean;
 }
 
-/** Rows of one record need not stand together, so all are in memory until the last one is read. */
+/** Rows of one record needn't be adjacent, so all are kept in memory until the last one is read. */
 const MOST_LETTERS = 40_000_000;
 
-/** Passes other files on unchanged. @throws ImportFault for a file of a table that is too long. */
+/** Passes other files through unchanged. @throws ImportFault if a file of a table is too long. */
 export function tableFileRows(source: AsyncIterable<RawRow>, tableNames: readonly string[]): TableFileRows {
   let isOfTable = false;
   async function* rows(): AsyncGenerator<RawRow> {

@@ -13,12 +13,12 @@ import type { TableSource } from './readTable.ts';
 
 interface Reading {
   readonly encoding: string;
-  /** In whose words the columns are called. */
+  /** The language of the column names. */
   readonly locale: Locale;
   checkWanted(): Promise<void>;
 }
 
-/** The cards of a file as a table, with a column for each kind of thing that they say. @throws ImportFault */
+/** Reads the cards of a file as a table, with a column for each kind of value. @throws ImportFault */
 export async function vcardTable(
   open: () => Readable,
   { encoding, locale, checkWanted }: Reading,
@@ -58,13 +58,13 @@ function namedCell({ id, nth, text, isDate }: VcardCell) {
   return { name: nth === 1 ? id : `${id} ${nth}`, text, kind: isDate ? CELL_KINDS.date : CELL_KINDS.text };
 }
 
-/** Names of properties have no blanks. */
+/** Names of properties contain no spaces. */
 function columnOf(name: string): Pick<FileColumn, 'id' | 'nth'> {
   const [id = '', nth = '1'] = name.split(' ');
   return { id, nth: Number(nth) };
 }
 
-/** Columns that everybody knows come first, then the others as they come. */
+/** Well-known columns come first, then the others in the order of their occurrence. */
 function placeOf({ id, nth }: Pick<FileColumn, 'id' | 'nth'>): number {
   const place = vcardColumns.findIndex(column => column.id === id);
   return place < 0 ? vcardColumns.length * 10 : place * 10 + nth;

@@ -10,20 +10,21 @@ import { type RawRow, rowOfTexts } from './cellKinds.ts';
 
 export interface WorkbookRows {
   readonly rows: AsyncIterable<RawRow>;
-  /** Known once a row was read. */
+  /** Known once a row has been read. */
   sheets(): SheetFacts[];
-  /** The one that is read. */
+  /** The sheet that is read. */
   sheet(): string | undefined;
 }
 
-/** A process that says nothing for so long hangs, and is killed. */
+/** A process that outputs nothing for this long is considered hanging and killed. */
 const LONGEST_SILENCE_MS = 10_000;
 const HEAP_MB = 512;
 const script = fileURLToPath(new URL('../workbook/workbookProcess.ts', import.meta.url));
 
 /**
- * The rows of one sheet, the first with content where none is named, read by a process of its own.
- * `copy` is given back when no more rows are asked for. `checkWanted` is called whenever the process says something, and ends it by throwing: there may be no row for long.
+ * Reads the rows of one sheet, by default the first with content, in a separate process.
+ * `copy` is released when no more rows are requested. `checkWanted` is called on all output of the process, and ends it
+ * by throwing: there can be long periods without a row.
  */
 export function workbookRows(
   copy: () => Promise<LocalCopy>,
@@ -47,15 +48,15 @@ export function workbookRows(
   return { rows: rows(), sheets: () => sheets, sheet: () => sheet };
 }
 
-/** @throws ImportFault where the process cannot be started, was silent for too long, or ended before the end. */
+/** @throws ImportFault if the process can't be started, was silent for too long, or ended prematurely. */
 async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator<WorkbookLine> {
   const wanted = sheet === undefined ? [] : [sheet];
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, script, path, ...wanted], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // It needs no secret of the server's, and no way to the database.
+    // It needs neither secrets of the server nor access to the database.
     env: { PATH: process.env.PATH },
   });
-  // Without a listener the error would end the whole thread, and all imports in it.
+  // Without a listener, the error would end the whole thread and all of its imports.
   let isMissing = false;
   child.on('error', error => {
     log.error({ err: error }, 'The process that reads workbooks failed');
@@ -69,7 +70,7 @@ async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator
     for await (const text of textLines(child.stdout)) {
       const line: WorkbookLine = JSON.parse(text);
       isWhole = 'end' in line || 'fault' in line;
-      // How long we take with a row is not its fault.
+      // Our own time per row doesn't count.
       watch.pause();
       yield line;
       watch.resume();
@@ -83,8 +84,9 @@ async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator
 }
 
 /**
- * Lines one by one, and no more read than is asked for: node:readline reads a thousand lines ahead, which is a gigabyte
- * of a workbook that is made to be large.
+ * Yields lines one by one and reads no further than requested: node:readline prefetches a thousand lines, which for a
+ * workbook
+ * crafted to be large is a gigabyte.
  */
 async function* textLines(output: Readable): AsyncGenerator<string> {
   let rest = '';
@@ -99,7 +101,10 @@ async function* textLines(output: Readable): AsyncGenerator<string> {
 
 const MOST_SAID = 4_000;
 
-/** Why a workbook could not be read, or that there was no memory left: for the operator, and no more than fits a line. */
+/**
+ * Logs for the operator why a workbook couldn't be read, or that there was too little memory, limited to the length of
+ * a line.
+ */
 function logWhatItSays(child: ChildProcess): void {
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => {

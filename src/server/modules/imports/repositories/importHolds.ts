@@ -1,4 +1,4 @@
-/** Which node runs which import. */
+/** Stores which node runs which import. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { RUNNING_STATES } from '../importWork.ts';
@@ -9,7 +9,7 @@ interface Hold {
   readonly seconds: number;
 }
 
-/** Replaces a hold of another node, whose work the request to this node made out of date. */
+/** Replaces the hold of another node, whose work is out of date due to the request to this node. */
 export async function holdImport(trx: Trx, key: ImportKey, { nodeId, seconds }: Hold): Promise<void> {
   await sql`insert into import_holds (account_id, import_id, node_id, held_until)
     values (${key.accountId}::uuid, ${key.importId}::uuid, ${nodeId}::uuid, now() + make_interval(secs => ${seconds}))
@@ -17,7 +17,7 @@ export async function holdImport(trx: Trx, key: ImportKey, { nodeId, seconds }: 
       do update set node_id = excluded.node_id, held_until = excluded.held_until`.execute(trx);
 }
 
-/** Over all accounts: renews the node's holds of these imports. */
+/** Across all accounts: renews the node's holds of these imports. */
 export async function holdLonger(
   trx: Trx,
   keys: readonly ImportKey[],
@@ -36,16 +36,16 @@ export async function endHold(trx: Trx, nodeId: string, { importId }: ImportKey)
   );
 }
 
-/** Over all accounts: lets other nodes take over what the node holds. */
+/** Across all accounts: lets other nodes take over what the node holds. */
 export async function leaveHolds(trx: Trx, nodeId: string): Promise<void> {
   await sql`update import_holds set held_until = now() where node_id = ${nodeId}::uuid`.execute(trx);
 }
 
 /**
- * Over all accounts: takes over running imports that no living node holds. Work that a silent but living node still does on
- * them is out of date.
- * @param hold.grace seconds in which a node that was asked for an import takes hold of it.
- * @param hold.isAlone no other node lives, whatever it holds.
+ * Across all accounts: takes over running imports that no living node holds. If a node is alive but silent, its work on
+ * them becomes out of date.
+ * @param hold.grace Seconds in which a node that received an import must start holding it.
+ * @param hold.isAlone True if no other node is alive, regardless of holds.
  */
 export async function holdAbandoned(
   trx: Trx,

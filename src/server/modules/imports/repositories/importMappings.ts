@@ -1,4 +1,4 @@
-/** How people matched the columns of their files, by the headers of these. */
+/** Stores how users mapped the columns of their files, by the headers. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from '#server/modules/records/index.ts';
@@ -6,11 +6,11 @@ import type { ImportMapping } from '../tables.ts';
 
 export interface MappingKey extends DirectoryKey {
   readonly userId: string;
-  /** What tells the headers of files apart. */
+  /** Identifies files by their headers. */
   readonly headers: string;
 }
 
-/** Kept of one person for one directory. */
+/** The number stored per user and directory. */
 const MOST_KEPT = 30;
 
 export async function readMapping(trx: Trx, key: MappingKey): Promise<ImportMapping | undefined> {
@@ -25,7 +25,7 @@ export async function readMapping(trx: Trx, key: MappingKey): Promise<ImportMapp
   return found?.mapping;
 }
 
-/** The last one counts; the oldest ones go. */
+/** The last one counts; the oldest ones are deleted. */
 export async function writeMapping(trx: Trx, key: MappingKey, mapping: ImportMapping): Promise<void> {
   const changed = { mapping: JSON.stringify(mapping), changed_at: sql<string>`now()` };
   await trx

@@ -1,4 +1,4 @@
-/** The relations between contacts that an import made. */
+/** Stores the relations between contacts that an import created. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ImportKey } from './imports.ts';
 
@@ -12,7 +12,7 @@ export async function insertImportRelations(
   await trx.insertInto('import_relations').values(rows).execute();
 }
 
-/** Some of those that are there still, each with one of its contacts. */
+/** Returns some of the relations that still exist, each with one of its contacts. */
 export async function someImportRelations(trx: Trx, { accountId, importId }: ImportKey, take: number) {
   return trx
     .selectFrom('import_relations as made')

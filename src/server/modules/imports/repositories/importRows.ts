@@ -1,4 +1,4 @@
-/** The rows of imported files: as they were read, as they were judged, as they were changed by hand. */
+/** Stores the rows of imported files: as read, their verdicts, and manual changes. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -38,7 +38,7 @@ export async function insertRows(trx: Trx, key: ImportKey, rows: readonly NewRow
   );
 }
 
-/** Removes some rows and keys of an import; answers whether there may be more. */
+/** Removes some rows and keys of an import; returns whether there may be more. */
 export async function removeRows(trx: Trx, key: ImportKey, most: number): Promise<boolean> {
   await removeKeys(trx, key, 0, Number.MAX_SAFE_INTEGER);
   const which = sql`account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid`;
@@ -48,7 +48,7 @@ export async function removeRows(trx: Trx, key: ImportKey, most: number): Promis
   return Number(gone.numAffectedRows ?? 0) >= most;
 }
 
-/** Rows in the file's order from one on; of some outcomes only where they are named. */
+/** Returns rows in file order from a number on, optionally only those with the given outcomes. */
 export async function readRowsFrom(
   trx: Trx,
   key: ImportKey,
@@ -62,7 +62,7 @@ export async function readRowsFrom(
     .execute();
 }
 
-/** Whether the check found that it would change something. */
+/** True if the check found that it would change something. */
 export function isToWrite({ outcome }: Pick<StoredRow, 'outcome'>): boolean {
   return outcome === 'Create' || outcome === 'Update';
 }
@@ -123,7 +123,7 @@ export interface JudgedRow {
   readonly likeness: StoredLikeness | null;
 }
 
-/** What was found about rows, or what became of them. */
+/** Stores the verdicts or results of rows. */
 export async function writeVerdicts(trx: Trx, key: ImportKey, rows: readonly JudgedRow[]): Promise<void> {
   if (rows.length === 0) return;
   const found = rows.map(({ row, outcome, issues, itemId, likeness }) => ({
@@ -134,7 +134,7 @@ export async function writeVerdicts(trx: Trx, key: ImportKey, rows: readonly Jud
     likeness,
   }));
   const numbers = rows.map(({ row }) => row);
-  // Named once more as an array: without statistics a planner might walk through all rows for each one found.
+  // The ids are repeated as an array: without statistics, a planner might scan all rows for each one found.
   await sql`update import_rows set outcome = found.outcome, issues = found.issues, item_id = found.item_id,
       likeness = found.likeness
     from json_to_recordset(${JSON.stringify(found)}::json)
@@ -170,7 +170,7 @@ export interface StoredProblem {
   readonly first: number;
 }
 
-/** Equal issues of equal texts together, the most frequent first. */
+/** Groups equal issues of equal texts, most frequent first. */
 export async function groupProblems(trx: Trx, key: ImportKey, take: number): Promise<StoredProblem[]> {
   const grouped = await sql<StoredProblem>`
     select found, count(*)::int as count, min(row) as first
@@ -188,7 +188,7 @@ export interface ColumnProblems {
   readonly leftBlank: number;
 }
 
-/** For each column the rows that are refused for it, and those in which its value is left blank. */
+/** Counts for each column the rows that are rejected because of it, and those in which its value is left blank. */
 export async function countProblems(trx: Trx, key: ImportKey): Promise<ColumnProblems[]> {
   const counted = await sql<ColumnProblems>`
     select (found -> 'column')::int as "column",
@@ -207,7 +207,7 @@ export interface RowKey {
   readonly row: number;
 }
 
-/** Keeps what each row wants to be the only one with. */
+/** Stores the values that each row requires to be unique. */
 export async function insertKeys(trx: Trx, key: ImportKey, keys: readonly RowKey[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`insert into import_keys (account_id, import_id, key, row)
@@ -221,7 +221,7 @@ export async function removeKeys(trx: Trx, key: ImportKey, from: number, to: num
     and import_id = ${key.importId}::uuid and row >= ${from}::bigint and row <= ${to}::bigint`.execute(trx);
 }
 
-/** The rows that hold any of these keys, in the file's order. */
+/** Returns the rows with any of these keys, in file order. */
 export async function rowsWithKeys(
   trx: Trx,
   key: ImportKey,

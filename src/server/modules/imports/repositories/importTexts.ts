@@ -1,4 +1,4 @@
-/** What the columns of an imported file say, counted. */
+/** Counts the texts in the columns of an imported file. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ImportKey } from './imports.ts';
@@ -6,14 +6,14 @@ import type { ImportKey } from './imports.ts';
 export interface ColumnTexts {
   readonly column: number;
   readonly text: string;
-  /** Whether it was written by hand. */
+  /** True if it was entered manually. */
   readonly isFixed: boolean;
-  /** Rows that say it, and the first of them. */
+  /** The number of rows that contain it, and the first of them. */
   readonly count: number;
   readonly first: number;
 }
 
-/** The different texts of some columns in some rows; what is no text, and rows that are skipped, tell none. */
+/** Returns the distinct texts of some columns in some rows, without cells that aren't text and skipped rows. */
 export async function textsOfColumns(
   trx: Trx,
   key: ImportKey,

@@ -1,4 +1,4 @@
-/** Imports: what they are told to do, how far they are. */
+/** Stores imports: their settings and their progress. */
 
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -32,7 +32,7 @@ export async function readImport(trx: Trx, key: ImportKey): Promise<StoredImport
   return byKey(trx, key).executeTakeFirst();
 }
 
-/** The import, held until commit: who changes it waits until the running batch is written. */
+/** Returns the import, locked until commit, so that changes wait until the running batch is written. */
 export async function lockImport(trx: Trx, key: ImportKey): Promise<StoredImport | undefined> {
   return byKey(trx, key).forUpdate().executeTakeFirst();
 }
@@ -45,7 +45,7 @@ function byKey(trx: Trx, key: ImportKey) {
     .where('import_id', '=', key.importId);
 }
 
-/** The newest first; of one person where a user is named. */
+/** Newest first; of one user if given. */
 export async function listStoredImports(
   trx: Trx,
   key: DirectoryKey,
@@ -77,7 +77,7 @@ export async function changeImport(
     .executeTakeFirstOrThrow();
 }
 
-/** The rows stay behind for the sweep. */
+/** The rows are left for the clean-up job. */
 export async function removeImport(trx: Trx, key: ImportKey): Promise<void> {
   await trx
     .deleteFrom('imports')
@@ -87,8 +87,8 @@ export async function removeImport(trx: Trx, key: ImportKey): Promise<void> {
 }
 
 /**
- * Over all accounts: removes imports that were never written after a day, written ones after 30 days, and those whose
- * directory is gone. Answers what to delete from the store.
+ * Across all accounts: removes imports that were never written after a day, written ones after 30 days, and those whose
+ * directory has been deleted. Returns the files to delete from the store.
  */
 export async function takeOldImports(trx: Trx, running: readonly string[]): Promise<string[]> {
   const gone = await sql<{ storage_key: string }>`
@@ -101,7 +101,7 @@ export async function takeOldImports(trx: Trx, running: readonly string[]): Prom
   return gone.rows.map(row => row.storage_key);
 }
 
-/** Over all accounts: removes some rows and keys whose import is gone; answers whether there may be more. */
+/** Across all accounts: removes some rows and keys of deleted imports; returns whether there may be more. */
 export async function sweepRows(trx: Trx, most: number): Promise<boolean> {
   let isMore = false;
   for (const table of ['import_rows', 'import_keys', 'import_row_keys', 'import_holds']) {

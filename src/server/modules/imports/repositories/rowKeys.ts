@@ -1,4 +1,4 @@
-/** By what rows of a file are compared with records and with each other. Kept while the rows are checked. */
+/** Keys by which rows of a file are compared with records and with each other. Stored while the rows are checked. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RowKey } from './importRows.ts';
@@ -12,7 +12,7 @@ export async function insertRowKeys(trx: Trx, key: ImportKey, keys: readonly Row
     on conflict do nothing`.execute(trx);
 }
 
-/** By key the first rows that hold it, at most so many of each. */
+/** Returns, by key, the first rows that have it, up to a limit. */
 export async function rowsHolding(
   trx: Trx,
   key: ImportKey,
@@ -33,9 +33,11 @@ export async function rowsHolding(
 }
 
 /**
- * Removes some of an import behind one that was removed; answers the last, null where none is left. In the order of the
- * index: a scan from the beginning would walk over all that is removed already. By a range of it, and not by a join: the
- * table is too young for statistics, without which the join compares every key with every other.
+ * Removes some keys of an import after the last removed one; returns the last, `null` if none are left. It follows the
+ * order of the
+ * index: a scan from the beginning would pass over everything already removed. It uses an index range instead of a
+ * join: the
+ * table is too new for statistics, without which the join compares every key with every other.
  */
 export async function removeRowKeys(
   trx: Trx,

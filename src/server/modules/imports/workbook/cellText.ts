@@ -1,4 +1,4 @@
-/** A cell of a workbook as a text and its kind. */
+/** Converts a cell of a workbook to a text and its kind. */
 import { plainNumber } from '#core/import/plainNumber.ts';
 import { CELL_KINDS } from '../reading/cellKinds.ts';
 import type { NumberKind } from './numberFormats.ts';
@@ -8,7 +8,7 @@ export interface WorkbookCell {
   readonly kind: string;
 }
 
-/** Letters that XML does not hold are written so, and an underscore that would look like it: ECMA-376, 22.9.2.19. */
+/** Decodes characters that XML can't contain, and escaped underscores: ECMA-376, 22.9.2.19. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
@@ -24,7 +24,7 @@ export function errorCell(text: string): WorkbookCell {
   return { text, kind: CELL_KINDS.error };
 }
 
-/** @param written the number as the part holds it. */
+/** @param written The number as written in the part. */
 export function numberCell(
   written: string,
   { kind, is1904 }: { kind: NumberKind; is1904: boolean },
@@ -35,7 +35,7 @@ export function numberCell(
     case 'number':
       return { text: numberText(value), kind: CELL_KINDS.number };
     case 'percent':
-      // A field has no unit of its own: `12%` is the 12 that people read, here as in a text.
+      // A field has no unit: `12%` is read as 12, here as in texts.
       return { text: numberText(value * 100), kind: CELL_KINDS.number };
     case 'elapsed':
       return textCell(elapsedText(value));
@@ -47,25 +47,25 @@ export function numberCell(
   }
 }
 
-/** As many digits as a spreadsheet keeps: what is beyond is what computing in fractions left. Whole numbers have no such rest. */
+/** Rounds to the digits that a spreadsheet stores: the rest is due to binary fractions. Integers have no such rest. */
 function numberText(value: number): string {
   return plainNumber(Number.isSafeInteger(value) ? value : Number(value.toPrecision(15)));
 }
 
-/** Postal codes and article numbers begin with zeros that only the format shows. */
+/** Postal codes and article numbers start with zeros that only the format shows. */
 function paddedText(value: number, digits: number): string {
   const text = numberText(value);
   return /^\d+$/.test(text) ? text.padStart(digits, '0') : text;
 }
 
 const DAY_SECONDS = 86_400;
-/** Days from 1970: of the day before 1 January 1900, and of 1 January 1904. */
+/** The days before 1 January 1900, and of 1 January 1904, counted from 1970. */
 const [DAYS_TO_1900, DAYS_TO_1904] = [-25_568, -24_107];
-/** The day that 1900 never had, kept for the sake of files of before Excel. */
+/** A day that didn't exist in 1900, kept for compatibility with files older than Excel. */
 const LEAP_DAY = 60;
 const LAST_DAY = 2_958_465;
 
-/** Days have no time zone, and times of day are fractions that do not come out even: to the second. */
+/** Dates have no time zone, and times of day are inexact fractions, so they are rounded to seconds. */
 function dateCell(
   serial: number,
   { kind, is1904 }: { kind: 'date' | 'time'; is1904: boolean },
@@ -79,7 +79,7 @@ function dateCell(
   return { text: clock === '00:00:00' ? date : `${date} ${clock}`, kind: CELL_KINDS.date };
 }
 
-/** What a spreadsheet shows for the days 0 and 60 of 1900 are no dates, and are refused as such where one is wanted. */
+/** The days 0 and 60 of 1900 as a spreadsheet shows them aren't dates, and are rejected if one is required. */
 function dayText(day: number, is1904: boolean): string {
   if (is1904) return isoDay(DAYS_TO_1904 + day);
   if (day === 0) return '1900-01-00';
@@ -95,7 +95,7 @@ function clockText(seconds: number): string {
   return new Date(seconds * 1_000).toISOString().slice(11, 19);
 }
 
-/** `26:30:00`, as a spreadsheet shows it: hours go on beyond a day. */
+/** Returns e.g. `26:30:00`, as a spreadsheet shows it: hours can exceed a day. */
 function elapsedText(days: number): string {
   const all = Math.round(Math.abs(days) * DAY_SECONDS);
   const two = (count: number) => String(count).padStart(2, '0');

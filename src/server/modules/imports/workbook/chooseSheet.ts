@@ -13,10 +13,10 @@ export interface SeenSheet {
   readonly first: RawRow | undefined;
 }
 
-/** Reads of each sheet as much as tells whether there is something in it. */
+/** Reads each sheet far enough to determine whether it has content. */
 export async function lookAtSheets(workbook: Workbook): Promise<SeenSheet[]> {
   const seen: SeenSheet[] = [];
-  // Several sheets may claim the same part: it is read once.
+  // Several sheets can refer to the same part: it is read once.
   const firstByPart = new Map<string, RawRow | undefined>();
   for (const sheet of workbook.sheets) {
     const { name, isHidden, part } = sheet;
@@ -35,7 +35,9 @@ async function firstRow(workbook: Workbook, sheet: Sheet): Promise<RawRow | unde
   return undefined;
 }
 
-/** The one that was asked for; else the first with content, visible ones before hidden ones. @throws ImportFault */
+/**
+ * Returns the requested sheet; by default the first with content, visible ones before hidden ones. @throws ImportFault
+ */
 export function chooseSheet(sheets: readonly SeenSheet[], wanted: string | undefined): SeenSheet {
   const filled = sheets.filter(({ facts }) => !facts.isEmpty);
   const chosen =

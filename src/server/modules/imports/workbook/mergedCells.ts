@@ -1,29 +1,30 @@
 /**
- * Cells that are merged over several rows (ECMA-376 part 1, 18.3.1.54): each of the rows is told with the value. Of cells that
- * are merged within a row the first one holds it, and the others stay blank.
+ * Handles cells merged across several rows (ECMA-376 part 1, 18.3.1.54): each of the rows gets the value. For cells
+ * merged within a row, the first one has the value, and the others stay blank.
  */
 import { ImportFault } from '../importFault.ts';
 import type { WorkbookCell } from './cellText.ts';
 import { columnOf, type SheetRow } from './sheetRows.ts';
 
 export interface MergedRows {
-  /** From 1. */
+  /** Counted from 1. */
   readonly first: number;
   readonly last: number;
-  /** From 0. */
+  /** Counted from 0. */
   readonly column: number;
 }
 
 const MOST_MERGED = 1_000_000;
-/** Longer than the element is ever written, so that it is found where two pieces meet. */
+/** Longer than the element ever is, so that it is found across two chunks. */
 const LONGEST_ELEMENT = 200;
 const ELEMENT =
   /<(?:[\w.-]+:)?mergeCell\s+ref\s*=\s*["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?[A-Z]{1,3}\$?(\d{1,7})["']/gi;
 
 /**
- * The ranges of more than one row, in the order of their first rows. They stand behind the rows, and parsing all of these twice
- * would double the time of large files: so the elements are found as texts.
- * @throws ImportFault where there are too many to keep.
+ * Returns the ranges of more than one row, ordered by their first rows. They come after the rows, and parsing all of
+ * those twice
+ * would double the time for large files, so the elements are found by text search.
+ * @throws ImportFault if there are too many.
  */
 export async function mergedRows(bytes: AsyncIterable<Buffer>): Promise<MergedRows[]> {
   const found: MergedRows[] = [];
@@ -31,7 +32,7 @@ export async function mergedRows(bytes: AsyncIterable<Buffer>): Promise<MergedRo
   for await (const piece of bytes) {
     const text = rest + piece.toString('latin1');
     let end = 0;
-    // Most pieces hold rows only.
+    // Most chunks contain only rows.
     if (text.includes('ergeCell')) {
       for (const match of text.matchAll(ELEMENT)) {
         end = match.index + match[0].length;
@@ -46,7 +47,7 @@ export async function mergedRows(bytes: AsyncIterable<Buffer>): Promise<MergedRo
   return found.toSorted((a, b) => a.first - b.first);
 }
 
-/** Only rows with something of their own are filled: merged cells alone make no record. */
+/** Only fills rows that have other content: merged cells alone don't make a record. */
 export async function* fillMerged(
   rows: AsyncIterable<SheetRow>,
   merged: readonly MergedRows[],

@@ -1,10 +1,10 @@
-/** What a number of a cell is by its format: a number, a date, a time of day, a length of time. */
+/** Determines from a cell's format what a number is: a number, a date, a time of day, a duration. */
 import { attribute, readWhole, SPREADSHEET } from './readXml.ts';
 
-/** `zeros 5`: shown with at least five digits, as codes are. */
+/** `zeros 5` is displayed with at least five digits, like codes. */
 export type NumberKind = 'number' | 'percent' | `zeros ${number}` | 'date' | 'time' | 'elapsed';
 
-/** The kinds by the style's number that cells state. */
+/** Returns the kinds by the style index that cells contain. */
 export async function readNumberKinds(bytes: AsyncIterable<Buffer>): Promise<NumberKind[]> {
   const codes = new Map<number, string>();
   const kinds: NumberKind[] = [];
@@ -15,7 +15,7 @@ export async function readNumberKinds(bytes: AsyncIterable<Buffer>): Promise<Num
     open(name, attributes) {
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
       if (name === 'numFmt') codes.set(id, attribute(attributes, 'formatCode') ?? '');
-      // Styles of whole cells list formats too; cells do not refer to those.
+      // Styles of whole cells also list formats, but cells don't refer to those.
       if (name === 'cellXfs') isCellStyle = true;
       if (name === 'xf' && isCellStyle) kinds.push(kindOf(id, codes.get(id)));
     },
@@ -30,7 +30,7 @@ function kindOf(id: number, code: string | undefined): NumberKind {
   return code === undefined ? (BUILT_IN.get(id) ?? 'number') : kindOfCode(code);
 }
 
-/** Formats without a code: ECMA-376 part 1, 18.8.30; 27 to 36 and 50 to 58 are the dates of East Asian languages. */
+/** Formats without a code: ECMA-376 part 1, 18.8.30; 27 to 36 and 50 to 58 are dates of East Asian languages. */
 const BUILT_IN: ReadonlyMap<number, NumberKind> = new Map([
   ...numbered('percent', [9, 10]),
   ...numbered('date', [14, 15, 16, 17, 22]),
@@ -44,7 +44,7 @@ function numbered(kind: NumberKind, ids: readonly number[]): [number, NumberKind
   return ids.map(id => [id, kind]);
 }
 
-/** By the letters of the first section, which is the one for positive numbers. */
+/** Decides by the letters of the first section, which applies to positive numbers. */
 function kindOfCode(code: string): NumberKind {
   const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*./gs, '').toLowerCase();
   const [section = ''] = bare.split(';');

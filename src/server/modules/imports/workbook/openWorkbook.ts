@@ -1,4 +1,4 @@
-/** A workbook's sheets, and what their cells refer to, found by the relationships between its parts. */
+/** Finds a workbook's sheets, and what their cells refer to, by the relationships between its parts. */
 import { posix } from 'node:path';
 import { ImportFault } from '../importFault.ts';
 import { type MergedRows, mergedRows } from './mergedCells.ts';
@@ -11,23 +11,23 @@ import { openZip, type ZipParts } from './zipParts.ts';
 export interface Sheet {
   readonly name: string;
   readonly isHidden: boolean;
-  /** The part that holds its rows. */
+  /** The part that contains its rows. */
   readonly part: string;
 }
 
 export interface Workbook {
-  /** In the order a person sees them. Charts hold no rows and are left out. */
+  /** In display order. Charts have no rows and are omitted. */
   readonly sheets: readonly Sheet[];
   rows(sheet: Sheet): AsyncGenerator<SheetRow>;
-  /** Cells merged over several rows; the whole part is read for them. */
+  /** Returns cells merged across several rows, for which the whole part is read. */
   merged(sheet: Sheet): Promise<MergedRows[]>;
   close(): void;
 }
 
-/** Nobody chooses from a longer list, and each costs time to look at. */
+/** No user chooses from a longer list, and each takes time to read. */
 const MOST_SHEETS = 1_000;
 
-/** @throws ImportFault with the one sentence that says why it is not read; other errors where it is damaged. */
+/** @throws ImportFault with the reason why it can't be read; other errors if it is damaged. */
 export async function openWorkbook(path: string, onBytes: (count: number) => void): Promise<Workbook> {
   const zip = await openZip(path, onBytes);
   try {
@@ -37,7 +37,7 @@ export async function openWorkbook(path: string, onBytes: (count: number) => voi
     const partsOf = (kind: string) => relations.filter(one => one.kind === kind).map(({ part }) => part);
     const [strings] = partsOf('sharedStrings');
     const [styles] = partsOf('styles');
-    // Before any sheet: its cells refer to both, wherever the parts lie in the file.
+    // Read before any sheet: its cells refer to both, wherever the parts are in the file.
     const context = {
       strings: strings === undefined ? [] : await readSharedStrings(zip.read(strings)),
       numberKinds: styles === undefined ? ([] as NumberKind[]) : await readNumberKinds(zip.read(styles)),
@@ -63,7 +63,7 @@ async function mainPart(zip: ZipParts): Promise<string> {
   const usual = 'xl/workbook.xml';
   const relations = zip.has('_rels/.rels') ? await relationsOf(zip, '') : [];
   const main = relations.find(({ kind }) => kind === 'officeDocument')?.part ?? usual;
-  // A zip file of something else, a document of words say, or the binary kind of workbook.
+  // A zip file of another type, e.g. a text document, or the binary kind of workbook.
   if (!zip.has(main) || !/\.xml$/i.test(main)) throw new ImportFault('NotATable');
   return main;
 }
@@ -103,14 +103,14 @@ function isTrue(value: string | undefined): boolean {
 
 interface Relation {
   readonly id: string;
-  /** The last word of its type: `worksheet`, `styles`. */
+  /** The last part of its type: `worksheet`, `styles`. */
   readonly kind: string;
   readonly part: string;
 }
 
 const PACKAGE_RELATIONS = ['http://schemas.openxmlformats.org/package/2006/relationships'];
 
-/** What a part refers to; the package itself is the part without a name. */
+/** Returns what a part refers to; the package itself is the part without a name. */
 async function relationsOf(zip: ZipParts, part: string): Promise<Relation[]> {
   const relations: Relation[] = [];
   const folder = posix.dirname(part);
@@ -130,7 +130,7 @@ async function relationsOf(zip: ZipParts, part: string): Promise<Relation[]> {
   return relations;
 }
 
-/** Where a target leads from a folder; one that begins with a slash is told from the package's root. */
+/** Resolves a target relative to a folder; one that starts with a slash is relative to the package's root. */
 function partAt(folder: string, target: string): string {
   const plain = decoded(target).replaceAll('\\', '/');
   return plain.startsWith('/') ? plain.slice(1) : posix.join(folder, plain);

@@ -1,4 +1,4 @@
-/** A process of its own that writes the beginning of each sheet of one workbook as JSON. It may be killed at any moment. */
+/** A separate process that writes the beginning of each sheet of a workbook as JSON. It can be killed at any time. */
 import { ImportFault } from '../importFault.ts';
 import { rawRow } from './chooseSheet.ts';
 import { openWorkbook, type Sheet, type Workbook } from './openWorkbook.ts';
@@ -23,7 +23,7 @@ async function preview(): Promise<PreviewedBook | { fault: string }> {
   }
 }
 
-/** Blank rows between others are told, so that the table looks as it does in Excel. */
+/** Includes blank rows between others, so that the table looks as it does in Excel. */
 async function beginningOf(workbook: Workbook, sheet: Sheet): Promise<PreviewedSheet> {
   const rows: string[][] = [];
   let hasMore = false;

@@ -5,7 +5,7 @@ import { ImportFault } from '../importFault.ts';
 export interface PreviewedSheet {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
-  /** Rows or columns were left out. */
+  /** True if rows or columns were omitted. */
   readonly hasMore: boolean;
 }
 
@@ -15,12 +15,12 @@ export interface PreviewedBook {
 }
 
 const script = fileURLToPath(new URL('previewProcess.ts', import.meta.url));
-/** All sheets at their largest fit in twice. */
+/** Twice the maximum size of all sheets. */
 const LIMITS = { longestMs: 15_000, heapMb: 512, mostOutput: 64 * 1024 * 1024 };
 
 const FAULTS = { TookTooLong: 'WorkbookTooSlow', TooLarge: 'WorkbookTooLarge', Crashed: 'WorkbookTooLarge' };
 
-/** The first rows of the first sheets that are not hidden. @throws ImportFault as when it is imported. */
+/** Returns the first rows of the first visible sheets. @throws ImportFault as on import. */
 export async function previewWorkbook(
   path: string,
   { sheets, rows } = { sheets: 20, rows: 200 },

@@ -1,20 +1,20 @@
-/** XML read piece by piece: an element, a text at a time, and never more of it in memory than a part's piece. */
+/** Reads XML in chunks: one element or text at a time, with only one chunk of a part in memory. */
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { ImportFault } from '../importFault.ts';
 
 export type Attributes = Readonly<Record<string, SaxesAttributeNS>>;
 
 export interface XmlHandler {
-  /** What the first element must be called. */
+  /** The required name of the first element. */
   readonly root: string;
-  /** Elements of other namespaces are passed by. */
+  /** Elements of other namespaces are skipped. */
   readonly namespaces: readonly string[];
   open(name: string, attributes: Attributes): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** Of the workbook's own parts, as Excel writes them and in strict OOXML. */
+/** Namespaces of the workbook's own parts, as in Excel's files and in strict OOXML. */
 export const SPREADSHEET = [
   'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
   'http://purl.oclc.org/ooxml/spreadsheetml/main',
@@ -24,12 +24,12 @@ const RELATIONS = [
   'http://purl.oclc.org/ooxml/officeDocument/relationships',
 ];
 
-/** Letters without the end of a text or a tag. */
+/** Maximum number of characters without the end of a text or a tag. */
 const LONGEST_PIECE = 8_000_000;
 
 /**
- * Calls the handler, and answers after each piece of the part, so that its reader can take what was found.
- * @throws ImportFault for declarations and endless pieces, and an error for what is not well-formed.
+ * Calls the handler, and yields after each chunk of the part, so that its reader can take the results.
+ * @throws ImportFault for declarations and endless texts, and another error if it isn't well-formed.
  */
 export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: true });
@@ -59,7 +59,7 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   parser.on('text', text);
   parser.on('cdata', text);
   for await (const piece of decoded(bytes)) {
-    // The parser waits for the end of a text however far away that is.
+    // The parser waits for the end of a text however far away it is.
     lettersSinceEvent += piece.length;
     if (lettersSinceEvent > LONGEST_PIECE) throw new ImportFault('WorkbookTooLarge');
     parser.write(piece);
@@ -74,20 +74,20 @@ export async function readWhole(bytes: AsyncIterable<Buffer>, handler: XmlHandle
   for await (const _ of readXml(bytes, handler));
 }
 
-/** The part is of another kind than its relationship says. */
+/** The part is of another kind than its relationship declares. */
 export class UnknownRoot extends Error {}
 
-/** The value of an attribute without a prefix. */
+/** Returns the value of an attribute without a prefix. */
 export function attribute(attributes: Attributes, name: string): string | undefined {
   return attributes[name]?.value;
 }
 
-/** The relationship that an element is about, whatever prefix the namespace has. */
+/** Returns the relationship that an element refers to, with any namespace prefix. */
 export function relationId(attributes: Attributes): string | undefined {
   return Object.values(attributes).find(({ local, uri }) => local === 'id' && RELATIONS.includes(uri))?.value;
 }
 
-/** In the encoding that the part's first bytes or its declaration tell. */
+/** Uses the encoding indicated by the part's first bytes or its declaration. */
 async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   for await (const chunk of bytes) {

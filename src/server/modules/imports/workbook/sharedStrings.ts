@@ -2,10 +2,10 @@ import { ImportFault } from '../importFault.ts';
 import { unescaped } from './cellText.ts';
 import { readWhole, SPREADSHEET } from './readXml.ts';
 
-/** Letters of all texts together. */
+/** Maximum length of all texts in characters. */
 const MOST_LETTERS = 100_000_000;
 
-/** Texts that cells refer to by their place. */
+/** Reads the texts that cells refer to by index. */
 export async function readSharedStrings(bytes: AsyncIterable<Buffer>): Promise<string[]> {
   const strings: string[] = [];
   const reader = createTextReader();
@@ -29,7 +29,7 @@ export async function readSharedStrings(bytes: AsyncIterable<Buffer>): Promise<s
   return strings;
 }
 
-/** Puts the runs of a text together; how it is pronounced, which East Asian texts tell beside it, is no part of it. */
+/** Joins the runs of a text, without phonetic annotations of East Asian texts. */
 export function createTextReader() {
   let parts: string[] = [];
   let isText = false;

@@ -1,4 +1,4 @@
-/** The rows of a sheet, cell by cell: ECMA-376 part 1, 18.3.1.4 (c), 18.3.1.73 (row), 18.3.1.96 (v). */
+/** Reads the rows of a sheet, cell by cell: ECMA-376 part 1, 18.3.1.4 (c), 18.3.1.73 (row), 18.3.1.96 (v). */
 
 import { ImportFault } from '../importFault.ts';
 import { CELL_KINDS } from '../reading/cellKinds.ts';
@@ -8,7 +8,7 @@ import { type Attributes, attribute, readXml, SPREADSHEET } from './readXml.ts';
 import { createTextReader } from './sharedStrings.ts';
 
 export interface SheetRow {
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   /** By column; blank ones are missing. */
   readonly cells: readonly (WorkbookCell | undefined)[];
@@ -20,13 +20,13 @@ export interface SheetContext {
   readonly is1904: boolean;
 }
 
-/** A filled cell beyond these is told as one more, so that a row that is too long is noticed. */
+/** A filled cell beyond these counts as one more, so that a row that is too long is detected. */
 const MOST_COLUMNS = 500;
 const LAST_LINE = 1_048_576;
-/** More than three times what Excel lets a cell hold. */
+/** More than three times Excel's limit. */
 const MOST_CELL_LETTERS = 100_000;
 
-/** Rows with something in them. @throws where a cell refers to what the workbook does not have. */
+/** Yields rows with content. @throws if a cell refers to something missing in the workbook. */
 export async function* sheetRows(
   bytes: AsyncIterable<Buffer>,
   context: SheetContext,
@@ -40,7 +40,7 @@ interface OpenCell {
   readonly type: string;
   readonly style: number;
   readonly value: string[];
-  /** Undefined where there is none. */
+  /** `undefined` if there is none. */
   inline: string | undefined;
   hasValue: boolean;
   isFormula: boolean;
@@ -107,7 +107,7 @@ function keep(
   cells[Math.min(column, MOST_COLUMNS)] = read;
 }
 
-/** Where neither rows nor cells say where they are, each follows the one before. */
+/** If rows and cells don't contain their positions, each follows the previous one. */
 function lineOf(attributes: Attributes, before: number): number {
   const written = attribute(attributes, 'r');
   const line = written === undefined ? before + 1 : Number(written);
@@ -127,7 +127,7 @@ function openCell(attributes: Attributes, next: number): OpenCell {
   };
 }
 
-/** Of `AB12` the column, from 0. */
+/** Returns the column of `AB12`, from 0. */
 function columnAt(place: string | undefined, next: number): number {
   if (place === undefined) return next;
   const [, letters] = /^\$?([A-Z]{1,3})\$?\d+$/i.exec(place) ?? [];
@@ -135,16 +135,16 @@ function columnAt(place: string | undefined, next: number): number {
   return columnOf(letters);
 }
 
-/** Of `AB` the column, from 0. */
+/** Returns the column of `AB`, from 0. */
 export function columnOf(letters: string): number {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Undefined where the cell is blank. */
+/** Returns `undefined` if the cell is blank. */
 function readCell(cell: OpenCell, context: SheetContext): WorkbookCell | undefined {
   const { type, isFormula } = cell;
   const value = cell.value.join('');
-  // A formula whose result is an empty text says so; others without a result were never computed.
+  // A formula whose result is an empty text is marked as such; others without a result were never computed.
   if (isFormula && value === '' && !(type === 'str' && cell.hasValue))
     return { text: '', kind: CELL_KINDS.formula };
   if (type === 'inlineStr') return filled(cell.inline ?? unescaped(value));
@@ -169,7 +169,7 @@ function sharedString(value: string, { strings }: SheetContext): string {
   return text;
 }
 
-/** A workbook may do without styles; one that has them has all that are used. */
+/** A workbook needn't have styles; if it does, all used ones are included. */
 function numberKind(style: number, { numberKinds }: SheetContext): NumberKind {
   if (numberKinds.length === 0) return 'number';
   const kind = numberKinds[style];

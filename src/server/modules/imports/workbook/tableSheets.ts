@@ -1,4 +1,4 @@
-/** The rows of tables that have sheets of their own, as the cells of the records that they belong to. */
+/** Adds the rows of tables with separate sheets as cells to the records they belong to. */
 import { writeCells } from '#core/field/texts/tableLines.ts';
 import { type TableSheet, tableSheetOf } from '#core/import/tableSheet.ts';
 import { CELL_KINDS, faultyCell, isBlankRow, type RawRow } from '../reading/cellKinds.ts';
@@ -7,17 +7,18 @@ import type { Workbook } from './openWorkbook.ts';
 import type { SheetRow } from './sheetRows.ts';
 
 interface ReadTable extends TableSheet {
-  /** The lines of a table by what names its record. */
+  /** The lines of a table, by the name of its record. */
   readonly lines: ReadonlyMap<string, readonly string[]>;
-  /** A cell of a table that holds no value, by what names its record. */
+  /** A cell of a table without a readable value, by the name of its record. */
   readonly faults: ReadonlyMap<string, Fault>;
 }
 
 type Fault = NonNullable<ReturnType<typeof faultyCell>>;
 
 /**
- * Answers how a row of the chosen sheet reads with the tables of its record in place. `see` is told of each row that is kept in
- * memory, and throws where these are too many.
+ * Returns a function that adds the tables of its record to a row of the chosen sheet. `see` is called for each row kept
+ * in
+ * memory, and throws if there are too many.
  */
 export async function readTableSheets(
   workbook: Workbook,

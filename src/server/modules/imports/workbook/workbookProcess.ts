@@ -1,6 +1,6 @@
 /**
- * A process of its own that reads one sheet of one workbook and writes its rows as lines of JSON. It may be killed at any
- * moment: what it reads is a stranger's, and a thread that runs out of memory can take the server along.
+ * A separate process that reads one sheet of a workbook and writes its rows as lines of JSON. It can be killed at any
+ * time: its input is untrusted, and a thread that runs out of memory could crash the server.
  */
 import { once } from 'node:events';
 import { ImportFault } from '../importFault.ts';
@@ -15,19 +15,19 @@ export type WorkbookLine =
   | { sheets: SheetFacts[]; sheet: string }
   | RawRow
   | { fault: ImportFault['issue'] }
-  /** It goes on. */
+  /** A sign of life. */
   | { alive: true }
   | { end: true };
 
 const LINES_AT_ONCE = 200;
 const LETTERS_AT_ONCE = 2_000_000;
-/** Of one row. A shared text may stand in every cell: a small file can be a huge table. */
+/** Limit for one row. Every cell can contain a shared text, so that a small file becomes a huge table. */
 const MOST_ROW_LETTERS = 1_000_000;
-/** Of the whole sheet: as much as the largest CSV holds that can be uploaded. */
+/** Limit for the whole sheet: equal to the largest CSV that can be uploaded. */
 const MOST_SHEET_LETTERS = 100_000_000;
-/** Of sheets with the rows of tables, which are kept until the records come that they belong to. */
+/** Limit for sheets with the rows of tables, which are kept until their records are read. */
 const MOST_KEPT_LETTERS = 40_000_000;
-/** For each byte of its parts: texts that are repeated make more of it, but not endlessly more. */
+/** Limit per byte of its parts: repeated texts legitimately increase this, but not endlessly. */
 const MOST_LETTERS_PER_BYTE = 20;
 const FEW_LETTERS = 10_000_000;
 const BYTES_PER_SIGN = 4 * 1024 * 1024;
@@ -42,7 +42,7 @@ try {
   await readWorkbook(workbook).finally(workbook.close);
   await send({ end: true });
 } catch (error) {
-  // The server writes into its log what is said here.
+  // The server logs this output.
   if (!(error instanceof ImportFault))
     process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
   const { issue } = error instanceof ImportFault ? error : new ImportFault('WorkbookUnreadable');
@@ -65,7 +65,7 @@ async function readWorkbook(workbook: Workbook): Promise<void> {
   }
 }
 
-/** Sums up rows. @throws ImportFault where one of them, or all together, are too long. */
+/** Counts characters of rows. @throws ImportFault if one row, or their total, is too long. */
 function limit(mostLetters: number): (row: SheetRow) => void {
   let letters = 0;
   return ({ cells }) => {
@@ -80,7 +80,7 @@ function lettersOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
-/** Large parts are read for long before the first row is known. */
+/** Large parts are read for a long time before the first row is known. */
 function tellOfLife(count: number): void {
   const signs = Math.floor(bytes / BYTES_PER_SIGN);
   bytes += count;

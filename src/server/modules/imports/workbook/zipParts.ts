@@ -1,27 +1,27 @@
-/** The parts of a zip file by name, read without trusting what the file says of itself. */
+/** Reads the parts of a zip file by name, without trusting its declared sizes. */
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ImportFault } from '../importFault.ts';
 
 export interface ZipParts {
   has(name: string): boolean;
-  /** @throws where the part is missing or damaged. */
+  /** @throws if the part is missing or damaged. */
   read(name: string): AsyncGenerator<Buffer>;
   close(): void;
 }
 
 const MOST_PARTS = 10_000;
-/** Bytes of all parts unpacked; a sheet of a million cells has about 50 MB. */
+/** Limit for all unpacked parts in bytes; a sheet with a million cells has about 50 MB. */
 const MOST_BYTES = 600 * 1024 * 1024;
-/** A sheet is searched for merged cells before it is read, so each part is unpacked twice at most. */
+/** A sheet is searched for merged cells before it is read, so each part is unpacked at most twice. */
 const MOST_BYTES_READ = 2 * MOST_BYTES;
-/** A text packs to a tenth; what packs better than this is made to. */
+/** Text is compressed to about a tenth; a much better ratio indicates a zip bomb. */
 const MOST_RATIO = 400;
 const SMALL_BYTES = 10 * 1024 * 1024;
 
-/** @throws ImportFault for a zip file that is locked, or would be too much unpacked. */
+/** @throws ImportFault if the zip file is encrypted, or too large when unpacked. */
 export async function openZip(path: string, onBytes: (count: number) => void): Promise<ZipParts> {
-  // Names are only ever compared, so the library need not refuse those that would be dangerous as paths.
+  // Names are only compared, so the library needn't reject those that would be dangerous as paths.
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
   const entries = await entriesOf(zip);
   const byName = new Map(entries.map(entry => [sameName(entry.fileNameRaw.toString('utf8')), entry]));
@@ -32,7 +32,7 @@ export async function openZip(path: string, onBytes: (count: number) => void): P
       const entry = byName.get(sameName(name));
       if (!entry) throw new Error(`The part ${name} is missing.`);
       let sum = 0;
-      // The library ends with an error where the real size is not the one that was claimed.
+      // The library fails if the real size differs from the declared one.
       for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
         sum = crc32(chunk, sum);
         read += chunk.length;
@@ -54,13 +54,13 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   const claimed = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
   const isBomb = claimed > SMALL_BYTES && claimed > zip.fileSize * MOST_RATIO;
-  // Parts that lie on top of each other are unpacked more than once.
+  // Overlapping parts are unpacked more than once.
   const isFolded = packed > zip.fileSize * 1.1;
   if (claimed > MOST_BYTES || isBomb || isFolded) throw new ImportFault('WorkbookTooLarge');
   return entries;
 }
 
-/** Office compares names of parts without regard to capitals; some programs write backslashes or a leading slash. */
+/** Office compares names of parts case-insensitively; some programs write backslashes or a leading slash. */
 function sameName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }

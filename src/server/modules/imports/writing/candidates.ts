@@ -1,6 +1,8 @@
 /**
- * Which records and earlier rows a row may be of one thing with: those that hold the same value in one of the fields by which
- * records are compared. The file's keys are kept in a table, and every record is looked at once, a page in a transaction.
+ * Finds records and earlier rows that may be duplicates of a row: those with the same value in one of the fields by
+ * which
+ * records are compared. The file's keys are stored in a table, and each record is examined once, with one page per
+ * transaction.
  */
 import type { RecordKeys } from '#core/duplicates/scorePair.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -25,22 +27,22 @@ export interface CandidatesOfRow extends ComparedRow {
 }
 
 export interface Candidates {
-  /** Rows without the keys that too many share, each with who shares the others. */
+  /** Returns rows without keys shared by too many, each with the records and rows that share its other keys. */
   of(trx: Trx, rows: readonly ComparedRow[]): Promise<CandidatesOfRow[]>;
 }
 
 const REMOVED_AT_ONCE = 2_000;
-/** A value that more hold, and that does not alone tell who somebody is (a town), tells nothing. */
+/** A value shared by more, and that isn't identifying on its own (e.g. a town), is ignored. */
 const MOST_SHARING = 20;
-/** Of more records or rows that are of one thing the first ones are looked at. */
+/** The maximum number of possible duplicates examined. */
 const MOST_CANDIDATES = 20;
 const MOST_EARLIER = 3;
-/** Longer keys are compared by their beginning. */
+/** Only this prefix of longer keys is compared. */
 const LONGEST_KEY = 320;
 
 const nothing: Candidates = { of: async () => [] };
 
-/** To be forgotten with `forgetCandidates` once the rows are checked. */
+/** Must be discarded with `forgetCandidates` once the rows have been checked. */
 export async function gatherCandidates(
   parts: ImportParts,
   begun: StoredImport,
@@ -65,7 +67,7 @@ export async function forgetCandidates(parts: ImportParts, begun: StoredImport):
   } while (after);
 }
 
-/** Rows that are left out by hand are not compared with. */
+/** Manually skipped rows aren't compared. */
 async function keepRowKeys(parts: ImportParts, begun: StoredImport, run: ImportRun): Promise<void> {
   const key = keyOf(begun);
   for (let from: number | undefined = 0; from !== undefined; ) {
@@ -87,7 +89,7 @@ async function keepRowKeys(parts: ImportParts, begun: StoredImport, run: ImportR
 interface FoundRecords {
   /** By row. */
   readonly itemIds: ReadonlyMap<number, ReadonlySet<string>>;
-  /** How many records share a key that a row has, of those that tell nothing by themselves. */
+  /** How many records share a row's key, for keys that aren't identifying on their own. */
   readonly shared: ReadonlyMap<string, number>;
 }
 

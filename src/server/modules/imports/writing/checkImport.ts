@@ -16,7 +16,10 @@ import { rowsAt } from './rowBatches.ts';
 import { type Batch, scriptsAhead } from './scriptsAhead.ts';
 import { watchGrowth } from './statistics.ts';
 
-/** Judges every row and keeps the verdicts. Begun again after a restart, it starts at the first row: nothing is written. */
+/**
+ * Judges all rows and stores the verdicts. After a restart, it starts again at the first row, since nothing has been
+ * written.
+ */
 export async function checkImport(parts: ImportParts, begun: StoredImport): Promise<void> {
   const key = keyOf(begun);
   await importStep(parts, begun, async ({ trx }) => {
@@ -27,7 +30,7 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
   run.candidates = await gatherCandidates(parts, begun, run);
   const firstLines = new Map<string, number>();
   const haveLook = watchGrowth(parts);
-  // What is supposed of rows before those that they name are judged must not get into the run that judges them.
+  // Assumptions about rows before those they refer to are judged must not affect the run that judges them.
   const ahead = run.fileRecords ? await prepareRun(parts, begun, run) : run;
   const nextTurn = await scriptsAhead(parts, begun, {
     from: 0,
@@ -54,13 +57,13 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
 }
 
 interface CheckStep extends ImportStep {
-  /** What is known of its rows before it begins. */
+  /** Prepared in advance for its rows. */
   readonly batch: Batch | undefined;
-  /** The line that first wanted something alone. */
+  /** The line that first claimed each unique value. */
   readonly firstLines: Map<string, number>;
 }
 
-/** False where no row is left. */
+/** Returns false if no rows are left. */
 async function checkBatch(
   parts: ImportParts,
   run: ImportRun,
@@ -75,19 +78,19 @@ async function checkBatch(
   const lineOf = (name: string, line: number) => {
     const first = firstLines.get(name);
     if (first === undefined) firstLines.set(name, line);
-    // A step that the database asks to repeat meets its own rows again.
+    // If the database requires a step to be repeated, it finds its own rows again.
     return first === line ? undefined : first;
   };
   const lines = new Map(rows.map(row => [row.row, row.line]));
   const check = async (plan: Plan) => {
-    // The step may be tried again.
+    // The step can be repeated.
     run.planned = stored.counts.create ?? 0;
     const checked = await checkRows(run, scope, { opened, plan });
     await insertKeys(trx, key, [...checked.keys, ...checked.formerNames]);
     return refuseDuplicates(checked, (name, row) => lineOf(name, lines.get(row) ?? 0));
   };
   run.fileRecords?.begin(rows);
-  // Rows that name others look otherwise once those were judged.
+  // Rows that refer to others have to be planned again once those have been judged.
   const plan = (run.fileRecords ? undefined : known?.plan) ?? (await planCheck(run, scope, { opened, rows }));
   let verdicts = await check(plan);
   while (run.fileRecords?.note(verdicts))

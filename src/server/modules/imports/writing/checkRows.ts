@@ -1,4 +1,4 @@
-/** Judges rows as they would be written; nothing is. */
+/** Judges rows as they would be written, without writing anything. */
 
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
@@ -23,13 +23,13 @@ import { issueInFile, leftBlankIn, withoutEchoes } from './rowIssues.ts';
 
 export interface Checked {
   readonly rows: JudgedRow[];
-  /** What each row wants to have alone among the rows of the file. */
+  /** The values that each row requires to be unique within the file. */
   readonly keys: (RowKey & { readonly line: number; readonly column: number | null })[];
-  /** The names of records that their rows may change, as far as rows use them. */
+  /** The names of records that their rows can change, if other rows use them. */
   readonly formerNames: RowKey[];
 }
 
-/** What the rows would do, should the directory have the options that the file names. */
+/** Plans what the rows would do if the directory had the options used in the file. */
 export function planCheck(
   run: ImportRun,
   scope: RecordScope,
@@ -107,7 +107,7 @@ function verdictOf(
   return { ...verdict, outcome: isNew ? 'Create' : 'Update' };
 }
 
-/** How many records the directory takes yet. */
+/** Returns how many more records the directory can have. */
 async function freePlaces(run: ImportRun, scope: RecordScope, opened: OpenDirectory): Promise<number> {
   const { countLimit } = run.opened.compiled.directory;
   if (countLimit === undefined) return Number.POSITIVE_INFINITY;
@@ -115,7 +115,7 @@ async function freePlaces(run: ImportRun, scope: RecordScope, opened: OpenDirect
   return countLimit - (counters.get('all') ?? 0);
 }
 
-/** What is to be made is not there yet. */
+/** True if it concerns a record that has yet to be created. */
 function isSupposed({ made, opened }: ImportRun, write: ItemWrite, { code, path }: Issue): boolean {
   if (made.supposed.size === 0) return false;
   const [, place] = path;
@@ -126,7 +126,7 @@ function isSupposed({ made, opened }: ImportRun, write: ItemWrite, { code, path 
   return field?.targetsOf(value ?? undefined).some(({ id }) => made.supposed.has(id)) ?? false;
 }
 
-/** The import's key, the values of unique fields, and the record that is updated. */
+/** Returns the import's key, the values of unique fields, and the updated record. */
 function keysOf(
   run: ImportRun,
   { compiled }: OpenDirectory,
@@ -146,7 +146,7 @@ function keysOf(
     key: `${fieldId} ${key}`,
     column: columnOf(fieldId),
   }));
-  // Rows may have been found to be of one record in several ways.
+  // Rows can have been matched to one record in several ways.
   const updated = write?.current;
   if (updated && run.compared.length > 0)
     keys.push({ ...place, key: `record ${updated.item_id}`, column: null });
@@ -156,7 +156,7 @@ function keysOf(
   return [...keys, { ...place, key: `${run.key} ${text}`, column: columnOf(run.key) }];
 }
 
-/** Of rows that want the same, all but the first are refused. */
+/** If several rows claim the same value, all but the first are rejected. */
 export function refuseDuplicates(
   { rows, keys }: Checked,
   firstLineOf: (key: string, row: number) => number | undefined,
@@ -167,13 +167,13 @@ export function refuseDuplicates(
     if (line === undefined) continue;
     const issue = createIssue([], column === null ? 'UpdatedByOtherRow' : 'DuplicateInFile', { line });
     const before = found.get(row) ?? [];
-    // That both rows are of one record is said where a column says so already.
+    // That both rows are for the same record is only reported if no column already implies it.
     if (column !== null || before.length === 0) found.set(row, [...before, { column, issue }]);
   }
   return rows.map(row => {
     const issues = found.get(row.row);
     if (!issues || row.outcome === 'LeftOut') return row;
-    // Within one batch the second of two equal values is told by the stored data already.
+    // Within one batch, the second of two equal values is already reported by the check against stored data.
     const columns = new Set(issues.map(({ column }) => column));
     const others = row.issues.filter(
       ({ column, issue }) => issue.code !== 'NotUnique' || !columns.has(column),

@@ -1,6 +1,6 @@
 /**
- * The records that rows of the file are, where look-ups of the file name records of its own directory: a row is found by its
- * name before anything else is, and before anything is made under that name.
+ * Tracks the records of the file's rows, if lookups refer to records of its own directory: a row is found by its
+ * name before stored records, and before anything is created with that name.
  */
 
 import { v7 as uuidv7 } from 'uuid';
@@ -23,28 +23,34 @@ import {
 import { keyOf } from '../repositories/imports.ts';
 
 export interface FileRecords {
-  /** In which rows are checked and written. */
+  /** The order in which rows are checked and written. */
   readonly order: RowOrder;
-  /** The record that a text names; undefined where no row that is dealt with is called so, or none of them is a record. */
+  /** Finds the record a text refers to; `undefined` if no processed row has that name, or none of these is a record. */
   find(text: string, country: Pick<FieldContext, 'countryCode'>): Found;
-  /** The record that a text named before a row gave it another name, where the writing goes on behind that row. */
+  /** Finds the record a text referred to before a row renamed it, if writing resumes after that row. */
   findFormer(text: string): Found;
-  /** Whether some row names this, folded. */
+  /** Returns whether a row refers to this folded name. */
   isUsed(name: string): boolean;
-  /** The id for the record that a row makes, the same however often it is asked; undefined for a row that nothing names. */
+  /**
+   * Returns the id of the record that a row creates, always the same; `undefined` for a row that no other refers to.
+   */
   idFor(row: number): string | undefined;
-  /** For a row in a cycle, the new records of it: they are there only once all are. */
+  /** Returns, for a row in a cycle, the cycle's new records, which only exist once all of them do. */
   alongside(row: number): ReadonlySet<string> | undefined;
-  /** To be called before rows are planned. Those of a cycle are taken for good until they are found not to be. */
+  /** Must be called before rows are planned. Rows of a cycle are assumed to be valid until they are found not to be. */
   begin(rows: readonly StoredRow[]): void;
   /**
-   * What became of rows. True where one of a cycle is not what the others took it for, so that they have to be planned
-   * again; once refused it stays so.
+   * Records the verdicts of rows. Returns true if a row of a cycle isn't what the others assumed, so that they have to
+   * be planned
+   * again; a rejected row stays rejected.
    */
   note(verdicts: readonly Pick<JudgedRow, 'row' | 'outcome' | 'itemId'>[]): boolean;
-  /** What a row is called. */
+  /** Returns the names of a row. */
   namesOf(row: StoredRow): string[];
-  /** The rows that name one of these, and so on, but at most so many; in the order in which they are checked. */
+  /**
+   * Returns the rows that refer to one of these, directly or indirectly, up to a limit; in the order in which they are
+   * checked.
+   */
   rowsNaming(names: readonly string[], most: number): number[];
 }
 
@@ -53,10 +59,10 @@ interface Texts {
   readonly named: ReadonlyMap<number, readonly string[]>;
   /** The rows that have each name. */
   readonly rowsCalled: ReadonlyMap<string, readonly number[]>;
-  /** The rows that are called what some row names. */
+  /** The rows whose name another row refers to. */
   readonly called: ReadonlyMap<number, CalledRow>;
   readonly wanted: ReadonlySet<string>;
-  /** By name the record that was called so. */
+  /** The record that formerly had a name. */
   readonly formerly: ReadonlyMap<string, string>;
 }
 
@@ -66,7 +72,7 @@ interface CalledRow extends Pick<StoredRow, 'row' | 'outcome' | 'item_id'> {
 
 const READ_AT_ONCE = 2_000;
 
-/** Null where no row names a record of its own directory. */
+/** Returns `null` if no row refers to a record of its own directory. */
 export async function readFileRecords(run: ImportRun, inScope: InScope): Promise<FileRecords | null> {
   const columns = run.columns.filter(({ field }) => field && pointsHome(run, field));
   if (columns.length === 0) return null;
@@ -93,7 +99,7 @@ export async function readFileRecords(run: ImportRun, inScope: InScope): Promise
   return recordsOf(run, { named, rowsCalled, called, wanted, formerly });
 }
 
-/** The look-ups know no more how records were called that are written already. */
+/** Lookups no longer know the former names of records that were already written. */
 async function formerNames(
   trx: Trx,
   { begun }: ImportRun,
@@ -116,7 +122,7 @@ async function formerNames(
   );
 }
 
-/** Under which the name of a record is kept that its row may change. */
+/** Returns the key under which the current name of a record is stored, which its row can change. */
 export function formerKey(name: string): string {
   return `was ${name.slice(0, LONGEST_NAME)}`;
 }
@@ -133,11 +139,11 @@ function recordsOf(run: ImportRun, { named, rowsCalled, called, wanted, formerly
     made.supposed.add(id);
     return id;
   };
-  /** Null for a row that is no record; none for a row that nobody dealt with yet. */
+  /** `null` for a row that is no record; no entry for a row that hasn't been processed. */
   const known = new Map<number, string | null>();
   for (const { row, outcome, item_id: itemId } of called.values()) {
     const isNew = outcome === 'Create' && itemId === null;
-    // While rows are fixed by hand, the last check says what each row is.
+    // While rows are fixed manually, the last check determines what each row is.
     if (begun.state === 'Checked') known.set(row, isNew ? idFor(row) : itemId);
     const isDone = !isToWrite({ outcome }) || order.positionOf(row) < begun.next_row;
     if (begun.state === 'Writing' && isDone) known.set(row, itemId);
@@ -220,7 +226,7 @@ function pointsHome({ opened }: ImportRun, { plugin, definition }: BoundField): 
   return plugin.pointsAt?.(definition) === opened.key.directoryId;
 }
 
-/** Rows that are skipped by hand name nothing, and nothing is called as they are. */
+/** Manually skipped rows refer to nothing, and can't be referred to. */
 async function forEachRow(run: ImportRun, inScope: InScope, look: (row: StoredRow) => void): Promise<void> {
   const key = keyOf(run.begun);
   for (let from: number | undefined = 0; from !== undefined; ) {
@@ -238,7 +244,7 @@ function namedIn(run: ImportRun, row: StoredRow, { field, ...column }: RunColumn
   return texts.flatMap(text => namesIn(run, text, run.context));
 }
 
-/** What a text may mean, the likeliest first: `#12 | Name` and the name, or what the row is reached by. */
+/** Returns what a text can refer to, most likely first: `#12 | Name` and the name, or the row's contact data. */
 function namesIn(run: ImportRun, text: string, country: Pick<FieldContext, 'countryCode'>): string[] {
   const [, number, name = ''] = /^#(\d+)(?:\s*\|(.*))?$/s.exec(text.trim()) ?? [];
   const written = foldText(number === undefined ? text : name);
@@ -256,7 +262,7 @@ function reachedIn(run: ImportRun, text: string, country: Pick<FieldContext, 'co
   return [...parts].flatMap(([type, naming]) => keyNamed(type, naming.keyIn(text, country)));
 }
 
-/** By its display, and by what it is reached by. */
+/** Its display name, and its contact data. */
 function namesOf(run: ImportRun, row: StoredRow): string[] {
   const { displayFieldId } = run.opened.compiled.directory;
   return run.columns.flatMap(({ field, ...column }) => {
@@ -273,7 +279,7 @@ function namesOf(run: ImportRun, row: StoredRow): string[] {
   });
 }
 
-/** No display reads like it: a folded text has no line breaks. */
+/** It can't be confused with a display name: a folded text has no line breaks. */
 function keyNamed(type: string, key: string | undefined): string[] {
   return key === undefined ? [] : [`${type}\n${key}`];
 }

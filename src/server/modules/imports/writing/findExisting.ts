@@ -1,4 +1,4 @@
-/** The records that rows of an import mean: those with their key, and those that they look like. */
+/** Finds the records that rows of an import refer to: those with their key, and similar ones. */
 import {
   findSameNotes,
   lockItems,
@@ -14,15 +14,15 @@ import type { StoredLikeness } from '../tables.ts';
 import { keyText } from './keyIndex.ts';
 import { likenessOf } from './likeness.ts';
 
-/** `Ahead`: rows as they are going to be written, without doing or locking anything yet. */
+/** `Ahead` plans rows in the way they will be written, without doing or locking anything yet. */
 export type PlanPurpose = 'Check' | 'Ahead' | 'Write';
 
 export interface Existing {
   readonly byKey: ReadonlyMap<string, string | 'several'>;
-  /** By row, where no record has its key. */
+  /** By row, if no record has its key. */
   readonly likeness: ReadonlyMap<number, StoredLikeness>;
   readonly items: ReadonlyMap<string, StoredItem>;
-  /** Whether the record has a comment already that says the same. */
+  /** Returns whether the record already has an identical comment. */
   hasComment(itemId: string, text: string): boolean;
 }
 
@@ -64,7 +64,7 @@ export async function findExisting(
   };
 }
 
-/** Someone who may not read comments must not learn from an import what they say. */
+/** A user who can't read comments must not learn their content from an import. */
 async function findComments(
   { trx }: RecordScope,
   { key, rights }: OpenDirectory,
@@ -75,17 +75,17 @@ async function findComments(
   return (itemId, text) => known.has(`${itemId} ${text}`);
 }
 
-/** What the check found is what was decided on. */
+/** The decision was based on the result of the check. */
 function likenessKept(reads: readonly ReadRow[]): Map<number, StoredLikeness> {
   return new Map(reads.flatMap(({ row }) => (row.likeness ? [[row.row, row.likeness] as const] : [])));
 }
 
-/** What becomes of a row that looks like another: decided for it, else for all. */
+/** Returns the decision on a row that is similar to another: its own, or else the one for all rows. */
 export function decisionOf({ settings }: ImportRun, { duplicate }: StoredRow): string {
   return duplicate ?? settings.duplicates ?? 'Create';
 }
 
-/** Values read at the start of a long run may have changed since: such a record is not the one a row means. */
+/** Values read at the start of a long run can have changed: such a record isn't the one a row refers to. */
 function stillSo(
   key: string,
   { compiled }: OpenDirectory,

@@ -1,4 +1,4 @@
-/** Existing records by the value of an import's key. */
+/** Finds existing records by the value of an import's key. */
 
 import { uniqueText } from '#core/field/texts/uniqueText.ts';
 import type { FieldValue } from '#core/model.ts';
@@ -13,7 +13,7 @@ import {
 } from '#server/modules/records/index.ts';
 
 export interface KeyIndex {
-  /** For each key the record that has it; `several` where it is not one. */
+  /** Returns the record for each key; `several` if it isn't unique. */
   find(
     scope: RecordScope,
     opened: OpenDirectory,
@@ -21,7 +21,7 @@ export interface KeyIndex {
   ): Promise<Map<string, string | 'several'>>;
 }
 
-/** The same text for the same key, whatever its capitals. */
+/** Returns the same text for equal keys, regardless of case. */
 export function keyText(target: string, value: FieldValue): string {
   return target === SYSTEM_ID.number ? String(value.numberValue) : uniqueText(value);
 }
@@ -29,7 +29,8 @@ export function keyText(target: string, value: FieldValue): string {
 const AT_ONCE = 5_000;
 
 /**
- * Numbers and unique fields have an index in the database and are asked batch by batch; the values of other fields are
+ * Numbers and unique fields have an index in the database and are queried batch by batch; the values of other fields
+ * are
  * read once.
  */
 export async function openKeyIndex(

@@ -1,4 +1,4 @@
-/** Whether rows that would make a record look like one that is there, or like an earlier row of the file. */
+/** Detects whether rows that would create a record are similar to an existing one, or to an earlier row of the file. */
 import { isSuggested, type PairScore, type RecordKeys, scorePair } from '#core/duplicates/scorePair.ts';
 import { recordKeys } from '#server/modules/duplicates/index.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
@@ -9,7 +9,7 @@ import { keyOf } from '../repositories/imports.ts';
 import type { StoredLikeness } from '../tables.ts';
 import { type CandidatesOfRow, keysOfRow } from './candidates.ts';
 
-/** By row; a row that looks like a record and like another row tells of the record. */
+/** By row; if a row is similar to both a record and another row, the record is reported. */
 export async function likenessOf(
   run: ImportRun,
   scope: RecordScope,
@@ -39,7 +39,10 @@ export async function likenessOf(
   );
 }
 
-/** Rows that are changed by hand are compared with what they looked like: what else they look like now, the next check tells. */
+/**
+ * Manually changed rows are only compared with what they were similar to: further similarities are found by the next
+ * check.
+ */
 async function candidatesFor(
   run: ImportRun,
   { trx }: RecordScope,

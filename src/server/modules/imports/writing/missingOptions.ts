@@ -1,4 +1,4 @@
-/** Options that the file names and fields do not offer: supposed while rows are checked, added before they are written. */
+/** Options that the file uses and fields don't have: assumed while rows are checked, added before they are written. */
 
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -21,9 +21,9 @@ import { type ColumnTexts, textsOfColumns } from '../repositories/importTexts.ts
 export type SupposedOptions = ReadonlyMap<string, ExtendedField>;
 
 const NONE: SupposedOptions = new Map();
-/** Rows whose texts are gathered in one question. */
+/** Rows whose texts are collected in one query. */
 const AT_ONCE = 20_000;
-/** What a check would write. */
+/** The outcomes that a check would write. */
 const WRITTEN = ['Create', 'Update'];
 
 interface OptionColumn {
@@ -34,12 +34,12 @@ interface OptionColumn {
 interface NamedOption {
   readonly fieldId: string;
   readonly text: string;
-  /** Rows that name it, and the first of them. */
+  /** The number of rows that use it, and the first of them. */
   readonly count: number;
   readonly first: number;
 }
 
-/** What the fields would be with every option that the file names. What is being written has its options already. */
+/** Returns the fields with all options that the file uses. During writing, the options already exist. */
 export async function supposeOptions(begun: StoredImport, inScope: InScope): Promise<SupposedOptions> {
   if (begun.state === 'Writing') return NONE;
   const columns = await inScope(async (scope, opened) => {
@@ -58,7 +58,7 @@ export async function supposeOptions(begun: StoredImport, inScope: InScope): Pro
   );
 }
 
-/** The options of rows that are not refused. */
+/** Returns the options of rows that aren't rejected. */
 export async function optionsToAdd(
   begun: StoredImport,
   inScope: InScope,
@@ -72,10 +72,10 @@ export async function optionsToAdd(
   return named.filter(isNew).map(({ fieldId, text, count }) => ({ target: fieldId, text, count }));
 }
 
-/** Compiled once for each revision of the directory that a check meets. */
+/** Compiled once for each revision of the directory during a check. */
 const supposed = new WeakMap<SupposedOptions, WeakMap<Directory, Directory>>();
 
-/** The directory as it would be with the options. */
+/** Returns the directory as it would be with the options. */
 export function withOptions(opened: OpenDirectory, options: SupposedOptions): OpenDirectory {
   if (options.size === 0) return opened;
   const { directory, registry } = opened.compiled;
@@ -96,7 +96,7 @@ function optionColumns({ compiled }: OpenDirectory, { columns }: ImportSettings)
   });
 }
 
-/** Every option that rows name, as they write it first and in that order. */
+/** Returns all options that rows use, with the spelling and order of their first occurrence. */
 async function namedOptions(
   begun: StoredImport,
   inScope: InScope,
@@ -111,7 +111,7 @@ async function namedOptions(
     );
     for (const { column, text, isFixed, ...told } of texts) {
       const field = fieldOf.get(column);
-      // What was changed by hand wins over replacements.
+      // Manual changes override replacements.
       const replaced = isFixed ? undefined : replacements.get(column)?.get(text.trim());
       if (field) note(named, field, { ...told, text: replaced ?? text });
     }

@@ -1,4 +1,4 @@
-/** Records and tags that a file names and that do not exist: made through the same write path, or only judged. */
+/** Creates missing records and tags named in a file through the usual write path, or only judges them. */
 
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
@@ -19,7 +19,7 @@ import type { Missing } from '../reading/readRow.ts';
 
 export interface Made {
   readonly tags: string[];
-  /** Directories in which records were made. */
+  /** The directories in which records were created. */
   readonly directories: string[];
 }
 
@@ -27,13 +27,13 @@ export function missingKey({ directoryId, text }: Missing): string {
   return `${directoryId ?? 'tag'} ${foldText(text)}`;
 }
 
-/** Once for each text. What cannot be made is noted with its reason; what can is found from then on. */
+/** Creates each text once. Those that can't be created are stored with the reason; others are found from then on. */
 export async function makeMissing(
   run: ImportRun,
   scope: RecordScope,
   { missing, isCheck }: { missing: readonly Missing[]; isCheck: boolean },
 ): Promise<Made> {
-  // Written as the first row writes it.
+  // Uses the spelling of the first row.
   const byKey = Map.groupBy(missing, missingKey);
   const wanted = [...byKey].flatMap(([key, [first]]) => (first && !run.made.refused.has(key) ? [first] : []));
   const made: Made = { tags: [], directories: [] };
@@ -66,7 +66,7 @@ async function makeTags(
   return ids;
 }
 
-/** As the contract has it for tags. */
+/** As in the contract for tags. */
 const LONGEST_TAG = 100;
 
 async function makeTag(run: ImportRun, scope: RecordScope, one: Missing): Promise<string | undefined> {
@@ -119,7 +119,7 @@ async function makeRecords(
   }
 }
 
-/** A new record whose display is the text. */
+/** Returns a new record whose display name is the text. */
 function namedRecord(
   run: ImportRun,
   opened: OpenDirectory,

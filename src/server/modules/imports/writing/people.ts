@@ -1,4 +1,4 @@
-/** Contacts by what cards call each other: the UID of a card of the file or of a contact, or a name. */
+/** Finds contacts by how cards refer to each other: the UID of a card in the file or of a contact, or a name. */
 import { uniqueText } from '#core/field/texts/uniqueText.ts';
 import { foldName } from '#core/import/recogniseLayout.ts';
 import { bareUid, relatedPeople } from '#core/vcard/relatedPeople.ts';
@@ -17,11 +17,11 @@ import { readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
 import { keyOf, type StoredImport } from '../repositories/imports.ts';
 
 export interface People {
-  /** The id of the contact that is meant. */
+  /** Returns the id of the contact. */
   find(scope: RecordScope, who: string): Promise<string | 'several' | undefined>;
 }
 
-/** Null where no row names anybody. */
+/** Returns `null` if no row refers to anyone. */
 export async function openPeople(
   parts: ImportParts,
   begun: StoredImport,
@@ -57,7 +57,7 @@ export async function openPeople(
   };
 }
 
-/** Of the cards of this file only those that some card names: a phone book is large, and families are few. */
+/** Only includes cards of this file that another card refers to: a contact list is large, while relations are few. */
 async function cardsNamed(
   parts: ImportParts,
   begun: StoredImport,
@@ -73,7 +73,7 @@ async function cardsNamed(
   return cards;
 }
 
-/** What the file calls so, whether it becomes a field or not. */
+/** Returns the file's column for it, whether or not it is mapped to a field. */
 function uidColumn(run: ImportRun, { facts }: StoredImport): number | undefined {
   const mapped = run.columnOf.get(uidFieldOf(run) ?? '');
   if (mapped !== undefined) return mapped;
@@ -82,7 +82,7 @@ function uidColumn(run: ImportRun, { facts }: StoredImport): number | undefined 
   return facts.columns?.find(({ name }) => names.includes(foldName(name)))?.column;
 }
 
-/** Where the file fills it: then the person may know contacts by it. */
+/** Only if the file contains it: then the user is allowed to find contacts by it. */
 function uidFieldOf(run: ImportRun): string | undefined {
   const field = vcardFieldsOf(run.opened.compiled.fields, run.opened.compiled).get('uid')?.field;
   const { id = '', unique = false } = field?.definition ?? {};

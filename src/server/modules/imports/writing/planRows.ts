@@ -1,4 +1,4 @@
-/** What rows would do to the directory: found by their key, turned into writes, not judged yet. */
+/** Plans what rows would do: records are found by key, and rows converted to writes that haven't been judged yet. */
 
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
@@ -24,7 +24,7 @@ import { type Made, makeMissing, missingKey } from './missingRecords.ts';
 export interface PlannedRow {
   readonly row: StoredRow;
   readonly read: ReadRow | null;
-  /** Where nothing is to be written. */
+  /** Set if nothing is to be written. */
   readonly outcome: 'LeftOut' | 'Refused' | 'Unchanged' | null;
   readonly issues: readonly StoredIssue[];
   readonly write: ItemWrite | null;
@@ -34,7 +34,7 @@ export interface PlannedRow {
 
 export interface Plan {
   readonly rows: readonly PlannedRow[];
-  /** Each row as it was read; null where it is left out. */
+  /** Each row as read; `null` if it is skipped. */
   readonly reads: readonly (ReadRow | null)[];
   readonly made: Made;
 }
@@ -43,7 +43,7 @@ export interface PlanInput {
   readonly opened: OpenDirectory;
   readonly rows: readonly StoredRow[];
   readonly as: PlanPurpose;
-  /** Of the same rows, where they were read before and nothing is made that is missing. */
+  /** The same rows as read before, if nothing missing is to be created. */
   readonly reads?: Plan['reads'] | undefined;
 }
 
@@ -53,7 +53,7 @@ export async function planRows(
   { opened, rows, as, reads: known }: PlanInput,
 ): Promise<Plan> {
   const first = known ?? rows.map(row => (row.is_left_out ? null : readRow(run, row)));
-  // For a row that is refused anyway nothing is made.
+  // Don't create missing records for rows that will be rejected.
   const missing = first.flatMap(read =>
     read?.issues.every(({ column }) => read.missing.some(one => one.column === column)) ? read.missing : [],
   );
@@ -74,13 +74,13 @@ export async function planRows(
 
 type Planned = Omit<PlannedRow, 'likeness'>;
 
-/** The row may name others that become records in the same moment. */
+/** The row can refer to others that become records at the same time. */
 function besideOthers({ fileRecords }: ImportRun, planned: Planned): Planned {
   const alongside = fileRecords?.alongside(planned.row.row);
   return planned.write && alongside ? { ...planned, write: { ...planned.write, alongside } } : planned;
 }
 
-/** Read once more, now that what was missing is there, or why it is not is known. */
+/** Reads the row again, now that what was missing has been created, or the reason why not is known. */
 function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
   const read = readRow(run, before.row);
   for (const one of read.missing) {
@@ -88,7 +88,7 @@ function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
     if (!issue) continue;
     const place = read.issues.findIndex(({ column }) => column === one.column);
     const told = { column: one.column, issue, text: one.text.slice(0, 300).toWellFormed() };
-    // Where a bad value is left blank, so is what cannot be made.
+    // If an invalid value is left blank, so is one that can't be created.
     if (read.leftBlank.some(({ column }) => column === one.column)) continue;
     read.issues.splice(place < 0 ? read.issues.length : place, place < 0 ? 0 : 1, told);
   }
@@ -112,12 +112,12 @@ function planRow(
     return planUpdate(run, opened, { read, current, found });
   }
   if (settings.missing === 'LeaveOut') return nothing(read.row, { outcome: 'LeftOut' });
-  // A number is given by the directory: a row cannot ask for one.
+  // Numbers are assigned by the directory: a row can't choose one.
   if (key === SYSTEM_ID.number && read.key) return refused(read, [...read.issues, keyIssue('NotFound')]);
   return likeness ? planDuplicate(run, opened, { read, found, likeness }) : planCreation(run, opened, read);
 }
 
-/** A row that looks like another; there is no record to update of an earlier row. */
+/** Plans a row that is similar to another; an earlier row of the file has no record to update. */
 function planDuplicate(
   run: ImportRun,
   opened: OpenDirectory,
@@ -127,7 +127,7 @@ function planDuplicate(
   if (decision === 'LeaveOut') return nothing(read.row, { outcome: 'LeftOut' });
   if (decision === 'Create' || likeness.itemId === null) return planCreation(run, opened, read);
   const current = found.items.get(likeness.itemId);
-  // Deleted, or merged into another one, since the check.
+  // It has been deleted, or merged into another one, since the check.
   if (!current) return refused(read, [...read.issues, { column: null, issue: createIssue([], 'NotFound') }]);
   return planUpdate(run, opened, { read, current, found });
 }
@@ -152,7 +152,7 @@ function planCreation(run: ImportRun, opened: OpenDirectory, read: ReadRow): Pla
     targetStatus: read.statuses.at(-1)?.statusId ?? read.status ?? run.settings.status,
     comment: read.comment,
     tags: read.tags,
-    // Nobody is asked for a comment on what happened long ago.
+    // Past status changes require no comment.
     ...(past === undefined ? {} : { past, isUndo: read.statuses.length > 0 }),
   };
   return { row: read.row, read, issues, write, outcome: null, itemId: null };
@@ -173,7 +173,7 @@ function planUpdate(
   const status = read.status === current.status_id ? undefined : read.status;
   const { fields = {} } = opened.compiled.statusById.get(status ?? current.status_id ?? '') ?? {};
   const isHidden = (id: string) => fields[id]?.hidden === true;
-  // Of a field that the person cannot see in this status a blank cell says nothing.
+  // A blank cell doesn't clear a field that the user can't see in this status.
   const kept = Object.entries(read.patch).filter(
     ([id]) => !read.blankFields.has(id) || (isEmptied && !isHidden(id)),
   );
@@ -189,9 +189,9 @@ function planUpdate(
     return !column || isHidden(column.target) || !isAsStored(run, opened, { read, current, column });
   });
   const comment = read.comment?.trim() ? read.comment : undefined;
-  // A file that is imported again repeats nothing.
+  // Importing a file again doesn't repeat its comments.
   const isNewComment = comment !== undefined && !found.hasComment(current.item_id, comment);
-  // A text for a hidden field is refused whether it guesses the stored value or not.
+  // A text for a hidden field is rejected whether or not it equals the stored value.
   const isJudged = isChange || isNewComment || issues.length > 0 || kept.some(([id]) => isHidden(id));
   const planned = { row: read.row, read, issues, itemId: current.item_id };
   if (!isJudged) return { ...planned, write: null, outcome: 'Unchanged' };
@@ -211,12 +211,12 @@ function isOther(
   { id, value, current }: { id: string; value: FieldValuesPatch[string]; current: StoredItem },
 ): boolean {
   const field = opened.compiled.fieldById.get(id);
-  // A file tells nothing of hidden columns.
+  // A file contains nothing of hidden columns.
   const stored = seenValueOf(opened, id, current.custom_fields[id]);
   return field === undefined || !field.equals(field.normalize(value), stored);
 }
 
-/** Whether a cell says what the record holds already: an option that was removed since stands until it is changed. */
+/** True if a cell equals the record's value: an option that has been removed since stays valid until it is changed. */
 function isAsStored(
   run: ImportRun,
   opened: OpenDirectory,

@@ -13,7 +13,7 @@ import type { StoredIssue } from '../tables.ts';
 
 const AT_ONCE = 500;
 
-/** The refused rows as a file that can be mended and imported again; formulas in it are harmless. */
+/** Returns the rejected rows as a file that can be fixed and imported again; formulas in it are harmless. */
 export function refusedFile(
   read: RecordCalls['read'],
   call: RecordCall,
@@ -21,7 +21,7 @@ export function refusedFile(
 ): ApiReply<'exportRefusedRows'> {
   const columns = stored.facts.columns ?? [];
   const replacements = replacementsOf(stored.settings);
-  /** The column by its name in the file; a field that the file does not have by its own. */
+  /** Names the column as in the file, or a field that isn't in the file by its own name. */
   const reasonOf = ({ column, issue }: StoredIssue) => {
     const place = column === null ? names.get(String(issue.path[1])) : columns[column]?.name;
     return `${place ? `${place}: ` : ''}${issueText(locale, issue)}`;

@@ -1,4 +1,4 @@
-/** Whom the rows name as family becomes relations between contacts, once all contacts of the file are there. */
+/** Converts family members named in rows to relations between contacts, once all contacts of the file exist. */
 import { FAMILY } from '#core/import/matchColumns.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
@@ -17,15 +17,15 @@ import type { StoredFamily } from '../tables.ts';
 import { openPeople, type People } from './people.ts';
 
 const NOTHING: StoredFamily = { made: 0, missing: [], missingCount: 0, nextRow: 0 };
-/** Each relation asks for several things of the database. */
+/** Each relation needs several queries. */
 const ROWS_AT_ONCE = 50;
-/** More than these are counted, and not listed. */
+/** Further ones are counted but not listed. */
 const MOST_LISTED = 100;
 const LONGEST_WORD = 100;
-/** What was read of a record, or written. */
+/** Outcomes for which the record exists. */
 const THERE = ['Create', 'Update', 'Unchanged'];
 
-/** Goes on where it stopped: how far it is, is noted with what was made. */
+/** Continues where it stopped: the progress is stored together with the created relations. */
 export async function relateRows(parts: ImportParts, begun: StoredImport, run: ImportRun): Promise<void> {
   const column = run.columnOf.get(FAMILY);
   if (column === undefined) return;
@@ -70,7 +70,7 @@ async function relateBatch(step: ImportStep, relating: Relating): Promise<boolea
   return true;
 }
 
-/** Both cards may say it, or the account knew it: then there is nothing to make and nothing to tell. */
+/** Both cards can contain the relation, or it already existed: then there is nothing to create or report. */
 async function relate(
   { trx, scope, opened }: ImportStep,
   { people, row, person }: Relating & { row: StoredRow; person: RelatedPerson },

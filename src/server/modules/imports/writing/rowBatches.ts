@@ -1,4 +1,4 @@
-/** The rows that one step of a check or of the writing deals with. */
+/** The rows processed by one step of a check or of writing. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ImportRun } from '../importRun.ts';
 import { readRows, readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
@@ -6,11 +6,11 @@ import { keyOf } from '../repositories/imports.ts';
 
 export interface RowBatch {
   readonly rows: readonly StoredRow[];
-  /** Where the step behind it begins. */
+  /** The start of the next step. */
   readonly next: number;
 }
 
-/** In the order of the file, or in the one that its rows need who name each other; undefined where none is left. */
+/** In file order, or in the order required by references between rows; `undefined` if none are left. */
 export async function rowsAt(
   trx: Trx,
   { begun, fileRecords }: Pick<ImportRun, 'begun' | 'fileRecords'>,

@@ -6,7 +6,7 @@ import { cellOf } from '../reading/rowTexts.ts';
 import type { StoredIssue } from '../tables.ts';
 import type { PlannedRow } from './planRows.ts';
 
-/** An issue of a write, told at the column it comes from; null where the file has no such column. */
+/** Assigns an issue of a write to its column in the file; `null` if there is none. */
 export function issueInFile(run: ImportRun, { row }: PlannedRow, issue: Issue): StoredIssue {
   const column = run.columnOf.get(targetOf(issue)) ?? null;
   if (column === null) return { column, issue };
@@ -20,7 +20,7 @@ function targetOf({ path: [place, id] }: Issue): string {
   return place === 'text' ? COMMENT : '';
 }
 
-/** A column with an unreadable text tells that, and not that it is empty as well. */
+/** For a column with an unreadable text, omits the additional issue that it is empty. */
 export function withoutEchoes(
   issues: readonly StoredIssue[],
   unreadable: readonly StoredIssue[],
@@ -29,7 +29,7 @@ export function withoutEchoes(
   return issues.filter(({ column }) => column === null || !told.has(column));
 }
 
-/** What the row is not refused for, kept to be shown. */
+/** Returns issues that don't reject the row, stored for display. */
 export function leftBlankIn({ read }: Pick<PlannedRow, 'read'>): StoredIssue[] {
   return (read?.leftBlank ?? []).map(issue => ({ ...issue, isLeftBlank: true }));
 }

@@ -1,4 +1,4 @@
-/** Runs the scripts of the rows that come next while those before are judged or written, so that nobody waits for them. */
+/** Runs the scripts of the next rows while the previous ones are judged or written, so that nothing waits for them. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import { type Prepared, prepareAhead } from '#server/kernel/database/unprepared.ts';
 import { type ItemWrite, judgeWrites, runsScripts } from '#server/modules/records/index.ts';
@@ -8,7 +8,7 @@ import type { StoredImport } from '../repositories/imports.ts';
 import type { Plan } from './planRows.ts';
 import type { RowBatch } from './rowBatches.ts';
 
-/** The rows of one step, as it finds them too, and what they would do. */
+/** The rows of one step, exactly as the step will find them, with their plan. */
 export interface Batch {
   readonly from: number;
   readonly found: RowBatch | undefined;
@@ -16,16 +16,16 @@ export interface Batch {
 }
 
 export interface Turn {
-  /** Undefined where no scripts run, or nothing could be found out ahead. */
+  /** `undefined` if there are no scripts, or nothing could be determined in advance. */
   readonly batch: Batch | undefined;
-  /** What scripts said to its rows as they looked before; of a row that looks otherwise by now they are asked again. */
+  /** The outcomes of scripts for its rows as they were; for a row that has changed since, they run again. */
   readonly prepared: Prepared | undefined;
 }
 
 export interface Look {
-  /** Where the first step begins. */
+  /** The start of the first step. */
   readonly from: number;
-  /** The rows of the step that begins there; undefined where none is left. */
+  /** Returns the rows of the step that starts there; `undefined` if none are left. */
   rowsAt(trx: Trx, from: number): Promise<RowBatch | undefined>;
   plan(step: Omit<ImportStep, 'stored'>, rows: readonly StoredRow[]): Promise<Plan>;
   writesOf(plan: Plan): readonly ItemWrite[];
@@ -34,11 +34,11 @@ export interface Look {
 interface Coming {
   readonly batch: Batch | undefined;
   readonly prepared: Promise<Prepared | undefined>;
-  /** Where the batch after it begins; undefined behind the last row. */
+  /** The start of the next batch; `undefined` after the last row. */
   readonly next: number | undefined;
 }
 
-/** @returns a function to be called before each step. */
+/** @returns a function that must be called before each step. */
 export async function scriptsAhead(
   parts: ImportParts,
   begun: StoredImport,
@@ -71,7 +71,7 @@ async function lookAhead(
     batch = { from, found: coming, plan: await plan({ trx, scope, opened }, rows) };
     await judgeWrites(scope, opened, writesOf(batch.plan));
   });
-  // Should they not run now, they run when the batch is written.
+  // If they can't run now, they run when the batch is written.
   const prepared = prepare?.().catch(() => undefined) ?? Promise.resolve(undefined);
   return { batch, next, prepared };
 }

@@ -1,7 +1,7 @@
 import { analyzeGrowing } from '#server/kernel/database/upkeep.ts';
 import type { ImportParts } from '../importWork.ts';
 
-/** Counts batches, and after the 1st, 4th, 13th … has tables analyzed that have doubled since. */
+/** Counts batches, and after the 1st, 4th, 13th … updates statistics of tables that have doubled since. */
 export function watchGrowth({ database }: Pick<ImportParts, 'database'>): () => Promise<void> {
   let batches = 0;
   let next = 1;

@@ -20,8 +20,8 @@ import { type Batch, type Look, scriptsAhead } from './scriptsAhead.ts';
 import { watchGrowth } from './statistics.ts';
 
 /**
- * Writes the rows the check found good. Each batch is one transaction that also notes how far the import is, so that
- * nothing is half written and work taken up again goes on at the right row.
+ * Writes the rows that passed the check. Each batch is one transaction that also stores the import's progress, so that
+ * nothing is partially written and resumed work continues at the right row.
  */
 export async function writeImport(parts: ImportParts, begun: StoredImport): Promise<void> {
   const key = keyOf(begun);
@@ -49,7 +49,7 @@ export async function writeImport(parts: ImportParts, begun: StoredImport): Prom
 }
 
 async function aheadOfWriting(parts: ImportParts, run: ImportRun, from: number): Promise<Look> {
-  // What a plan supposes to be made must not get into the run that makes it.
+  // Assumptions of a plan about what is created must not affect the run that creates it.
   const own = makesNothing(run) ? run : await prepareRun(parts, run.begun, run);
   return {
     from,
@@ -60,12 +60,12 @@ async function aheadOfWriting(parts: ImportParts, run: ImportRun, from: number):
   };
 }
 
-/** Then a row reads the same whatever is written before it. */
+/** In this case, reading a row doesn't depend on what is written before it. */
 function makesNothing({ columns, fileRecords }: ImportRun): boolean {
   return !fileRecords && columns.every(({ makesIn, makesTags }) => makesIn === undefined && !makesTags);
 }
 
-/** Null where no row is left. */
+/** Returns `null` if no rows are left. */
 async function writeBatch(
   parts: ImportParts,
   run: ImportRun,
@@ -79,7 +79,7 @@ async function writeBatch(
   if (!found) return null;
   const { rows, next } = found;
   const toWrite = rows.filter(isToWrite);
-  // Before any record is locked, as everybody who gives positions does.
+  // Done before any record is locked, as for all code that assigns positions.
   if (toWrite.length > 0) await lockPositions(trx, opened.key);
   run.fileRecords?.begin(toWrite);
   const { verdicts, made } = await writeRows(run, scope, {
@@ -104,7 +104,7 @@ interface Written {
   readonly made: Made;
 }
 
-/** Rows of a cycle become records together: where one of them does not, the others are planned without it. */
+/** Rows of a cycle become records together: if one of them doesn't, the others are planned without it. */
 async function writeRows(run: ImportRun, scope: RecordScope, writing: Writing): Promise<Written> {
   const { fileRecords } = run;
   const made: Made = { tags: [], directories: [] };

@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Search in large directories (decision 0016): the pivot index with its state, the trigram index over search texts, and
- * what is left to do of texts that no longer say what they should. A row of an index names its record by number: shorter
- * than an id, and the last word of every order. Rows follow from the records and can be made again, so they carry no
- * foreign keys, which would be checked with every write.
+ * Search in large directories (decision 0016): creates the pivot index with its state, the trigram index on search
+ * texts, and
+ * a list of outdated texts to rebuild. An index row identifies its record by number, which is shorter
+ * than an id, and the last criterion of every sort order. Rows are derived from the records and can be rebuilt, so they
+ * have no
+ * foreign keys, which would be checked on every write.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(trx);
@@ -26,7 +28,7 @@ export async function down(trx: Kysely<unknown>): Promise<void> {
   for (const statement of undoneChanges) await sql.raw(statement).execute(trx);
   for (const table of Object.keys(tables).reverse()) await sql`drop table ${sql.id(table)}`.execute(trx);
   await sql`drop sequence field_index_ids`.execute(trx);
-  // As migration 0002 left it, for its own way down.
+  // As migration 0002 left it, so that it can be reverted.
   await sql`create table field_index (account_id uuid)`.execute(trx);
 }
 
@@ -76,7 +78,7 @@ const changes = [
   `create index field_index_number on field_index (account_id, index_id, number_value, number)
     where number_value is not null`,
   'create index word_index_words on word_index using gin (index_id, words gin_trgm_ops)',
-  // Ties stand in the order of the index, so that a page of records of one moment needs no sort.
+  // Ties are in index order, so that a page of records with the same time needs no sort.
   'drop index items_activity',
   `create index items_activity on items (account_id, directory_id, last_activity_at, number)
     where deleted_at is null`,
@@ -95,9 +97,11 @@ const undoneChanges = [
 const wordLookUp = sql`docket_find_words(integer, text[], boolean, integer)`;
 
 /**
- * The numbers of records whose search text is like all patterns, or any of them. Row-level security lets no index answer
- * LIKE, which is not leakproof; so this function looks past it and keeps to the caller's account itself. The statement
- * is planned anew each time: what is right for a rare word is wrong for a common one.
+ * Returns the numbers of records whose search text matches all patterns, or any of them. Under row-level security no
+ * index can answer
+ * LIKE, which isn't leakproof, so this function bypasses it and restricts the result to the caller's account itself.
+ * The statement
+ * is planned again each time: a good plan for a rare word is a bad one for a common word.
  */
 async function createWordLookUp(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_find_words(

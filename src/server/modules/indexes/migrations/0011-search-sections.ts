@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Search texts are made of sections, one for each field (decision 0022), and texts are sorted by a key of their own
- * (decision 0021). Texts of all records are rebuilt in the background, and indexes are made again when they are next
- * asked for: their rows were made of what the texts and keys were.
+ * Search texts consist of sections, one per field (decision 0022), and texts have a separate sort key
+ * (decision 0021). Texts of all records are rebuilt in the background, and indexes are rebuilt on their next
+ * use, because their rows were derived from the former texts and keys.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`drop function docket_find_words(integer, text[], boolean, integer)`.execute(trx);
@@ -33,7 +33,7 @@ interface LookUp {
   readonly likeness: string;
 }
 
-/** Records whose search text is like one pattern at least of each group. */
+/** Finds records whose search text matches at least one pattern of each group. */
 const groupedLookUp: LookUp = {
   parameters: 'wanted_index integer, any_of jsonb, most integer',
   types: 'integer, jsonb, integer',
@@ -43,7 +43,7 @@ const groupedLookUp: LookUp = {
     from jsonb_array_elements(any_of) as patterns)`,
 };
 
-/** As migration 0004 has it. */
+/** As in migration 0004. */
 const plainLookUp: LookUp = {
   parameters: 'wanted_index integer, patterns text[], takes_any boolean, most integer',
   types: 'integer, text[], boolean, integer',
@@ -51,7 +51,7 @@ const plainLookUp: LookUp = {
     from unnest(patterns) as pattern)`,
 };
 
-/** See migration 0004 for why it is a function that looks past row-level security. */
+/** See migration 0004 for why it is a function that bypasses row-level security. */
 async function createWordLookUp(
   trx: Kysely<unknown>,
   { parameters, types, likeness }: LookUp,
@@ -75,9 +75,10 @@ async function createWordLookUp(
 }
 
 /**
- * What texts in lower case are sorted by, as `sortKey` of `src/core/text.ts` has it; a law holds the two together. Letters
- * with accents become the letters without, Cyrillic ones take each other's places, and the text itself, behind, tells those
- * apart that are alike by that. Kept here as it was released: a new order is a new function.
+ * The sort key of lower-case texts, equal to `sortKey` of `src/core/text.ts`, which a law test ensures. Accented
+ * letters become unaccented, Cyrillic letters are mapped to their alphabetical position, and the text itself is
+ * appended to distinguish
+ * equal keys. Kept here as released: a new order needs a new function.
  */
 async function createSortKey(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_sort_key(folded text) returns text
@@ -93,13 +94,16 @@ async function createSortKey(trx: Kysely<unknown>): Promise<void> {
     $$`.execute(trx);
 }
 
-/** In the order of the alphabet, but for those that stand in their place. */
+/** In alphabetical order, except for those used as replacements. */
 const cyrillic = {
   letters: 'ґѓдђеёєжзѕиіїйјкќлљмнњопрстћуўфхцчџшщъыьэюя',
   places: 'дежзийклмнопрстуфхцчшщъыьэюяёђѓєѕіїјљњћќўџґ',
 };
 
-/** With marks, all between ß and ɏ or Ḁ and ỿ. `translate` compares with each, so texts without any leave them out. */
+/**
+ * Letters with diacritics: all between ß and ɏ or Ḁ and ỿ. `translate` compares with each, so texts without any skip
+ * them.
+ */
 const latin = {
   letters:
     'ßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįıĵķĸĺļľŀłńņňŉŋōŏőœŕŗřśŝşšţťŧũūŭů' +

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Texts are compared as people read them. Indexes hold keys of texts in lower case, so they are made again when they are next
- * asked for.
+ * Texts are compared in the way users read them. Indexes contain keys of lower-case texts, so they are rebuilt on their
+ * next
+ * use.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await createFoldText(trx);
@@ -22,8 +23,8 @@ async function makeIndexesAgain(trx: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What `foldText` of `src/core/text.ts` says; a test holds the two together. Most texts are plain: letters that are always
- * written one way, with one blank between words. Kept here as it was released: another comparison is a new function.
+ * Equal to `foldText` of `src/core/text.ts`, which a test ensures. Most texts are simple: letters with only one
+ * encoding, and single spaces between words. Kept here as released: another comparison needs a new function.
  */
 async function createFoldText(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_fold_text(given text) returns text
@@ -45,11 +46,11 @@ const plain = `^[${letters}]+( [${letters}]+)*$`;
 
 const apostrophes = '‘’ʼ′`´';
 
-/** Of characters that JavaScript takes for blanks. */
+/** Characters that JavaScript treats as whitespace. */
 const blanks =
   '[\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+';
 
-/** Control and format characters, but for blanks. */
+/** Control and format characters, except whitespace. */
 const unseen = `[${[
   '\\u0001-\\u0008\\u000e-\\u001f\\u007f-\\u009f\\u00ad\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u180e',
   '\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufff9-\\ufffb',

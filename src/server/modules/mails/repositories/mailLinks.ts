@@ -4,14 +4,14 @@ import type { Schema } from '#server/kernel/database/schema.ts';
 
 export type MailLinkRow = Selectable<Schema['mail_links']>;
 
-/** Whose link it is, or whose links they are. */
+/** The owner of one or more links. */
 export type LinkOwner = { accountId: string; userId: string };
 
 export async function insertMailLink(trx: Trx, row: Insertable<Schema['mail_links']>): Promise<void> {
   await trx.insertInto('mail_links').values(row).execute();
 }
 
-/** The link, locked until the transaction ends: whoever uses it too comes after. */
+/** Returns the link, locked until the transaction ends, so that concurrent uses are serialized. */
 export async function lockMailLink(trx: Trx, linkId: string): Promise<MailLinkRow | null> {
   const row = await trx
     .selectFrom('mail_links')
@@ -22,7 +22,7 @@ export async function lockMailLink(trx: Trx, linkId: string): Promise<MailLinkRo
   return row ?? null;
 }
 
-/** From now on none of these works: one was used, or a newer one takes their place. */
+/** Invalidates these links: one was used, or a newer one replaces them. */
 export async function endMailLinks(
   trx: Trx,
   { accountId, userId }: LinkOwner,
@@ -39,8 +39,8 @@ export async function endMailLinks(
 }
 
 /**
- * Links that were sent within their lifetime, used and replaced ones included: to the person or, whoever had it then, to
- * the address.
+ * Counts links sent within their lifetime, including used and replaced ones: to the user, or to the
+ * address, regardless of its owner at the time.
  */
 export async function countRecentLinks(
   trx: Trx,
@@ -53,7 +53,7 @@ export async function countRecentLinks(
   return Number(count);
 }
 
-/** As above, of everybody in the account. */
+/** Does the same for all users of the account. */
 export async function countAccountLinks(
   trx: Trx,
   accountId: string,
@@ -72,7 +72,10 @@ function recentLinks(trx: Trx, accountId: string, purpose: MailLinkRow['purpose'
     .where('expires_at', '>', new Date().toISOString());
 }
 
-/** A mail that waited for its server takes its links with it: they work from when it is sent. Answers how many still may. */
+/**
+ * Extends the links of a delayed email, so that their lifetime starts when it is sent. Returns how many are still
+ * valid.
+ */
 export async function renewMailLinks(
   trx: Trx,
   links: readonly { accountId: string; linkId: string }[],

@@ -3,7 +3,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import type { MailBody } from '../tables.ts';
 
-/** A mail on its way out; `tries` tells this turn from any after it. */
+/** An email being sent; `tries` distinguishes this attempt from later ones. */
 export type ClaimedMail = {
   accountId: string;
   mailId: string;
@@ -18,7 +18,7 @@ export async function insertMail(trx: Trx, row: Insertable<Schema['mails']>): Pr
   await trx.insertInto('mails').values(row).execute();
 }
 
-/** Undefined where it is sent, given up or not there. */
+/** Returns `undefined` if it has been sent, has failed for good or doesn't exist. */
 export async function claimMail(trx: Trx, mailId: string): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
     update mails set tries = tries + 1
@@ -30,22 +30,22 @@ export async function claimMail(trx: Trx, mailId: string): Promise<ClaimedMail |
 
 type Claim = Pick<ClaimedMail, 'accountId' | 'mailId' | 'tries'>;
 
-/** It is on its way: the body goes, because it holds a link. */
+/** The email has been sent: its body is deleted, because it contains a link. */
 export async function markSent(trx: Trx, claim: Claim): Promise<void> {
   await change(trx, claim, { sent_at: new Date().toISOString(), body: null, problem: null });
 }
 
-/** It may be tried again. */
+/** The email can be retried. */
 export async function noteProblem(trx: Trx, claim: Claim, problem: string): Promise<void> {
   await change(trx, claim, { problem });
 }
 
-/** It is not tried again; what kept it from being sent stays to be read. */
+/** The email isn't retried; the reason is kept. */
 export async function giveUpMail(trx: Trx, claim: Claim, problem: string): Promise<void> {
   await change(trx, claim, { problem, body: null });
 }
 
-/** Also those that nobody had tried again: none waits by itself for so long. */
+/** Includes those that no one has retried: none waits automatically for that long. */
 export async function dropOldMails(trx: Trx, before: string): Promise<void> {
   await trx.deleteFrom('mails').where('created_at', '<', before).execute();
 }

@@ -14,7 +14,7 @@ import {
   tellComments,
 } from '#server/modules/records/index.ts';
 
-/** @throws ProblemError 404; 422 `NotPermitted`, `Required` for nothing but blanks, or `TooManyMentions`. */
+/** @throws ProblemError 404; 422 `NotPermitted`, `Required` for a blank text, or `TooManyMentions`. */
 export async function createItemNote(
   scope: RecordScope,
   opened: OpenDirectory,

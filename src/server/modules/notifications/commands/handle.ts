@@ -1,4 +1,4 @@
-/** What people do with their notifications: read, done, put off, kept. */
+/** Commands on the caller's notifications: mark as read or done, snooze, save. */
 import { sql, type Updateable } from 'kysely';
 import { createIssue } from '#core/issues.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
@@ -18,7 +18,10 @@ export async function readOne(scope: NotificationScope, id: string): Promise<voi
   if (read_at === null) await change(scope, id, { read_at: scope.now });
 }
 
-/** All that are open, those included that the caller may not see at the moment, but for what is only mailed. */
+/**
+ * Marks all open notifications, including those the caller can't see at the moment, but not those that are only
+ * emailed.
+ */
 export async function readAll(scope: NotificationScope): Promise<void> {
   await changeAll(scope, sql<boolean>`read_at is null and done_at is null`, { read_at: scope.now });
 }
@@ -68,7 +71,7 @@ export async function save(
   return change(scope, id, { saved });
 }
 
-/** The caller's other windows hear of it. */
+/** Also updates the caller's other windows. */
 async function change(scope: NotificationScope, id: string, to: Change): Promise<StoredNotification> {
   const { trx, accountId, caller } = scope;
   const { userId } = caller;

@@ -1,4 +1,6 @@
-/** Makes the notifications of an event: for each kind, who is meant and may read it, 500 people a step. */
+/**
+ * Creates the notifications of an event: for each kind, finds the users it targets who can read it, 500 users per step.
+ */
 import { sql } from 'kysely';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -17,7 +19,7 @@ import { followAsMentioned, type NewNotification, writeNotifications } from './w
 interface Around {
   readonly search: SearchParts;
   readonly load: () => Promise<AccountDefinitions>;
-  /** In ms since 1970. */
+  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -64,7 +66,7 @@ async function notify(trx: Trx, notifying: Notifying): Promise<void> {
   }
 }
 
-/** What a person is told more readily comes first. */
+/** The more important reason comes first. */
 const REASONS: readonly Reason[] = [
   ...([
     'Manager',
@@ -88,7 +90,7 @@ function toldOf(candidate: Candidate, { kind, news, readers, now }: Notifying): 
   const sees = (id: string) =>
     directoryId !== undefined && readers.maySee(person, { directoryId, statusId, fieldId: id });
   if (fieldId !== undefined && !sees(fieldId)) return [];
-  // That one manages a record is told by its field.
+  // `Manager` as a reason would reveal the manager field, so it requires that the user can see it.
   const reason = REASONS.find(
     each => candidate.reasons.includes(each) && (each !== 'Manager' || sees(WRITTEN_ID.manager)),
   );
@@ -99,7 +101,7 @@ function toldOf(candidate: Candidate, { kind, news, readers, now }: Notifying): 
   return [{ ...one, userId: person.userId, reason, params, ...ways }];
 }
 
-/** News of records that are there, with the status each is in. */
+/** Keeps the items whose records exist, and adds each record's status. */
 async function withRecords(trx: Trx, accountId: string, news: readonly News[]): Promise<PlacedNews[]> {
   const itemIds = [...new Set(news.flatMap(({ itemId }) => itemId ?? []))];
   const rows =

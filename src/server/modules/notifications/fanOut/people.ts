@@ -1,4 +1,7 @@
-/** Whom news are for, before their rights are asked: one statement for all news of a kind in an event, 500 people a step. */
+/**
+ * Finds the users that news are for, before their permissions are checked: one statement for all news of a kind in an
+ * event, 500 users per step.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -8,30 +11,30 @@ import type { Channels, Kind, Reason, Settings } from '../tables.ts';
 export const PEOPLE_PER_STEP = 500;
 
 export interface Candidate {
-  /** Of the news, in the list given. */
+  /** The index of the news in the given list. */
   readonly index: number;
   readonly user_id: string;
   readonly reasons: readonly Reason[];
-  /** The group by which they were named, where it was not by themselves. */
+  /** The group through which the user was named; `null` if named directly. */
   readonly group_id: string | null;
-  /** Groups they are in, Everyone included. */
+  /** The user's groups, including Everyone. */
   readonly group_ids: readonly string[];
-  /** What they chose, as far as they did. */
+  /** The settings that the user has chosen; `null` if none. */
   readonly settings: Partial<Settings> | null;
 }
 
 interface Asked {
   readonly accountId: string;
   readonly kind: Kind;
-  /** Who did it is not told. */
+  /** The user who caused the event isn't notified. */
   readonly actorId: string | null;
   readonly news: readonly News[];
-  /** By which ways people hear of the kind who have not chosen. */
+  /** The default channels of the kind, for users who haven't chosen any. */
   readonly channels: Channels;
   readonly after: Pick<Candidate, 'index' | 'user_id'> | null;
 }
 
-/** The next people behind `after`, by news and id. */
+/** Returns the next users after `after`, ordered by news and id. */
 export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
   const { accountId, kind, actorId, news, channels, after } = asked;
   const { rows } = await sql<Candidate>`
@@ -89,7 +92,10 @@ function named({ accountId, news }: Asked): RawBuilder<unknown> {
       where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = u.user_id))`;
 }
 
-/** Who made, manages or chose the record or its directory, commented or was mentioned; muting beats what follows by itself. */
+/**
+ * Creators, managers, commenters, mentioned users and followers of the record or its directory; muting overrides
+ * implicit following.
+ */
 function followers({ accountId, news }: Asked): RawBuilder<unknown> {
   const followed = news.flatMap((one, index) => (one.people ? [] : [index]));
   const manager = sql`i.custom_fields -> ${WRITTEN_ID.manager} ->> 'stringValue'`;

@@ -1,4 +1,4 @@
-/** What somebody may read, asked of profiles alone: of many people at once, none of whom need be logged in. */
+/** Checks from usage profiles alone what many users can read; none of them has to be logged in. */
 import type { AccountSettings, Directory, UsageProfile } from '#core/model.ts';
 import {
   currentProfile,
@@ -23,13 +23,13 @@ export interface Person {
 }
 
 export interface Readers {
-  /** The account's. */
+  /** The account's time zone. */
   readonly timeZone: string;
-  /** The directory's records, and what stands beside them where a part is named. */
+  /** Checks access to the directory's records and, if given, to that part of them. */
   mayRead(person: Person, directoryId: string, part?: RecordPart): boolean;
-  /** A conversation, as it was when it was told of. */
+  /** Checks access to a conversation, in its state at the time of the event. */
   mayReadChat(person: Person, chat: Pick<ConversationAudience, 'groupIds' | 'contactDirectoryId'>): boolean;
-  /** A field of a record in this status. */
+  /** Checks access to a field of a record in this status. */
   maySee(person: Person, field: { directoryId: string; statusId: string | null; fieldId: string }): boolean;
 }
 
@@ -73,7 +73,7 @@ interface Place {
   readonly profile: UsageProfile | undefined;
 }
 
-/** What stands beside the records of a directory that somebody may read. */
+/** True if a user who can read the directory's records can also read this part of them. */
 export function mayReadPart({ directory, settings, profile }: Place, part: RecordPart): boolean {
   if (part === 'files' && !isModuleEnabled(settings, 'fileStorage')) return false;
   return mayWith({ directory, rights: rightsIn(profile, directory.id) }, part, 'read');

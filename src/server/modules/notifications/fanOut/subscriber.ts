@@ -6,9 +6,9 @@ import { messages } from '../messages/index.ts';
 import type { SearchParts } from '../views/enteredViews.ts';
 import { notifyOf } from './notifyOf.ts';
 
-/** What is done to many records at once tells nobody of each of them. */
+/** Bulk changes don't create a notification per record. */
 const OF_MANY = /^(import|template|bulk|undo) /;
-/** One event of these kinds stands for many records. */
+/** A single event of these kinds covers many records. */
 const TOLD_OF_MANY: ReadonlySet<EventKind> = new Set<EventKind>(['ImportEnded', 'ScriptsFailed']);
 
 export function notifications(parts: SearchParts & Pick<Kernel, 'time'>): DurableSubscriber {

@@ -5,7 +5,7 @@ import type { StoredEvent } from '#server/kernel/events/events.ts';
 import type { News, NotificationKind } from '../kinds/notificationKind.ts';
 import type { KeptParams, Reason } from '../tables.ts';
 
-/** Further changes of a record go into a notification that began so long ago. */
+/** Further changes of a record are added to a notification that is at most this old. */
 const GATHERED_MINUTES = 5;
 
 export interface NewNotification extends Omit<News, 'people' | 'groupIds'> {
@@ -14,7 +14,7 @@ export interface NewNotification extends Omit<News, 'people' | 'groupIds'> {
   readonly params: KeptParams;
   readonly inApp: boolean;
   readonly desktop: boolean;
-  /** ISO 8601; null where it is not mailed. */
+  /** ISO 8601; `null` if it isn't emailed. */
   readonly mailAt: string | null;
 }
 
@@ -24,8 +24,9 @@ interface Written {
 }
 
 /**
- * Answers those that are new or have gathered more, and are not only mailed; what is there already of the event stays as
- * it is.
+ * Returns the notifications that were created or extended and aren't only emailed; existing ones of the same event are
+ * left
+ * unchanged.
  */
 export async function writeNotifications(
   trx: Trx,
@@ -53,7 +54,10 @@ export async function writeNotifications(
   return rows.map(row => ({ notificationId: row.notification_id, userId: row.user_id }));
 }
 
-/** An unread one of the record takes it in, and tells of the latest. One that was mailed is mailed once more, when all is in it. */
+/**
+ * Adds the event to an unread notification about the record, which then shows the latest change. One that was already
+ * emailed is emailed again, after the gathering period.
+ */
 function gather(
   { eventId, at, actorId, accountId }: StoredEvent,
   { kind, isOfRecord = true, gathersSame = false }: NotificationKind,
@@ -104,7 +108,7 @@ function rowsOf(told: readonly NewNotification[]): RawBuilder<unknown> {
     in_app, desktop, mail_at)`;
 }
 
-/** Whoever is mentioned follows the record from then on, unless they have muted it. */
+/** A mentioned user follows the record from then on, unless they have muted it. */
 export async function followAsMentioned(
   trx: Trx,
   accountId: string,

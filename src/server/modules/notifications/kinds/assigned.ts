@@ -2,7 +2,7 @@ import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { changesOfMember } from './historyOfEvent.ts';
 import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
 
-/** Somebody was made the manager of a record. */
+/** The user was made manager of a record. */
 export const assigned: NotificationKind = {
   kind: 'Assigned',
   events: ['RecordsChanged'],

@@ -2,7 +2,7 @@ import { namedIn } from '#core/notes/mentions.ts';
 import { findNote } from '#server/modules/chat/index.ts';
 import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
 
-/** A note in a conversation names somebody, or a group of theirs. Who is named anew in a changed note is told then. */
+/** A note in a conversation mentions the user or one of their groups. Mentions added to an edited note notify then. */
 export const chatMentioned: NotificationKind = {
   kind: 'ChatMentioned',
   events: ['ConversationChanged'],
@@ -11,7 +11,7 @@ export const chatMentioned: NotificationKind = {
   async newsOf({ trx, event }) {
     if (event.kind !== 'ConversationChanged') return [];
     const { change, messageId, ...chat } = event.data;
-    // Nobody here was the writer of what came in, or of what the platform answered.
+    // Received messages and platform responses have no author among the account's users.
     if (messageId === undefined || change === 'Received' || event.actorId === null) return [];
     const note = await findNote(trx, { accountId: event.accountId, messageId });
     const named = [...namedIn(note?.text ?? '')];

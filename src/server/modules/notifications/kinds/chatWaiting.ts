@@ -1,7 +1,7 @@
 import { listPeople } from '#server/modules/users/index.ts';
 import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
 
-/** A contact waits for an answer: the manager of the conversation is told, or everyone who answers for its bot. */
+/** A contact is waiting for an answer: notifies the conversation's manager, or everyone who answers for its bot. */
 export const chatWaiting: NotificationKind = {
   kind: 'ChatWaiting',
   events: ['ConversationWaiting'],
@@ -16,7 +16,7 @@ export const chatWaiting: NotificationKind = {
   },
 };
 
-/** Everyone where no group is named. */
+/** Returns all users if no group is given. */
 async function peopleIn(
   trx: Parameters<typeof listPeople>[0],
   groupIds: readonly string[],

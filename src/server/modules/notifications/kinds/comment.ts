@@ -1,7 +1,7 @@
 import { commentsOf } from './commentsOfEvent.ts';
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
 
-/** Somebody commented on a record that others follow. */
+/** Someone commented on a record that the user follows. */
 export const comment: NotificationKind = {
   kind: 'Comment',
   events: ['CommentsChanged'],

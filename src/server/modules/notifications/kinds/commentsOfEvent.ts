@@ -10,7 +10,7 @@ export interface WrittenComment {
   readonly text: string;
 }
 
-/** Comments of the event as they are now; those that are gone are left out. */
+/** Returns the event's comments in their current state, without deleted ones. */
 export async function commentsOf(
   trx: Trx,
   { accountId, data: { directoryId, comments } }: CommentsChanged,

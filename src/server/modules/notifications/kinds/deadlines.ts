@@ -2,7 +2,7 @@ import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { PassedDeadline } from '#server/modules/deadlines/index.ts';
 import { IN_APP, type NewsStep, type NotificationKind } from './notificationKind.ts';
 
-/** The due date of a process is over, or the time that its status allows. */
+/** The due date of a process has passed, or the time limit of its status. */
 export const overdue: NotificationKind = {
   kind: 'Overdue',
   events: ['DeadlinePassed'],
@@ -10,7 +10,7 @@ export const overdue: NotificationKind = {
   newsOf: step => newsOfDeadline(step, 'Overdue'),
 };
 
-/** Little is left of the time that a status allows. */
+/** The time limit of a status is about to expire. */
 export const atRisk: NotificationKind = {
   kind: 'AtRisk',
   events: ['DeadlinePassed'],

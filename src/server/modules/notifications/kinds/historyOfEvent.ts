@@ -11,7 +11,7 @@ export interface ChangedRecord {
   readonly change: HistoryChange;
 }
 
-/** The records of the event in which the member was changed by one of these kinds of changes. */
+/** Returns the event's records in which this member was changed by one of the given kinds of changes. */
 export async function changesOfMember(
   trx: Trx,
   { accountId, data: { directoryId, records } }: RecordsChanged,

@@ -18,7 +18,7 @@ import { viewEntered } from './viewEntered.ts';
 import { webhookPaused } from './webhookPaused.ts';
 import { workFinished } from './workFinished.ts';
 
-/** All kinds. Mentions come before comments: who is mentioned is not told of the comment once more. */
+/** All kinds. Mentions come before comments, so that a mentioned user isn't also notified of the comment. */
 export const notificationKinds: readonly NotificationKind[] = [
   assigned,
   mentioned,

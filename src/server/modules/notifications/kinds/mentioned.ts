@@ -2,7 +2,7 @@ import { namedIn } from '#core/notes/mentions.ts';
 import { commentsOf } from './commentsOfEvent.ts';
 import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
 
-/** A comment names somebody, or a group of theirs. Who is named anew in a changed comment is told then. */
+/** A comment mentions the user or one of their groups. Mentions added to an edited comment notify then. */
 export const mentioned: NotificationKind = {
   kind: 'Mentioned',
   events: ['CommentsChanged'],

@@ -1,10 +1,10 @@
 import type { NotificationKind } from './notificationKind.ts';
 
-/** Somebody logged in as the person, with a browser in which the person had not before. */
+/** The user's account was logged in to from a new browser. */
 export const newLogin: NotificationKind = {
   kind: 'NewLogin',
   events: ['NewDeviceUsed'],
-  // Whoever took over the account reads what is in the app.
+  // An attacker who took over the account can read notifications in the app, so it is also emailed immediately.
   channels: { app: true, desktop: false, email: 'AtOnce' },
   async newsOf({ event }) {
     if (event.kind !== 'NewDeviceUsed') return [];

@@ -1,4 +1,4 @@
-/** One kind of notification: of which events it comes, and whom it is for. */
+/** One kind of notification: the events that trigger it, and the users it is for. */
 import type { RecordPart } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { EventKind, StoredEvent } from '#server/kernel/events/events.ts';
@@ -9,48 +9,48 @@ import type { SearchParts } from '../views/enteredViews.ts';
 export interface NotificationKind {
   readonly kind: Kind;
   readonly events: readonly EventKind[];
-  /** Changes of a record within five minutes are one notification, as long as it is unread. */
+  /** Changes of a record within five minutes are gathered in one notification, as long as it is unread. */
   readonly isGathered?: boolean;
-  /** Only those of which the very same is told are gathered. */
+  /** Only notifications with identical params are gathered. */
   readonly gathersSame?: boolean;
-  /** False where no record is meant by it; left out: one is. */
+  /** False if it isn't about a record. Defaults to true. */
   readonly isOfRecord?: boolean;
-  /** For administrators: who is none any more no longer sees it. */
+  /** For administrators only: users who no longer are administrators don't see it. */
   readonly isForAdmins?: boolean;
-  /** What one must be allowed to read beside the record. */
+  /** The part of the record that the user must be allowed to read. */
   readonly part?: Extract<RecordPart, 'comments' | 'files'>;
-  /** Whoever is told follows the record from then on. */
+  /** Notified users follow the record from then on. */
   readonly makesFollow?: boolean;
-  /** The channels for people who have not chosen any. */
+  /** The channels for users who haven't chosen any. */
   readonly channels: NonNullable<Settings['kinds'][Kind]>;
-  /** What the event tells; nothing of what nobody is to be told. */
+  /** Returns the news in the event; empty if no one is to be notified. */
   newsOf(step: NewsStep): Promise<readonly News[]>;
 }
 
 export interface NewsStep {
   readonly trx: Trx;
   readonly event: StoredEvent;
-  /** For kinds that search in the name of people. */
+  /** For kinds that search on behalf of users. */
   readonly search: SearchParts;
 }
 
 export interface News {
-  /** Tells it from other news of the same kind and event. */
+  /** Distinguishes it from other news of the same kind and event. */
   readonly subjectId: string;
   readonly directoryId?: string | undefined;
   readonly itemId?: string | undefined;
   readonly noteId?: string | undefined;
   readonly fileId?: string | undefined;
   readonly reminderId?: string | undefined;
-  /** The conversation that it is about: who does not see that is not told. */
+  /** The conversation it is about: users who can't see it aren't notified. */
   readonly chat?: ConversationAudience | undefined;
   readonly messageId?: string | undefined;
-  /** A field whose value it tells: who does not see that in the record is not told. */
+  /** The field whose value it reveals: users who can't see that field of the record aren't notified. */
   readonly fieldId?: string | undefined;
   readonly params?: KeptParams;
-  /** Who is told, by name; left out: who follows the record. */
+  /** The users to notify. Defaults to the record's followers. */
   readonly people?: readonly NamedPerson[];
-  /** All members of these are told, too, as mentioned. */
+  /** All members of these groups are also notified, as mentioned. */
   readonly groupIds?: readonly string[];
 }
 
@@ -61,5 +61,5 @@ export interface NamedPerson {
 
 export const IN_APP = { app: true, desktop: false, email: 'Off' } as const;
 export const ON_DESKTOP = { app: true, desktop: true, email: 'Off' } as const;
-/** For what somebody addresses to one person, who may not look into Docket today. */
+/** For messages addressed to one user, who might not open Docket today. */
 export const BY_EMAIL_TOO = { app: true, desktop: true, email: 'AtOnce' } as const;

@@ -1,7 +1,7 @@
 import { datedRemindersAmong } from '#server/modules/reminders/index.ts';
 import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
 
-/** A reminder comes up, for the first time or again. */
+/** A reminder is due, for the first time or again. */
 export const reminderDue: NotificationKind = {
   kind: 'ReminderDue',
   events: ['ReminderDue'],
@@ -14,7 +14,7 @@ export const reminderDue: NotificationKind = {
     return reminders.map(({ reminderId, occurrenceAt, missed, userIds }) => ({
       subjectId: reminderId,
       reminderId,
-      // When it comes tells the date of the record.
+      // The time of the occurrence would reveal the record's date.
       ...dated.get(reminderId),
       params: { occurrenceAt, ...(missed > 0 ? { missed } : {}) },
       people: userIds.map(userId => ({ userId, reason: 'Addressee' as const })),

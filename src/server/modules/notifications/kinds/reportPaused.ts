@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notificationKind.ts';
 
-/** A report is no longer sent by email: whoever has it sent looks after it. */
+/** A report is no longer sent by email: notifies the user who set that up. */
 export const reportPaused: NotificationKind = {
   kind: 'ReportPaused',
   events: ['ReportPaused'],

@@ -4,7 +4,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { KeptParams } from '../tables.ts';
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
 
-/** Somebody else put a person into groups, took them out, made them an administrator or not, or changed their profile. */
+/** Another user changed the user's groups, administrator role or usage profile. */
 export const rightsChanged: NotificationKind = {
   kind: 'RightsChanged',
   events: ['PeopleChanged', 'RightsOfPeopleChanged'],

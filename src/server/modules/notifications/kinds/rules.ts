@@ -1,6 +1,6 @@
 import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
 
-/** What an automation rule says about a record, to those whom its step names. */
+/** A message of an automation rule about a record, for the recipients of its step. */
 export const ruleMessage: NotificationKind = {
   kind: 'RuleMessage',
   events: ['RuleNotified'],
@@ -14,7 +14,7 @@ export const ruleMessage: NotificationKind = {
   },
 };
 
-/** A rule failed too often, or names what is gone: whoever saved it last looks after it. */
+/** A rule failed too often, or refers to something deleted: notifies the user who last saved it. */
 export const rulePaused: NotificationKind = {
   kind: 'RulePaused',
   events: ['RulePaused'],
@@ -28,7 +28,10 @@ export const rulePaused: NotificationKind = {
   },
 };
 
-/** The rules of the account have sent all the emails of a day: whoever saved the first that was refused looks after it. */
+/**
+ * The account's rules have used up the daily limit of emails: notifies the user who last saved the first rule that was
+ * blocked.
+ */
 export const ruleMailsStopped: NotificationKind = {
   kind: 'RuleMailsStopped',
   events: ['RuleMailsStopped'],

@@ -1,7 +1,7 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
 
-/** Scripts of a directory refuse writes, because they fail: administrators can mend them. */
+/** Failing scripts of a directory reject writes: notifies administrators, who can fix them. */
 export const scriptsFailed: NotificationKind = {
   kind: 'ScriptsFailed',
   events: ['ScriptsFailed'],

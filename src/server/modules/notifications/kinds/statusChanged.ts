@@ -1,7 +1,7 @@
 import { changesOfMember } from './historyOfEvent.ts';
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
 
-/** A record that somebody follows or manages is in another status. */
+/** The status of a record that the user follows or manages has changed. */
 export const statusChanged: NotificationKind = {
   kind: 'StatusChanged',
   events: ['RecordsChanged'],

@@ -1,7 +1,7 @@
 import { enteredViews } from '../views/enteredViews.ts';
 import { IN_APP, type News, type NotificationKind } from './notificationKind.ts';
 
-/** A record was made or changed so that it now stands in views that people follow: one notification for all of a person's. */
+/** A record entered views that the user follows: one notification for all of the user's views. */
 export const viewEntered: NotificationKind = {
   kind: 'ViewEntered',
   events: ['RecordsChanged'],

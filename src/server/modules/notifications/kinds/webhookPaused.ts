@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notificationKind.ts';
 
-/** An address of a webhook is gone, or takes nothing any more: whoever saved it last looks after it. */
+/** A webhook's address no longer exists or accepts nothing: notifies the user who last saved the webhook. */
 export const webhookPaused: NotificationKind = {
   kind: 'WebhookPaused',
   events: ['WebhookPaused'],

@@ -1,6 +1,6 @@
 import { IN_APP, type News, type NotificationKind } from './notificationKind.ts';
 
-/** What somebody began and did not wait for has ended: an import, whether it wrote or took back, or a long bulk change. */
+/** A background task of the user has finished: an import, its undo, or a long bulk change. */
 export const workFinished: NotificationKind = {
   kind: 'WorkFinished',
   events: ['ImportEnded', 'BulkChangeEnded'],

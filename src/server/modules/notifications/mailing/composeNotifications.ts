@@ -5,16 +5,16 @@ import type { Words } from './words.ts';
 
 interface Place {
   readonly words: Words;
-  /** Where browsers reach the server. */
+  /** The origin at which browsers reach the server. */
   readonly origin: string;
-  /** The page that ends such emails. */
+  /** The page that unsubscribes from such emails. */
   readonly stop: string;
 }
 
-/** A digest is no list of everything: the rest is a link away. */
+/** A digest doesn't list everything: it links to the rest. */
 const MOST_IN_DIGEST = 50;
 
-/** Its subject is the record's name alone, so that mail programs keep all emails of a record together. */
+/** The subject is only the record's name, so that mail clients group all emails about a record. */
 export function composeAtOnce(notification: Notification, { words, origin, stop }: Place): MailContent {
   const { locale } = words;
   const title = recordLink(notification, origin) ?? chatLink(notification, origin);
@@ -42,12 +42,12 @@ interface PlaceOfMany extends Place {
   readonly account: string;
 }
 
-/** @param notifications the earliest first. */
+/** @param notifications Earliest first. */
 export function composeDigest(notifications: readonly Notification[], place: PlaceOfMany): MailContent {
   return composeMany(notifications, place, { why: 'mail.digest.why', stop: 'mail.stopDigest' });
 }
 
-/** @param notifications likewise, of the reader's quiet hours. */
+/** @param notifications Those of the recipient's quiet hours, earliest first. */
 export function composeHeld(notifications: readonly Notification[], place: PlaceOfMany): MailContent {
   return composeMany(notifications, place, { why: 'mail.held.why', stop: 'mail.stopKind' });
 }
@@ -76,7 +76,10 @@ function composeMany(
   });
 }
 
-/** By record, in the order of each one's first notification; what is about none comes one by one. */
+/**
+ * Groups by record, in the order of each record's first notification; those not about a record form sections of their
+ * own.
+ */
 function sectionsOf(
   told: readonly Notification[],
   { words, origin }: Pick<Place, 'words' | 'origin'>,

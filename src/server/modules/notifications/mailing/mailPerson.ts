@@ -1,4 +1,4 @@
-/** Mails a person those of their notifications whose time has come, as far as they still concern them. */
+/** Emails a user those of their notifications that are due, if they are still relevant. */
 import { isSecurityKind, quietTill } from '#core/notifications/quietHours.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
@@ -70,7 +70,7 @@ async function mailPerson(
   await noteMailed(scope, [...by('AtOnce'), ...by('Digest')]);
 }
 
-/** Puts emails off to the end of the quiet hours; a digest comes when its reader chose. */
+/** Postpones emails to the end of the quiet hours; a digest is sent at the time its recipient chose. */
 async function holdBack(
   { trx, principal, now }: NotificationScope,
   { kinds, quietHours }: Settings,
@@ -83,7 +83,7 @@ async function holdBack(
   return new Set(held.map(row => row.notification_id));
 }
 
-/** It waited for this very moment, the end of its reader's quiet hours. */
+/** True if it was due exactly at the end of the recipient's quiet hours. */
 function wasHeld(
   { principal }: NotificationScope,
   { quietHours }: Settings,
@@ -94,14 +94,17 @@ function wasHeld(
   return quietTill(quietHours, at - 1, principal.user.account.timeZone) === at;
 }
 
-/** An address that nobody confirmed may be a stranger's. */
+/** An unconfirmed address can belong to someone else. */
 async function mayBeMailed({ trx, principal }: NotificationScope): Promise<boolean> {
   if (!principal.user.emailConfirmed) return false;
   const user = await findUser(trx, principal.userId);
   return user !== null && !isLockedByAdmin(user);
 }
 
-/** Of what they may read now, and neither read, done nor put off: but for security, which somebody else may have read. */
+/**
+ * Filters those that the user can still read and hasn't read, completed or snoozed. Security notifications are sent
+ * even if read, because an attacker may have read them.
+ */
 async function stillWanted(
   scope: NotificationScope,
   due: readonly StoredNotification[],

@@ -5,7 +5,7 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import '../jobs.ts';
 import { MAILS } from './plan.ts';
 
-/** Notifications whose time to be mailed has come: a job for each person makes their emails. */
+/** Queues one job per user whose notifications are due to be emailed. */
 export function mailsDue({ database }: { readonly database: Database }): TimedTask {
   return {
     name: MAILS,

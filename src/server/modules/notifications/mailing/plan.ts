@@ -1,4 +1,4 @@
-/** When a notification is mailed, as its person chose. */
+/** Computes when a notification is emailed, according to its user's settings. */
 import { nextDigest } from '#core/notifications/nextDigest.ts';
 import { isSecurityKind } from '#core/notifications/quietHours.ts';
 import { planned } from '#server/kernel/clock/clock.ts';
@@ -9,20 +9,20 @@ import type { Channels, Kind, Settings } from '../tables.ts';
 
 export const MAILS = 'notificationMails';
 
-/** Whoever sees it in the meantime needs no email. */
+/** No email is needed if the user sees the notification within this time. */
 const WAIT_MS = 60_000;
 
-/** Workdays at nine. */
+/** Workdays at 9:00. */
 export const DIGEST: Settings['digest'] = { days: [1, 2, 3, 4, 5], hour: 9 };
 
 export interface PlanningMoment {
-  /** In ms since 1970. */
+  /** Milliseconds since 1970. */
   readonly now: number;
-  /** The account's. */
+  /** The account's time zone. */
   readonly timeZone: string;
 }
 
-/** The channels that a person has chosen for a kind. */
+/** Returns the channels that a user has chosen for a kind. */
 export function waysTo(
   { kinds, digest = DIGEST }: Partial<Settings>,
   { kind, channels: usual }: NotificationKind,
@@ -32,7 +32,7 @@ export function waysTo(
   return { inApp: app, desktop, mailAt: mailTime({ kind, email, digest }, moment) };
 }
 
-/** ISO 8601; null where it is not mailed. */
+/** ISO 8601; `null` if it isn't emailed. */
 export function mailTime(
   { kind, email, digest }: { kind: Kind; email: Channels['email']; digest: Settings['digest'] },
   { now, timeZone }: PlanningMoment,
@@ -41,12 +41,12 @@ export function mailTime(
   return email === 'Off' || at === null ? null : new Date(at).toISOString();
 }
 
-/** Whoever took over an account could read it in the meantime, or turn it off. */
+/** Security emails are sent without delay: an attacker could read the notification or turn it off in the meantime. */
 function waitFor(kind: Kind): number {
   return isSecurityKind(kind) ? 0 : WAIT_MS;
 }
 
-/** The clock is set, if one of these comes before whatever else it waits for. */
+/** Moves the clock forward if one of these is due before the next scheduled task. */
 export function planMails(trx: Trx, told: readonly { readonly mailAt: string | null }[]): void {
   const [first] = told.flatMap(({ mailAt }) => mailAt ?? []).toSorted();
   if (first !== undefined) planned(trx, MAILS, first);

@@ -16,7 +16,7 @@ import { wordsFor } from './words.ts';
 
 type Rows = readonly StoredNotification[];
 
-/** An email for each; those of a record are one thread in the reader's mail program. */
+/** Queues one email per notification; those about the same record form a thread in the recipient's mail client. */
 export async function queueAtOnce(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
   const { notifications, words } = await told(scope, rows);
   for (const notification of notifications) {
@@ -28,7 +28,7 @@ export async function queueAtOnce(scope: NotificationScope, config: Config, rows
   }
 }
 
-/** What quiet hours held back comes as one email, unless it is a single thing. */
+/** Combines emails delayed by quiet hours into one, unless there is only one. */
 export async function queueHeld(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
   if (rows.length < 2) return queueAtOnce(scope, config, rows);
   const [first, ...others] = rows;
@@ -40,7 +40,7 @@ export async function queueHeld(scope: NotificationScope, config: Config, rows: 
   });
 }
 
-/** One email for all of them; none where there are none. */
+/** Queues one email for all of them, or none if there are none. */
 export async function queueDigest(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
   if (rows.length === 0) return;
   await queueTogether(scope, config, { rows, topic: 'Digest', composeThem: composeDigest });

@@ -9,7 +9,7 @@ import type { MailTopic } from '../tables.ts';
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
 
-/** @throws ProblemError 422 `LinkInvalid`, or `LinkOutdated` where the person is gone. */
+/** @throws ProblemError 422 `LinkInvalid`, or `LinkOutdated` if the user has been deleted. */
 export async function unsubscribe(
   { config, database, time }: Parts,
   token: string,
@@ -26,7 +26,7 @@ export async function unsubscribe(
       return {};
     }
     const { time_zone: timeZone } = await findAccount(trx);
-    // Nothing else is signed by us.
+    // We sign no other topics.
     const ends = topic as MailTopic;
     await turnEmailsOff(trx, person, ends, { now: time.now(), timeZone });
     return ends === 'Digest' || ends === 'AtOnce' ? {} : { kind: ends };

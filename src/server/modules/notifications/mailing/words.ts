@@ -1,4 +1,4 @@
-/** What the emails say of notifications: one sentence each, as the bell says it. */
+/** Texts of notifications in emails: one sentence each, the same as in the bell menu. */
 import type { Locale } from '#core/model.ts';
 import { notificationValues } from '#core/notifications/notificationValues.ts';
 import { messages } from '../messages/index.ts';
@@ -7,17 +7,17 @@ import type { Notification } from '../tables.ts';
 
 export interface Words {
   readonly locale: Locale;
-  /** 'Olena Kovalenko commented: Call back'. */
+  /** E.g. 'Olena Kovalenko commented: Call back'. */
   sentence(notification: Notification): string;
-  /** 'You follow this'. */
+  /** E.g. 'You follow this'. */
   reason(notification: Notification): string;
-  /** 'You’re getting this email because you follow this record.' */
+  /** E.g. 'You’re getting this email because you follow this record.' */
   why(notification: Notification): string;
-  /** Date and time on the account's clocks. */
+  /** Date and time in the account's time zone. */
   moment(instant: string): string;
 }
 
-/** @param names of people, by their ids. */
+/** @param names Names of users, by id. */
 export function wordsFor(
   { locale, definitions, principal }: NotificationScope,
   names: ReadonlyMap<string, string>,

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Notifications, of which there is one for an event, person, kind and subject; what people follow and mute; by which ways
- * each hears of what.
+ * Creates tables for notifications (one per event, user, kind and subject), for what users follow and mute, and for
+ * their
+ * channels per kind.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** By which ways a notification reaches its person, and when it is mailed, if it is still unread then. */
+/** Stores the channels through which a notification reaches its user, and when it is emailed if it is still unread. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table notifications add column in_app boolean not null default true`.execute(trx);
   await sql`alter table notifications add column desktop boolean not null default false`.execute(trx);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Who wants to be told when a record enters a named view. */
+/** Stores which users are notified when a record enters a named view. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table view_following (
     account_id uuid not null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A notification may be about a conversation, and a message of it. */
+/** Lets a notification refer to a conversation and to a message in it. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table notifications add column conversation_id uuid, add column message_id uuid`.execute(
     trx,

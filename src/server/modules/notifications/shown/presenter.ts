@@ -17,7 +17,7 @@ import type { StoredNotification } from './visible.ts';
 
 const LONGEST_TEXT = 300;
 
-/** Notifications that the caller sees; what they are about is read in one batch each. */
+/** Presents notifications that the caller can see; the entities they refer to are read in one batch per type. */
 export async function presentNotifications(
   scope: NotificationScope,
   rows: readonly StoredNotification[],
@@ -49,7 +49,7 @@ interface Around {
   readonly comments: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, string>;
   readonly reminders: ReadonlyMap<string, Reminder>;
-  /** Names by id. */
+  /** Names of views, by id. */
   readonly views: ReadonlyMap<string, string>;
   readonly chatOf: (row: StoredNotification) => ToldChat | undefined;
 }
@@ -105,7 +105,7 @@ function recordOf({ directory_id: directoryId, item_id: itemId }: StoredNotifica
   return directoryId && itemId ? [{ directoryId, itemId }] : [];
 }
 
-/** Texts of comments or names of files as they are now, by their ids. */
+/** Reads the current texts of comments and names of files, by id. */
 async function readTexts(
   { trx, accountId }: NotificationScope,
   part: 'comments' | 'files',
@@ -124,7 +124,7 @@ async function readTexts(
   return new Map(found.rows.map(row => [row.id, row.text]));
 }
 
-/** Of views whose filters the caller still sees in whole. */
+/** Reads names of views, if the caller can see all of their filters. */
 async function readViewNames(
   scope: NotificationScope,
   rows: readonly StoredNotification[],

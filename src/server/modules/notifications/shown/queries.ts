@@ -16,7 +16,7 @@ const PAGE = 50;
 
 type Search = RequestBody<'searchNotifications'>;
 
-/** One that was put off comes back at the top. */
+/** A snoozed notification reappears at the top. */
 const latestFirst = sql`greatest(n.at, n.snoozed_till, n.woken_at)`;
 
 export async function latestNotifications(scope: NotificationScope): Promise<StoredNotification[]> {
@@ -29,7 +29,7 @@ export async function latestNotifications(scope: NotificationScope): Promise<Sto
     .execute();
 }
 
-/** What the desktop shows, of what happened since an ISO instant. @throws ProblemError 422 for what is none. */
+/** Returns notifications for the desktop since an ISO instant. @throws ProblemError 422 if it isn't one. */
 export async function desktopNotifications(
   scope: NotificationScope,
   { quietHours }: Settings,
@@ -58,12 +58,12 @@ export async function desktopNotifications(
   return rows;
 }
 
-/** Without those that are only mailed or shown on the desktop. */
+/** Excludes those that are only emailed or shown on the desktop. */
 function listed(scope: NotificationScope) {
   return visibleNotifications(scope).where('n.in_app', '=', true);
 }
 
-/** At most 1,000. */
+/** Counts up to 1,000. */
 export async function countUnread(scope: NotificationScope): Promise<number> {
   const unread = await listed(scope)
     .select('n.notification_id')
@@ -105,7 +105,7 @@ function filter(scope: NotificationScope, { state, kinds, directoryId, itemId, k
   return keyword.trim() === '' ? query : query.where(holds(scope, keyword.trim()));
 }
 
-/** What a record is called is looked in only where the caller sees it. */
+/** Searches record names only where the caller can see them. */
 function holds(scope: NotificationScope, keyword: string) {
   const [, number] = /^#(\d{1,15})$/.exec(keyword) ?? [];
   if (number !== undefined) return sql<boolean>`i.number = ${Number(number)}`;
@@ -115,7 +115,7 @@ function holds(scope: NotificationScope, keyword: string) {
     i.directory_id = any(${withoutStatus}::uuid[])))`;
 }
 
-/** @throws ProblemError 404 for one that is not the caller's, or about what they may not read. */
+/** @throws ProblemError 404 if it isn't the caller's, or is about something they can't read. */
 export async function readNotification(scope: NotificationScope, id: string): Promise<StoredNotification> {
   const found = await visibleNotifications(scope)
     .selectAll('n')

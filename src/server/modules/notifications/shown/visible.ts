@@ -1,4 +1,4 @@
-/** The caller's notifications as far as they may read what these are about, as things are now. */
+/** The caller's notifications, limited to those whose subject they can currently read. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { seenConversationIds } from '#server/modules/chat/index.ts';
 import { seenReminders } from '#server/modules/reminders/index.ts';
@@ -25,7 +25,7 @@ export function visibleNotifications(scope: NotificationScope) {
     .where(mayReadConversation(scope));
 }
 
-/** An administrator who sees as somebody sees nothing personal. */
+/** An administrator viewing as another user can't see anything personal. */
 function mayRead(scope: NotificationScope): RawBuilder<boolean> {
   if (scope.principal.isSeenAs) return sql<boolean>`false`;
   const places = seenPlaces(scope);
@@ -51,7 +51,7 @@ function mayReadConversation(scope: NotificationScope): RawBuilder<boolean> {
   return sql<boolean>`(n.conversation_id is null or n.conversation_id in (${seenConversationIds(scope)}))`;
 }
 
-/** Whether a notification is neither done nor put off. */
+/** True if a notification is neither done nor snoozed. */
 export function isOpen({ now }: Pick<NotificationScope, 'now'>): RawBuilder<boolean> {
   return sql<boolean>`(n.done_at is null and (n.snoozed_till is null or n.snoozed_till <= ${now}::timestamptz))`;
 }

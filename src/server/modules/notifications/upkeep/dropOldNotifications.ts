@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '#server/kernel/database/database.ts';
 import { someRows } from '#server/kernel/database/someRows.ts';
 
-/** Nobody looks at them any more; what they tell of is in the record's own history. */
+/** Older ones are no longer useful; the record's history has the same information. */
 const KEPT_DAYS = 180;
 const AT_ONCE = 5_000;
 
-/** Removes what is older than half a year over all accounts, but for what people saved or put off. Answers how many went. */
+/**
+ * Deletes notifications older than half a year in all accounts, except saved and snoozed ones. Returns how many were
+ * deleted.
+ */
 export async function dropOldNotifications(database: Database, now = Date.now()): Promise<number> {
   const before = new Date(now - KEPT_DAYS * 24 * 3_600_000).toISOString();
   let dropped = 0;

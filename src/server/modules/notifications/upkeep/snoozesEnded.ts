@@ -6,7 +6,7 @@ import { tellNotifications } from '../events.ts';
 const TASK = 'snoozedNotifications';
 const AT_ONCE = 500;
 
-/** What was put off till now comes back, and its people hear of it. */
+/** Wakes notifications whose snooze has ended, and updates their users' browsers. */
 export function snoozesEnded({ database }: { readonly database: Database }): TimedTask {
   return {
     name: TASK,
@@ -20,7 +20,7 @@ export function snoozesEnded({ database }: { readonly database: Database }): Tim
   };
 }
 
-/** The clock is set to it, if it comes before whatever else it waits for. */
+/** Moves the clock forward if it is due before the next scheduled task. */
 export function planWaking(trx: Trx, at: string): void {
   planned(trx, TASK, at);
 }
@@ -37,7 +37,7 @@ async function accountsDue(trx: Trx, now: string): Promise<string[]> {
   return rows.map(row => row.account_id);
 }
 
-/** Answers how many came back. */
+/** Returns how many were woken. */
 async function wake(trx: Trx, { accountId, now }: { accountId: string; now: string }): Promise<number> {
   const { rows } = await sql<{ notificationId: string; userId: string }>`
     with due as (

@@ -1,4 +1,7 @@
-/** Which followed views a change brought records into, for whom: the search itself is asked of the records before and after. */
+/**
+ * Determines which followed views records entered through a change, and for which users, by running the view's search
+ * on the records before and after.
+ */
 import { sql } from 'kysely';
 import { currentProfile } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -60,7 +63,7 @@ interface Place {
 interface Around {
   readonly records: readonly PastRecord[];
   readonly tagIds: ReadonlySet<string>;
-  /** As people of the same profile see the directory, who see the same of it; null where they may not read it. */
+  /** The directory as seen by users with the same profile, who all see the same; `null` if they can't read it. */
   readonly placeOf: (follower: Follower, isAlone: boolean) => Promise<Place | null>;
   readonly muted: ReadonlySet<string>;
 }
@@ -82,7 +85,7 @@ async function enteredOne(
   return entered;
 }
 
-/** Nothing where the filters are about a field that is hidden from those people. */
+/** Returns nothing if a filter uses a field that is hidden from those users. */
 async function entering(
   { scope, opened }: Place,
   view: FollowedView,
@@ -98,7 +101,10 @@ async function entering(
   );
 }
 
-/** Rights are a profile's: one of its people stands for all, unless the view says 'mine'. */
+/**
+ * Permissions depend on the profile only, so one of its users represents all, unless the view is restricted to the
+ * viewer's own records.
+ */
 async function placesOf(trx: Trx, { accountId, directoryId }: Change, parts: SearchParts) {
   const profiles = await listUsageProfiles(trx);
   const known = new Map<string, Promise<Place | null>>();
@@ -117,7 +123,7 @@ async function placesOf(trx: Trx, { accountId, directoryId }: Change, parts: Sea
   };
 }
 
-/** Who muted which of the records, as `item user`. */
+/** Returns which users have muted which of the records, as `item user`. */
 async function mutedBy(trx: Trx, { accountId, directoryId, records }: Change): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select item_id || ' ' || user_id as key from record_following

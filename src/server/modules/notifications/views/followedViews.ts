@@ -1,11 +1,11 @@
-/** The followed views of a directory and of processes, and who follows each of them and still sees it. */
+/** Finds the followed views of a directory and of processes, with those followers who can still see them. */
 import { sql } from 'kysely';
 import type { RecordView } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
 export interface FollowedView {
   readonly view_id: string;
-  /** Null: of processes. */
+  /** `null` for views of processes. */
   readonly directory_id: string | null;
   readonly state: RecordView['state'];
   readonly followers: readonly Follower[];
@@ -13,7 +13,7 @@ export interface FollowedView {
 
 export interface Follower {
   readonly userId: string;
-  /** Everyone included. */
+  /** Includes Everyone. */
   readonly groupIds: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface Row extends Pick<FollowedView, 'view_id' | 'directory_id' | 'state'> {
   readonly group_ids: readonly string[];
 }
 
-/** @param but whoever is not told: who made the change. */
+/** @param but The author of the change, who isn't notified. */
 export async function followedViews(
   trx: Trx,
   { accountId, directoryId, but }: { accountId: string; directoryId: string; but: string | null },

@@ -1,4 +1,4 @@
-/** The search that a followed view stands for in one directory, worked out as the browser does. */
+/** Derives the search of a followed view in one directory, in the same way as the browser. */
 import { joinDirectories } from '#core/directory/joinDirectories.ts';
 import { readRecordView, searchOfView } from '#core/directory/recordView.ts';
 import type { SearchRequest } from '#core/model.ts';
@@ -12,7 +12,7 @@ interface Asked {
   readonly tagIds: ReadonlySet<string>;
 }
 
-/** Undefined where no record of the directory can be in the view. */
+/** Returns `undefined` if the view can't contain records of the directory. */
 export function searchOfFollowed(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -23,7 +23,7 @@ export function searchOfFollowed(
     : searchOfRecords(scope, opened.compiled, asked);
 }
 
-/** Whether it asks who looks. */
+/** True if the result depends on the viewer. */
 export function isOfEachPerson({ directory_id, state }: FollowedView): boolean {
   return directory_id === null && readKeptScope(state.scope, []).manager === 'me';
 }
@@ -56,7 +56,7 @@ function searchOfProcesses(
   const types = processTypes(scope).map(({ compiled }) => compiled);
   const typeIds = types.map(({ directory }) => directory.id);
   const within = readKeptScope(asked.view.state.scope, typeIds);
-  // It is of a type that is gone or that they may not read: without it, it would be another view.
+  // The view's type has been deleted or isn't readable; dropping the type would make it a different view.
   if (within.typeId === null && saysType(asked.view)) return undefined;
   const [first, ...others] = types.filter(({ directory: { id } }) => (within.typeId ?? id) === id);
   const isMeant = [first, ...others].some(one => one?.directory.id === opened.key.directoryId);

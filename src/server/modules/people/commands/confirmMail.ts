@@ -12,7 +12,7 @@ import { changeUser, findUser, tellUnkeptChange } from '#server/modules/users/in
 import type { PeopleParts } from '../parts.ts';
 
 /**
- * Confirms the address that the link was mailed to.
+ * Confirms the address that the link was emailed to.
  * @throws ProblemError 422 `LinkInvalid`, `LinkUsed`, `LinkExpired`, `LinkOutdated`.
  */
 export async function confirmMail(

@@ -21,7 +21,7 @@ import type { PeopleParts } from '../parts.ts';
 import { emailTaken } from '../policy.ts';
 
 /**
- * A colleague, who can log in at once with the password given; without one they have to be invited.
+ * Creates a user, who can log in immediately with the given password; without one they have to be invited.
  * @throws ProblemError 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `AssertionBroken`.
  */
 export async function createUser(
@@ -35,7 +35,7 @@ export async function createUser(
   const userId = createId();
   const groupIds = distinctIds(input.groups);
   const user = await database.forAccount(accountId, async trx => {
-    // Memberships are part of the configuration: no version made meanwhile may take this for its own.
+    // Memberships are part of the configuration: a version created concurrently must not include this change.
     if (groupIds.length > 0) await bumpStamp(trx, accountId);
     else await definitions.hold(trx, accountId);
     const existing = await existingGroupIds(trx, groupIds, { assignable: true });

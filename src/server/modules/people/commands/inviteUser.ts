@@ -13,8 +13,8 @@ import { findUser } from '#server/modules/users/index.ts';
 import type { PeopleParts } from '../parts.ts';
 
 /**
- * Mails a person without password a link by which they choose one; the links sent before no longer work.
- * @throws ProblemError 404 when there is no such live person; 422 `NotPermitted` when they have a password already,
+ * Emails a user without a password a link for choosing one; earlier links become invalid.
+ * @throws ProblemError 404 if there is no such active user; 422 `NotPermitted` if they already have a password,
  * `MailLimit` after three invitations within an hour, or fifty of the account.
  */
 export async function inviteUser(

@@ -7,7 +7,7 @@ import { findUser } from '#server/modules/users/index.ts';
 import type { PeopleParts } from '../parts.ts';
 
 /**
- * Mails the caller a link that confirms their address, where it is not confirmed yet.
+ * Emails the caller a link that confirms their address, if it isn't confirmed yet.
  * @throws ProblemError 422 `MailLimit`.
  */
 export async function requestMailConfirmation(

@@ -39,7 +39,7 @@ export async function createUserGroup(
 }
 
 /**
- * Replaces name and members; `deleted` false restores.
+ * Replaces name and members; `deleted` false restores it.
  * @throws ProblemError 404; 422 `UnknownUser`, or for the built-in group.
  */
 export async function updateUserGroup(
@@ -60,7 +60,7 @@ export async function updateUserGroup(
   return after;
 }
 
-/** @throws ProblemError 404 when there is no such live group; 422 for the built-in one. */
+/** @throws ProblemError 404 if there is no such active group; 422 for the built-in one. */
 export async function deleteUserGroup(scope: GroupScope, id: string): Promise<void> {
   const { trx } = scope;
   const group = await requireGroup(trx, id);
@@ -80,7 +80,7 @@ async function setMembers(
   await setMembersOfGroup(trx, { accountId, groupId, userIds });
 }
 
-/** Whoever joins or leaves has it in their own changes; a deleted group has nobody. */
+/** Joining or leaving is recorded in the user's own changes; a deleted group has no members. */
 async function tellMembers(
   { trx, accountId, principal }: GroupScope,
   { before, after }: Record<'before' | 'after', UserGroupWithMembers | null>,

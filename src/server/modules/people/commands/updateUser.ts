@@ -28,9 +28,9 @@ import type { PeopleParts } from '../parts.ts';
 import { emailTaken, requireAnotherAdmin } from '../policy.ts';
 
 /**
- * Replaces a person's data: what the body leaves out is emptied, except password, lock and deletion, which stay. A new
- * password or a lock ends their sessions; the admin's own, when it is theirs, goes on. A new address is asked by mail to be
- * confirmed.
+ * Replaces a user's data: omitted members are cleared, except password, lock and deletion, which are kept. A new
+ * password or a lock ends their sessions, except the admin's own if it is theirs. A new address has to be confirmed by
+ * email.
  * @throws ProblemError 404; 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `LastAdmin`, `AssertionBroken`.
  */
 export async function updateUser(
@@ -48,7 +48,7 @@ export async function updateUser(
     if (before === null) throw notFound();
     const groupIds = distinctIds(input.groups);
     const hasOtherGroups = !sameJson(before.group_ids.toSorted(), groupIds.toSorted());
-    // Memberships are part of the configuration: no version made meanwhile may take this for its own.
+    // Memberships are part of the configuration: a version created concurrently must not include this change.
     const mayOtherwise = hasOtherGroups || (before.deleted_at !== null && input.deletedAt === null);
     if (mayOtherwise) await bumpStamp(trx, accountId);
     const existing = await existingGroupIds(trx, groupIds, { assignable: true });
@@ -57,7 +57,7 @@ export async function updateUser(
       await requireAnotherAdmin(trx, before.user_id);
     }
     await store(trx, before, input, passwordHash);
-    // Unchanged ones are left alone: somebody may have changed them since this person was read.
+    // Unchanged ones aren't written: someone can have changed them since this user was read.
     if (hasOtherGroups) await setGroupsOfUser(trx, { accountId, userId: before.user_id, groupIds });
     if (passwordHash !== undefined || isLock(input)) {
       await endSessionsOfUser(trx, before.user_id, principal.sessionId);
@@ -82,7 +82,7 @@ export async function updateUser(
   return updated;
 }
 
-/** Who was invited and has no password yet confirms the address with a new invitation. */
+/** An invited user without a password confirms the address with a new invitation. */
 async function askNewAddress(trx: Trx, config: Config, user: UserWithGroups): Promise<void> {
   const { account_id: accountId, user_id: userId, email, email_key: emailKey } = user;
   if (user.password_hash === null || user.deleted_at !== null || isUnreachable(email)) return;

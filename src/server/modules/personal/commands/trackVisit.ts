@@ -4,7 +4,7 @@ import { invalid } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { insertVisit } from '../repositories/visits.ts';
 
-/** @throws ProblemError 422 for a visit of someone else. */
+/** @throws ProblemError 422 for another user's visit. */
 export async function trackVisit(
   { database }: Pick<Kernel, 'database'>,
   { accountId, userId }: Principal,

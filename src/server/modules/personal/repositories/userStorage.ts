@@ -4,7 +4,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 
 type Place = { accountId: string; userId: string; key: string };
 
-/** The saved state, or null. */
+/** Returns the saved state, or `null`. */
 export async function readUserStorage(trx: Trx, { userId, key }: Omit<Place, 'accountId'>): Promise<unknown> {
   const row = await trx
     .selectFrom('user_storage')
@@ -30,7 +30,7 @@ export async function writeUserStorage(
 
 const MOST_STATES = 1_000;
 
-/** What people saved of how they look at directories and boards, where it names one of these ids. */
+/** Returns users' saved views of directories and boards that contain one of these ids. */
 export async function readSavedStates(trx: Trx, ids: readonly string[]): Promise<SavedState[]> {
   const rows = await trx
     .selectFrom('user_storage')

@@ -11,7 +11,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { issueOf, valuesOf } from '../processWords.ts';
 
-/** @throws ProblemError as creating a record does, with the issues about the members of a process. */
+/** @throws ProblemError like creating a record, with issues that refer to the members of a process. */
 export function createProcess(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -23,7 +23,7 @@ export function createProcess(
   return inItsWords(() => createItem(scope, opened, { customFields, checklist, status, tags, text }));
 }
 
-/** @throws ProblemError as changing a record does; 422 where it is to become a process of another type. */
+/** @throws ProblemError like changing a record; 422 if the process would change its type. */
 export function updateProcess(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -49,7 +49,7 @@ export function updateProcess(
   );
 }
 
-/** What has a member of its own is not said a second time. */
+/** Rejects custom fields that have their own member. */
 function refuseDoubled(
   { customFields = {} }: Pick<RequestBody<'createProcess'>, 'customFields'>,
   at: readonly string[] = [],

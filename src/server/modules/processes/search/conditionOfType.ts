@@ -1,4 +1,7 @@
-/** Conditions on processes as they are of one type: its name is known, and what it lacks is empty in all of its records. */
+/**
+ * Converts conditions on processes to those on one type: its name is known, and a missing field is empty in all of its
+ * records.
+ */
 import { type ConditionLeaf, fieldsInCondition, leavesOf } from '#core/field/conditionTree.ts';
 import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
 import type { Condition, FieldCondition } from '#core/model.ts';
@@ -8,18 +11,18 @@ import { askableRequest } from '#server/modules/search/index.ts';
 const TRUE: Condition = { all: [] };
 const FALSE: Condition = { any: [] };
 
-/** A field that the caller does not see in the type is one that it lacks. */
+/** A field that the caller can't see in the type counts as missing. */
 export function conditionOfType(scope: RecordScope, opened: OpenDirectory, condition: Condition): Condition {
   if ('any' in condition) return { any: condition.any.map(part => conditionOfType(scope, opened, part)) };
   if ('all' in condition) return { all: condition.all.map(part => conditionOfType(scope, opened, part)) };
   if ('field' in condition && condition.field === DIRECTORY_FIELD)
     return isOfType(condition, opened.key.directoryId) ? TRUE : FALSE;
   if (isKnownTo(scope, opened, condition)) return condition;
-  // What is not there has no entries.
+  // A missing field has no entries.
   return 'field' in condition && isMetByNothing(condition) ? TRUE : FALSE;
 }
 
-/** Whether one of the types knows everything that a leaf is about, for each of them. */
+/** Returns whether, for each leaf, at least one type has everything it refers to. */
 export function isKnownToOne(
   scope: RecordScope,
   types: readonly OpenDirectory[],

@@ -6,7 +6,7 @@ import { findIdsAcross } from '#server/modules/search/index.ts';
 import type { ProcessSearch } from './processFilter.ts';
 import { orderOf, plannedSearches } from './searchProcesses.ts';
 
-/** The first of all matches, as many as one change takes. @throws ProblemError 400 as the search. */
+/** Returns the first matches, up to the limit of one change. @throws ProblemError 400 like the search. */
 export function listProcessIds(
   calls: RecordCalls,
   principal: Principal,

@@ -1,4 +1,4 @@
-/** What a search of processes asks of each of their types, in the words of a search of records. */
+/** Converts a search of processes to a search of records for each type. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type DayRange, dayIn, rangeOfDays } from '#core/dayRange.ts';
@@ -14,7 +14,7 @@ import { conditionOfType } from './conditionOfType.ts';
 
 export type ProcessSearch = RequestBody<'searchProcesses'>;
 
-/** Undefined where no status of the type is among those asked for. */
+/** Returns `undefined` if the type has none of the requested statuses. */
 export function requestOfType(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -38,7 +38,7 @@ export function requestOfType(
   };
 }
 
-/** The same in SQL, on `items`: false of a type that cannot have matches. */
+/** Does the same in SQL, on `items`: false for a type that can't have matches. */
 export function processesWhere(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -49,13 +49,13 @@ export function processesWhere(
   return searchSql(scope, opened, request).where;
 }
 
-/** One id or several, in small letters; undefined where nothing was asked for. */
+/** Normalizes one or several ids to lower case; `undefined` if none were given. */
 export function idsOf(asked: string | readonly string[] | undefined): readonly string[] | undefined {
   const ids = typeof asked === 'string' ? [asked] : asked;
   return ids && ids.length > 0 ? ids.map(id => id.toLowerCase()) : undefined;
 }
 
-/** The statuses of a type that may be meant; undefined for all of them. */
+/** Returns the requested statuses of a type; `undefined` for all of them. */
 function askedStatuses(
   all: readonly Status[],
   { stateId, stateType = [], dueDateFilter }: ProcessSearch,
@@ -67,7 +67,7 @@ function askedStatuses(
     ({ id, type }) =>
       (!ids || ids.includes(id)) &&
       (stateType.length === 0 || stateType.includes(type)) &&
-      // What is finished is not late any more.
+      // Finished processes aren't overdue.
       (!isOverdue || type === 'Active'),
   );
 }
@@ -76,7 +76,7 @@ function peopleConditions({ manager, noManager, contactId }: ProcessSearch): Con
   const managers = (idsOf(manager) ?? []).map(id => is(WRITTEN_ID.manager, id));
   const given = noManager ? [...managers, isEmpty(WRITTEN_ID.manager)] : managers;
   return [
-    // An index can answer a single condition, but no choice between several.
+    // An index can answer a single condition, but not an alternative of several.
     ...(given.length > 1 ? [{ any: given }] : given),
     ...(contactId ? [is(WRITTEN_ID.contact, contactId.toLowerCase())] : []),
   ];
@@ -118,7 +118,10 @@ function activityDays(
   return rangeOfDays(filter, today, weekStart);
 }
 
-/** A field that the type lacks is asked for all the same: whether the type takes part is decided by all conditions. */
+/**
+ * Conditions on fields that the type is missing are included: all conditions together decide whether the type takes
+ * part.
+ */
 function fieldConditions(
   { world }: RecordScope,
   { compiled }: OpenDirectory,
@@ -126,7 +129,7 @@ function fieldConditions(
 ): Condition[] {
   return Object.entries(customFields).flatMap(([name, filter]) => {
     if (!normalizeFilter(filter)) return [];
-    // Ids in any letter case; the fields that every process has are called by names.
+    // Ids are case-insensitive; fields that all processes have are identified by name.
     const { fieldById, systemById } = compiled;
     const field = fieldById.get(name) ?? fieldById.get(name.toLowerCase()) ?? systemById.get(name)?.field;
     if (!field) return [isEmpty(name)];

@@ -34,7 +34,10 @@ export function orderOf({ orderByField: field, orderByAsc: asc = false }: Proces
   return { field: field ?? SYSTEM_ID.lastActivity, asc };
 }
 
-/** What is asked of those types that can have matches. @throws ProblemError 400 likewise. */
+/**
+ * Returns the searches of types that can have matches. @throws ProblemError 400 for a field that no type has, or that
+ * is hidden in all of them.
+ */
 function searchesByType(scope: RecordScope, search: ProcessSearch): PartSearch[] {
   const typeIds = idsOf(search.processTypeId);
   const asked = processTypes(scope)
@@ -52,7 +55,10 @@ function searchesByType(scope: RecordScope, search: ProcessSearch): PartSearch[]
   return askable;
 }
 
-/** What is asked of each type. @throws ProblemError 400 for a field that no type has, or that is hidden in all of them. */
+/**
+ * Returns the search of each type. @throws ProblemError 400 for a field that no type has, or that is hidden in all of
+ * them.
+ */
 export function plannedSearches(scope: RecordScope, search: ProcessSearch): PartSearch[] {
   const searches = searchesByType(scope, search);
   const orderBy = orderOf(search);
@@ -61,7 +67,7 @@ export function plannedSearches(scope: RecordScope, search: ProcessSearch): Part
   return searches;
 }
 
-/** The members that no type can answer. */
+/** Returns the members that no type supports. */
 function unknownFields(scope: RecordScope, asked: readonly PartSearch[], search: ProcessSearch): Issue[] {
   const isKnown = (part: ProcessSearch) =>
     asked.length === 0 ||
@@ -88,7 +94,7 @@ function unknownFields(scope: RecordScope, asked: readonly PartSearch[], search:
   return parts.flatMap(([path, part]) => (isKnown(part) ? [] : [createIssue(path, 'UnknownField')]));
 }
 
-/** A condition is asked of every type, but somewhere there must be what it is about. */
+/** A condition applies to all types, but at least one must have what it refers to. */
 function unknownConditions(
   scope: RecordScope,
   asked: readonly PartSearch[],

@@ -16,7 +16,7 @@ import {
 
 type ProfileScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 
-/** A profile at the end of the order. @throws ProblemError 422 for targets that are not of this account. */
+/** Adds a profile at the end of the order. @throws ProblemError 422 for targets that don't belong to this account. */
 export async function createUsageProfile(
   scope: ProfileScope,
   input: RequestBody<'createUsageProfile'>,
@@ -28,7 +28,7 @@ export async function createUsageProfile(
   return profile;
 }
 
-/** @throws ProblemError 404; 422 for targets that are not of this account. */
+/** @throws ProblemError 404; 422 for targets that don't belong to this account. */
 export async function updateUsageProfile(
   scope: ProfileScope,
   input: RequestBody<'updateUsageProfile'>,
@@ -45,7 +45,7 @@ export async function deleteUsageProfile({ trx }: Pick<ProfileScope, 'trx'>, id:
   if (!(await removeUsageProfile(trx, id.toLowerCase()))) throw notFound();
 }
 
-/** Profiles the list leaves out keep their order behind it. @throws ProblemError 422 for an unknown one. */
+/** Profiles that aren't in the list follow in their current order. @throws ProblemError 422 for an unknown one. */
 export async function reorderUsageProfiles(
   { trx }: Pick<ProfileScope, 'trx'>,
   list: readonly string[],
@@ -59,7 +59,7 @@ export async function reorderUsageProfiles(
   await orderUsageProfiles(trx, [...new Set([...wanted, ...known])]);
 }
 
-/** Ids as they are stored and compared: one written in capitals would grant, or hide, nothing. */
+/** Normalizes ids to their stored form: an id in upper case would match nothing. */
 function lowered(profile: UsageProfile): UsageProfile {
   const { assignments, directories, otherDirectories, menu } = profile;
   const inRights = (rights: DirectoryRights): DirectoryRights => ({

@@ -1,11 +1,11 @@
-/** Usage profiles as a template says them. People are not part of it: only groups are assigned. */
+/** Exports usage profiles to the format of templates. Users aren't included: only groups are assigned. */
 import { documentsOfKind, inTheirOrder, namesOfKind } from '#core/configuration/documents.ts';
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import { isHideableSystemField } from '#core/systemFields.ts';
 import type { ConfiguredAccount } from '#core/template/templatePart.ts';
 import { definitionNames } from '#server/modules/directories/index.ts';
 
-/** Fields hidden in directories that are not listed are named with theirs: `request.price`. */
+/** Hidden fields of directories that aren't listed include the directory: `request.price`. */
 export type TemplateProfile = Omit<UsageProfile, 'id'>;
 
 /** By id. */
@@ -29,7 +29,7 @@ export function exportProfiles(account: ConfiguredAccount): ReadonlyMap<string, 
       const named = names.directory(id) ?? boards.get(id);
       return named === undefined ? [] : [{ ...item, id: named }];
     }),
-    // Named views are people's own, and no part of a template.
+    // Named views belong to users, and aren't part of a template.
     ...(profile.home && {
       home: profile.home.flatMap(({ directoryId, viewId, ...tile }) => {
         const code = directoryId === undefined ? undefined : names.directory(directoryId);

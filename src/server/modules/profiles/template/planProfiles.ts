@@ -1,4 +1,4 @@
-/** Usage profiles as a template wants them. People assigned to one stay assigned: a template speaks of groups only. */
+/** Plans usage profiles of a template. Users assigned to one stay assigned: a template only contains groups. */
 import {
   documentsOfKind,
   findDocument,
@@ -42,7 +42,7 @@ export function planProfiles(target: TemplateTarget): () => ConfigurationChange[
       const existing = findDocument(indexDocuments(documents), 'Profile', id);
       return { kind: 'SaveProfile', id, profile: resolve(target, profile, existing) };
     });
-    // Behind the profile that a new account has for everyone, new ones would apply to nobody.
+    // After the profile that a new account has for everyone, new ones would apply to no one.
     const fresh = wanted.filter(({ isNew }) => isNew).map(({ id }) => id);
     const ordered = inTemplateOrder(
       [...fresh, ...current],
@@ -144,7 +144,7 @@ function hide(
   return { ...rights, hiddenFields: withKept(hidden, old?.hiddenFields ?? [], deleted.isField) };
 }
 
-/** `request.price`, `request.goods.cost` for a column, or `process.manager` for a field of every process type. */
+/** `request.price`, `request.goods.cost` for a column, or `process.manager` for a field of all process types. */
 function wholeFieldIn(ids: TemplateIds, whole: string): string | undefined {
   const [owner = '', ...name] = whole.split('.');
   return fieldIdIn(ids, { owner, name: name.join('.') });

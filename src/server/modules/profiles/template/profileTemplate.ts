@@ -5,7 +5,7 @@ import { planProfiles } from './planProfiles.ts';
 
 declare module '#core/template/template.ts' {
   interface Template {
-    /** In their order: the first that matches a person is theirs. */
+    /** In order: the first one that matches a user applies. */
     readonly usageProfiles?: readonly TemplateProfile[];
   }
 }

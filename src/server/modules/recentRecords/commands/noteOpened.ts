@@ -1,7 +1,7 @@
 import { type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
 import { noteRecent } from '../repository.ts';
 
-/** The caller looks at the record. @throws ProblemError 404. */
+/** Records that the caller has opened the record. @throws ProblemError 404. */
 export async function noteOpened(scope: RecordScope, opened: OpenDirectory, itemId: string): Promise<void> {
   const { directory_id, item_id } = await shownItem(scope, opened, itemId);
   const { accountId, caller, trx } = scope;

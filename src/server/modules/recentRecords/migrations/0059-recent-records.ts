@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Which records each person opened or changed last. */
+/** Stores the records that each user opened or changed last. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table recent_records (
     account_id uuid not null,

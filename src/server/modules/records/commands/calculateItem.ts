@@ -6,8 +6,8 @@ import { judgeDraft } from './judgeDraft.ts';
 import type { Draft } from './unsentWrite.ts';
 
 /**
- * What formulas make of a write that nobody has sent yet, as far as the caller sees it.
- * @throws ProblemError 404 where the record does not exist; 422 to those who could not write it.
+ * Computes formula results for an unsent write, limited to what the caller can see.
+ * @throws ProblemError 404 if the record doesn't exist; 422 if the caller couldn't write it.
  */
 export async function calculateItem(
   scope: RecordScope,

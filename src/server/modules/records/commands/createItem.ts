@@ -4,7 +4,7 @@ import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { writeItem } from './writeItems.ts';
 
-/** A record holds what the caller sent and nothing else: what a new form starts with is the browser's to send. */
+/** A record contains only what the caller sent: the browser sends the start values of a new form. */
 export async function createItem(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -16,12 +16,14 @@ import { type ItemKey, lockItem, readItem } from '../repositories/items.ts';
 import { trashItems } from './trashItems.ts';
 
 /**
- * Puts a record in the trash. Records that point at it decide by their field's reference type: Restrict refuses,
- * Cascade goes along where the caller may delete it and refuses elsewhere, except where one value of a list or one row of a
- * table points at it: that value or row goes, as a SetNull value does, soon after (`deletedTargets/`). Answers every record
- * that went.
- * @throws ProblemError 404; 422 `NotPermitted`; `ReferredToByRecords` with how many of those that the caller sees stand
- * in the way, `ReferredToOutOfSight` where others do.
+ * Moves a record to the trash. For records that refer to it, the field's reference type decides: Restrict rejects the
+ * deletion;
+ * Cascade deletes them too, or rejects if the caller can't delete them, except that a value in a list or a row of a
+ * table is only removed, like a SetNull value, soon afterwards (`deletedTargets/`). Returns all deleted
+ * records.
+ * @throws ProblemError 404; 422 `NotPermitted`; `ReferredToByRecords` with the number of blocking records visible to
+ * the caller,
+ * `ReferredToOutOfSight` if there are others.
  */
 export async function deleteItem(
   scope: RecordScope,
@@ -55,14 +57,14 @@ export async function deleteItem(
   return [...going.values()];
 }
 
-/** How many records there are that somebody may not see is not theirs to know; that some stand in the way is. */
+/** The number of records hidden from the caller isn't revealed, only that there are some that block. */
 function refusalOf({ world }: RecordScope, blocking: readonly ReferringItem[]): Issue[] {
   const isSeen = ({ directoryId, fieldId }: ReferringItem) => {
     const compiled = world.compiled(directoryId);
     const field = compiled?.fieldById.get(fieldId);
     if (!compiled || !field || !mayReadDirectory(world, compiled.directory)) return false;
     const rights = rightsIn(world.profile, directoryId);
-    // Where it depends on the status or the column, nothing is said.
+    // If visibility depends on the status or the column, it counts as hidden.
     if (isFieldHidden(rights, field.definition) || statusesThatHide(compiled.directory, [fieldId]).length > 0)
       return false;
     return seenDefinition(field.definition, compiled.registry, rights) === field.definition;

@@ -10,16 +10,18 @@ type Conflict = NonNullable<Problem['conflicts']>[number];
 
 export interface ExpectingWrite {
   readonly patch: FieldValuesPatch;
-  /** By field id, what the writer saw there; null where nothing. */
+  /** By field id, the values that the author saw; `null` for none. */
   readonly expected: FieldValuesPatch | undefined;
-  /** The record, locked: what is compared here is what is written over. */
+  /** The record, locked, so that it can't change between comparison and write. */
   readonly current: StoredItem;
 }
 
 /**
- * The fields that hold something else than their writer saw: of two people who take a record at once, the second is told
- * who has it, and writes over nothing. A field that holds already what is to be written there is no matter.
- * @throws ProblemError 422 `UnknownField`, of a hidden field as of one that does not exist.
+ * Returns the fields that no longer have the values their author saw: if two users claim a record at the same time, the
+ * second one sees
+ * who has it, and overwrites nothing. A field that already has the value to be written is no conflict.
+ *
+ * @throws ProblemError 422 `UnknownField`, both for a hidden field and for one that doesn't exist.
  */
 export function unexpectedFields(
   scope: RecordScope,
@@ -46,7 +48,10 @@ export function unexpectedFields(
   return conflicts;
 }
 
-/** @throws ProblemError 422 that says of each such field what it holds, as one of many records is refused. */
+/**
+ * @throws ProblemError 422 with the current value of each such field, in the same form as for a record of a bulk
+ * change.
+ */
 export async function requireExpected(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -1,4 +1,4 @@
-/** What the history keeps of a write: every change with what was there before. */
+/** Builds the history entries of a write: every change with the previous value. */
 import type { Checklist } from '#core/model.ts';
 import type { Verdict } from '#core/record/judgeWrite.ts';
 import type { RecordScope } from '../recordScope.ts';
@@ -8,7 +8,7 @@ import { tickChanges } from '../ticks.ts';
 import type { Step } from './storeWrites.ts';
 import type { ItemWrite } from './writeItems.ts';
 
-/** The entries of a record; a new one brings those along of the statuses that it was in elsewhere. */
+/** Returns the entries of a record; a new one includes the statuses it previously had elsewhere. */
 export function historyOf(scope: RecordScope, { write, item, changes }: Step): NewHistory[] {
   const entry = { itemId: item.item_id, version: item.version, userId: scope.caller.userId };
   const first: NewHistory = {
@@ -30,7 +30,7 @@ export function historyOf(scope: RecordScope, { write, item, changes }: Step): N
       ...entry,
       kind: 'StatusChanged' as const,
       changes: [move(before[index]?.statusId ?? null, statusId)],
-      // Taking the record back takes its past along.
+      // Undoing the record's creation also removes its imported past.
       changeId: null,
       at,
     })),
@@ -42,7 +42,7 @@ function kindOf(before: StoredItem | null, after: StoredItem): HistoryKind {
   return before.status_id === after.status_id ? 'Changed' : 'StatusChanged';
 }
 
-/** What the write changes: fields, status, tags and ticks, with what was there before. */
+/** Returns the changes of fields, status, tags and checks, with their previous values. */
 export function changesOf(
   { current, tags, merged }: ItemWrite,
   verdict: Verdict,

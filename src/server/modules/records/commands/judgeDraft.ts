@@ -1,4 +1,4 @@
-/** The verdict on a write that nobody has sent yet, for whoever types it. */
+/** Judges a write that hasn't been sent yet, for the user who is typing it. */
 import type { FieldStates } from '#core/directory/fieldStates.ts';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
@@ -9,16 +9,20 @@ import { refuse } from './writeItems.ts';
 
 export interface JudgedDraft {
   readonly judged: JudgedWrite;
-  /** What the caller sees in the status that the record enters. */
+  /** The fields that the caller can see in the status the record enters. */
   readonly entered: FieldStates;
-  /** What they see of it as it is: whoever may not enter the status would learn by it what the present one hides. */
+  /**
+   * The fields they can see in the current status: a user who can't enter the new status must not learn what the
+   * current one hides.
+   */
   readonly present: FieldStates | null;
 }
 
 /**
- * A value that would be refused counts as not sent: nothing is told of records that the caller may not refer to.
- * @param isHarmless whether a refusal says nothing of that kind, so that the value is kept.
- * @throws ProblemError 404 where the record does not exist; 422 to those who could not write it.
+ * Values that would be rejected are treated as not sent, so that nothing is revealed about records the caller can't
+ * refer to.
+ * @param isHarmless Returns whether an issue reveals nothing of that kind, so that the value is kept.
+ * @throws ProblemError 404 if the record doesn't exist; 422 if the caller couldn't write it.
  */
 export async function judgeDraft(
   scope: RecordScope,
@@ -40,7 +44,7 @@ export async function judgeDraft(
   };
 }
 
-/** The very patch where all of it may be written. */
+/** Returns the same patch if all of it can be written. */
 function acceptable(issues: readonly Issue[], patch: FieldValuesPatch): FieldValuesPatch {
   const refused = new Set(issues.flatMap(({ path: [part, id] }) => (part === 'customFields' ? [id] : [])));
   const kept = Object.entries(patch).filter(([id, value]) => value === null || !refused.has(id));

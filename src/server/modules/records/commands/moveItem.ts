@@ -8,10 +8,12 @@ import { type ItemKey, lockItem, readItem, type StoredItem } from '../repositori
 import { updateItem } from './updateItem.ts';
 
 /**
- * A card put into a status at a place (DESIGN.md section 5, 'Moves'): the status change with its fields and its comment
- * goes through the one write path, and the place with it. Within its status only the order changes: that asks for the
- * right to update, leaves no history, and keeps the version, so that nobody who edits the record meets a conflict.
- * @throws ProblemError 404; 409 for fields changed by two; 422 for broken rules and for a card above that is not there.
+ * Moves a card to a status and a position (DESIGN.md section 5, 'Moves'): the status change with its fields and comment
+ * uses the one write path, together with the position. Within its status only the order changes: this requires the
+ * permission to update, leaves no history and keeps the version, so that it causes no conflict for users editing the
+ * record.
+ * @throws ProblemError 404; 409 for fields changed by two users; 422 for broken rules, or if the card above doesn't
+ * exist.
  */
 export async function moveItem(
   scope: RecordScope,
@@ -34,7 +36,7 @@ export async function moveItem(
     position,
   });
   if (moved.version !== card.version) return moved;
-  // Nothing was written, so nobody asked for the right yet.
+  // Nothing has been written, so the permission hasn't been checked yet.
   if (!opened.rights.record.update)
     throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'update' })]);
   if (position === card.position) return card;

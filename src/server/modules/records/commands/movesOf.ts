@@ -3,7 +3,7 @@ import type { NewMove } from '../repositories/itemMoves.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import type { ItemWrite } from './writeItems.ts';
 
-/** The statuses that a record entered by a write: a new one brings those along that it was in elsewhere. */
+/** Returns the statuses that a record entered by a write; a new one includes those it previously had elsewhere. */
 export function movesOf(
   { caller: { userId }, bulkChangeId: changeId }: Pick<RecordScope, 'caller' | 'bulkChangeId'>,
   { write: { current, past, isStored }, item }: { write: ItemWrite; item: StoredItem },

@@ -1,4 +1,4 @@
-/** Writes values that follow from what happened to another record: nobody chose them, so nobody's rights are asked. */
+/** Writes values that result from a change of another record: no user chose them, so no permission is required. */
 import type { FieldValues } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
@@ -13,7 +13,7 @@ export interface ReplacedValues {
 }
 
 /**
- * With history, events, indexes, texts and unique values, as every write has them.
+ * Writes history, events, indexes, texts and unique values, like every write.
  * @throws ProblemError 422 `NotUnique`.
  */
 export async function replaceValues(

@@ -21,9 +21,11 @@ import { noteShownElsewhere } from '../texts/staleTexts.ts';
 import { storedTexts } from '../texts/storedTexts.ts';
 
 /**
- * Takes a record out of the trash as it was, on top of its status; records that went along with it stay there. It takes
- * its unique values again; a status that is gone since becomes the first active one.
- * @throws ProblemError 404; 422 `NotPermitted`, `NotUnique` and `TargetDeleted` at the field, `CountLimitReached`, `StatusFull`.
+ * Restores a record from the trash as it was, at the top of its status; records that were deleted with it stay there.
+ * It claims
+ * its unique values again; a status that has been deleted is replaced by the first active one.
+ * @throws ProblemError 404; 422 `NotPermitted`, `NotUnique` and `TargetDeleted` at the field, `CountLimitReached`,
+ * `StatusFull`.
  */
 export async function restoreItem(
   scope: RecordScope,
@@ -84,7 +86,7 @@ export async function restoreItem(
   return timed;
 }
 
-/** A field hidden from the caller is not named. */
+/** A field hidden from the caller isn't named. */
 async function takeUniqueValues(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -101,7 +103,7 @@ async function takeUniqueValues(
   );
 }
 
-/** Records that it refers to by `Restrict` and that were deleted while it was in the trash. */
+/** Finds records it refers to by `Restrict` that were deleted while it was in the trash. */
 async function deletedTargetIssues(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -1,4 +1,4 @@
-/** Every value that points at a record points at another one: the record became part of it. */
+/** Makes all values that refer to a record refer to the one it was merged into. */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Retarget } from '#core/field/fieldPlugin.ts';
@@ -11,7 +11,7 @@ import { replaceReferences } from '../repositories/itemLinks.ts';
 import { type DirectoryKey, lockItems, readItemsByIds, type StoredItem } from '../repositories/items.ts';
 import { replaceValues } from './replaceValues.ts';
 
-/** A value that was made to point elsewhere. */
+/** A value whose reference was changed. */
 export interface RetargetedValue {
   readonly directoryId: string;
   readonly itemId: string;
@@ -23,9 +23,10 @@ export interface RetargetedValue {
 const AT_ONCE = 500;
 
 /**
- * References follow whatever the caller may do with the records that hold them, as they do when a record is deleted. A
- * record that would point at itself then points at nothing. Records in the trash follow without a trace in their history.
- * @throws ProblemError 422 `ReferredToTwice` where a field that must be unique would hold the same record twice.
+ * References are changed regardless of the caller's permissions on the records that contain them, as on a deletion. A
+ * record that would refer to itself refers to nothing instead. Records in the trash are changed without a history
+ * entry.
+ * @throws ProblemError 422 `ReferredToTwice` if a unique field would refer to the same record twice.
  */
 export async function retargetReferences(
   scope: RecordScope,
@@ -46,7 +47,7 @@ export async function retargetReferences(
   return retargeted;
 }
 
-/** The values as they were, where they still are what the merge made of them; answers how many are not. */
+/** Restores the previous values, unless they have changed since the merge; returns how many have. */
 export async function putReferencesBack(
   scope: RecordScope,
   values: readonly RetargetedValue[],
@@ -83,7 +84,7 @@ interface Part {
 async function retarget(scope: RecordScope, { compiled, change, ids }: Part): Promise<RetargetedValue[]> {
   const items = await lockAnyItems(scope, compiled, ids);
   const retargeted = items.flatMap(current => {
-    // A record that is part of itself refers to nobody.
+    // A record merged into itself refers to nothing.
     const to = current.item_id === change.to ? null : change.to;
     const changed = changedValues(compiled, current.custom_fields, { from: change.from, to });
     return changed.map(value => ({ ...value, directoryId: compiled.directory.id, itemId: current.item_id }));
@@ -117,7 +118,7 @@ async function putBack(
   return values.length;
 }
 
-/** In the trash, too. */
+/** Includes records in the trash. */
 export async function lockAnyItems(
   scope: RecordScope,
   compiled: CompiledDirectory,
@@ -136,8 +137,8 @@ interface Writing {
 }
 
 /**
- * Writes values that follow from what happened to their targets; those of records in the trash leave no history.
- * @throws ProblemError 422 `ReferredToTwice` where a value that must be unique is another record's.
+ * Writes values that result from changes of their targets; records in the trash get no history entry.
+ * @throws ProblemError 422 `ReferredToTwice` if a unique value already belongs to another record.
  */
 export async function writeReferences(
   scope: RecordScope,
@@ -181,7 +182,7 @@ async function requireUnique<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** So that what comes back from the trash points at the right record. */
+/** Ensures that records restored from the trash refer to the right record. */
 async function writeInTrash(
   { trx }: RecordScope,
   { compiled, key }: { compiled: CompiledDirectory; key: DirectoryKey },

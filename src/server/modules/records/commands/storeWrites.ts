@@ -1,4 +1,4 @@
-/** Puts writes that were judged good into the database: records, history, comments, links and counters. */
+/** Stores writes that passed validation: records, history, comments, links and counters. */
 
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
@@ -29,14 +29,14 @@ import { writeLinks } from './writeLinks.ts';
 export interface JudgedWrite extends ScriptedVerdict {
   readonly write: ItemWrite;
   readonly changes: readonly HistoryChange[];
-  /** What is ticked after it. */
+  /** The checks after the write. */
   readonly checklist: Checklist;
   readonly issues: readonly Issue[];
-  /** The record as it is, where the write says nothing new of it. */
+  /** The current record if the write changes nothing. */
   readonly unchanged: StoredItem | null;
 }
 
-/** @throws ProblemError 422 where the directory is full or a unique value was lost in a race; for all of them then. */
+/** @throws ProblemError 422 if the directory is full or a unique value was lost in a race; applies to all writes. */
 export async function storeWrites(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -69,7 +69,7 @@ export async function storeWrites(
     ),
     countInStatuses(scope, opened, entered(steps)),
   ]);
-  // Texts of records that name each other were made before those were there.
+  // Texts of records that refer to each other were built before those records existed.
   const alongside = new Set(steps.flatMap(({ write }) => [...(write.alongside ?? [])]));
   await noteShownElsewhere(
     scope,
@@ -83,7 +83,7 @@ export async function storeWrites(
   return keepTimes(scope, opened, timed);
 }
 
-/** Where a status was entered or left: elsewhere the times stay as they are. */
+/** Updates the times if a status was entered or left; otherwise they don't change. */
 async function keepTimes(
   { trx, principal, definitions: { calendar } }: RecordScope,
   opened: OpenDirectory,
@@ -184,7 +184,7 @@ function stepsOf(judged: readonly JudgedWrite[], items: readonly StoredItem[]): 
   });
 }
 
-/** A record that enters a status goes on top; one that is there already stays. */
+/** A record that enters a status is placed on top; one already in it keeps its position. */
 async function newPositions(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -208,7 +208,7 @@ async function newPositions(
   ]);
 }
 
-/** A write and the record that it made. */
+/** A write, and the resulting record. */
 export interface Step extends JudgedWrite {
   readonly item: StoredItem;
 }
@@ -236,7 +236,7 @@ function noteOf({ caller }: RecordScope, { write, item }: Step) {
   return text === undefined ? [] : [{ itemId: item.item_id, id: uuidv7(), userId: caller.userId, text }];
 }
 
-/** How many more, or fewer, records each status has then. */
+/** Returns the change of the number of records per status. */
 function entered(steps: readonly Step[]): ReadonlyMap<string | null, number> {
   const totals = new Map<string | null, number>();
   const add = (status: string | null, by: number) => totals.set(status, (totals.get(status) ?? 0) + by);

@@ -8,8 +8,10 @@ import { markItemsDeleted } from '../repositories/itemWrites.ts';
 import { noteShownElsewhere } from '../texts/staleTexts.ts';
 
 /**
- * Puts records of one directory in the trash, whatever points at them: who calls it has looked. They give up their unique
- * values and their places. `mergedInto`: the record that they became part of. Answers those that went; the others were there
+ * Moves records of one directory to the trash regardless of references, which the caller has checked. They release
+ * their unique
+ * values and positions. `mergedInto` is the record they were merged into. Returns the records that were moved; the
+ * others were in the trash
  * already.
  */
 export async function trashItems(

@@ -1,4 +1,4 @@
-/** A write that nobody has sent yet, and the verdict on it. */
+/** Judges a write that hasn't been sent yet. */
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
@@ -8,13 +8,13 @@ import type { JudgedWrite } from './storeWrites.ts';
 import { type ItemWrite, judgeWrites } from './writeItems.ts';
 
 export interface Draft {
-  /** Left out for a record that is not there yet. */
+  /** Omitted for a record that doesn't exist yet. */
   readonly itemId?: string | undefined;
   readonly customFields: FieldValuesPatch;
   readonly status?: string | undefined;
 }
 
-/** @throws ProblemError 404 where the record does not exist. */
+/** @throws ProblemError 404 if the record doesn't exist. */
 export async function unsentWrite(
   { trx }: RecordScope,
   opened: OpenDirectory,

@@ -17,22 +17,25 @@ export interface ItemChange {
   readonly customFields: FieldValuesPatch | undefined;
   readonly checklist: ChecklistPatch | undefined;
   readonly version: number | undefined;
-  /** What the caller saw in fields, without which nothing is written. */
+  /** The field values the caller saw; nothing is written if they have changed. */
   readonly expected?: FieldValuesPatch | undefined;
   readonly tags: readonly string[] | undefined;
   readonly targetStatus: string | undefined;
-  /** With the rest of the record, as it was read: it is moved where this is another status than the one it had then. */
+  /**
+   * Sent with the rest of the record as it was read: the record is moved if this differs from its status at that time.
+   */
   readonly status?: string | null | undefined;
   readonly comment: string | undefined;
-  /** Where the card is put; left out, a record that enters a status goes on top. */
+  /** The card's new position. If omitted, a record that enters a status is placed on top. */
   readonly position?: string;
 }
 
 /**
- * Fields, tags and status in one go. With a version, a field counts as changed when it differs from its value at that
- * version: changes to different fields merge, and tags do one by one.
- * @throws ProblemError 409 with base, mine and theirs where the same field was changed twice, or does not hold what the
- * caller saw.
+ * Updates fields, tags and status together. If a version is given, a field counts as changed if it differs from its
+ * value in that
+ * version: changes of different fields are merged, and tags individually.
+ * @throws ProblemError 409 with base, mine and theirs if the same field was changed twice, or doesn't have the value
+ * the caller saw.
  */
 export async function updateItem(
   scope: RecordScope,
@@ -63,7 +66,7 @@ interface Merged {
   readonly patch: FieldValuesPatch;
   readonly tags: readonly string[] | undefined;
   readonly checklist: ChecklistPatch | undefined;
-  /** The status the record had at the version that was read. */
+  /** The record's status in the version that was read. */
   readonly statusThen: string | null;
 }
 
@@ -96,14 +99,14 @@ async function merge(
   };
 }
 
-/** @throws ProblemError 422 where a record is to leave its status for none. */
+/** @throws ProblemError 422 if a record would leave its status without entering another. */
 function movedTo(status: string | null | undefined, statusThen: string | null): string | undefined {
   if (status === undefined || status === statusThen) return undefined;
   if (status === null) throw invalid([createIssue(['status'], 'UnknownStatus')]);
   return status;
 }
 
-/** As the history tells them; undefined where they are what they were. */
+/** Returns ids from the history; `undefined` if they haven't changed. */
 function idsIn(value: FieldValue | null | undefined): string[] | undefined {
   if (value === undefined) return undefined;
   return (value?.listValue ?? []).flatMap(element => element.stringValue ?? []);
@@ -122,10 +125,10 @@ function mergeFields(
   const conflicts: NonNullable<Problem['conflicts']> = [];
   for (const [fieldId, mine] of Object.entries(sides.patch)) {
     const field = opened.compiled.fieldById.get(fieldId);
-    // Nor does it tell of hidden columns: their cells stay as they are, whoever wins.
+    // Hidden columns are excluded too: their cells stay unchanged, whichever version is chosen.
     const base = seenValueOf(opened, fieldId, sides.base.get(fieldId));
     const theirs = seenValueOf(opened, fieldId, sides.theirs[fieldId] ?? null);
-    // A conflict tells what others wrote: of a hidden field there is none, and the rules refuse the write.
+    // A conflict reveals what others wrote, so there is none for a hidden field; the rules reject the write instead.
     const isSeen = sides.states[fieldId] && sides.states[fieldId].mode !== 'hidden';
     const isChangedByThem = field && isSeen && base !== undefined && !field.equals(base, theirs);
     if (!isChangedByThem) {

@@ -1,4 +1,7 @@
-/** What the engine says to writes, with the other records that formulas read and with what scripts say, fetched for all at once. */
+/**
+ * Judges writes with the engine, after fetching the other records that formulas read and the outcome of scripts in one
+ * batch.
+ */
 import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
@@ -22,11 +25,11 @@ interface Judged {
 
 export interface ScriptedVerdict {
   readonly verdict: Verdict;
-  /** What the directory's scripts said to the write; undefined where none ran. */
+  /** The outcome of the directory's scripts for this write; `undefined` if there are none. */
   readonly scripted: ScriptOutcome | undefined;
 }
 
-/** One for each, in their order. @throws Unprepared where scripts have to run first. */
+/** Returns one verdict per write, in their order. @throws Unprepared if scripts have to run first. */
 export async function verdictsOn(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -36,7 +39,7 @@ export async function verdictsOn(
   const judged = { writes, inputs };
   if (sourcesElsewhere(opened.compiled, scope.definitions.directories).length === 0)
     return withScripts(inputs, scriptOutcomes(scope, opened, judged));
-  // Which other records formulas read hangs on what the engine, and then the scripts, make of the values.
+  // The records that formulas read depend on the values after the engine, and then after the scripts.
   const first = await withOthers(scope, opened, {
     ...judged,
     values: inputs.map(input => judgeWrite(input).values),
@@ -57,7 +60,7 @@ function withScripts(
   });
 }
 
-/** With the records that formulas would read of such values. */
+/** Adds the records that formulas would read for such values. */
 async function withOthers(
   scope: RecordScope,
   { compiled }: OpenDirectory,
@@ -108,7 +111,7 @@ function contextOf({ principal, time }: RecordScope, { current, past }: ItemWrit
   return formulaContextOf(place, { number: null, status_id: null, created_at: past.createdAt });
 }
 
-/** By the day on which the record entered its status; what is taken back is as it was. */
+/** Uses the day on which the record entered its status; restored values stay as they were. */
 function clockOf(scope: RecordScope, { isStored, past }: ItemWrite): WorkClock | undefined {
   if (isStored) return undefined;
   const { timeZone } = scope.principal.user.account;

@@ -1,7 +1,7 @@
 /**
- * The one write path of records, whatever call they came by: judged by the engine, checked against the stored data, then
- * written with history, counters, unique values and references in the caller's transaction. One record or many take the
- * same way and the same number of statements.
+ * The one write path of records, for all calls: writes are judged by the engine, checked against stored data, then
+ * stored with history, counters, unique values and references in the caller's transaction. One record or many take the
+ * same path and the same number of statements.
  */
 
 import type { Checklist, ChecklistPatch, FieldValuesPatch, Issue } from '#core/model.ts';
@@ -24,41 +24,41 @@ export interface ItemWrite {
   readonly targetStatus: string | undefined;
   readonly comment: string | undefined;
   readonly tags: readonly string[] | undefined;
-  /** Ticks given, and where null, taken. */
+  /** Checklist items to check, or to uncheck if `null`. */
   readonly checklist?: ChecklistPatch | undefined;
-  /** Ticks as they were, put back with who gave them and when. */
+  /** Restores earlier checks, with their user and time. */
   readonly formerTicks?: Checklist;
-  /** Where the card is put; left out, a record that enters a status goes on top. */
+  /** The card's new position. If omitted, a record that enters a status is placed on top. */
   readonly position?: string;
-  /** Takes a change back: no new move, so nobody is asked for a comment (decision 0012). */
+  /** True if it undoes a change: this isn't a new move, so no comment is required (decision 0012). */
   readonly isUndo?: boolean;
-  /** The patch is of values that the record had: hidden columns are put back with the rest. */
+  /** True if the patch contains earlier values of the record: hidden columns are restored too. */
   readonly isStored?: boolean;
-  /** The patch is what a script of a rule set: hidden and read-only fields take it. */
+  /** True if the patch was set by a script of a rule: it can set hidden and read-only fields. */
   readonly isByScript?: boolean;
-  /** Nobody sends it: scripts hear that these fields changed, to learn what they would say. */
+  /** For unsent writes: fields for which scripts run as if they had changed, to find out how they would react. */
   readonly heardOf?: readonly string[];
-  /** What a new record already went through elsewhere; only an admin may tell it. */
+  /** The history of a new record before it was imported; only admins can set it. */
   readonly past?: ItemPast;
   /**
-   * New records of the same call that it may refer to, such as one that refers to it in turn. Where any of them is refused,
-   * whoever calls takes all of them back.
+   * New records in the same call that it can refer to, e.g. one that refers to it in turn. If any of them is rejected,
+   * the caller rolls back all of them.
    */
   readonly alongside?: ReadonlySet<string>;
-  /** The record that becomes part of this one. */
+  /** The record to be merged into this one. */
   readonly merged?: MergedRecord;
 }
 
 export interface MergedRecord {
   readonly itemId: string;
-  /** The files in fields of it that the writer sees: the write may take them over. */
+  /** The files in those of its fields that the author can see: the write can take them over. */
   readonly fileIds: readonly string[];
 }
 
 export interface ItemPast {
   /** ISO 8601. */
   readonly createdAt: string;
-  /** The statuses it entered, the oldest first; the last one is the target status. */
+  /** The statuses it entered, oldest first; the last one is the target status. */
   readonly statuses: readonly { readonly statusId: string; readonly at: string }[];
 }
 
@@ -66,7 +66,7 @@ export type WriteResult =
   | { readonly item: StoredItem; readonly outcome: 'Created' | 'Changed' | 'Unchanged' }
   | { readonly issues: readonly Issue[] };
 
-/** @throws ProblemError 422 with every broken rule; nothing is written then. */
+/** @throws ProblemError 422 with all issues, without writing anything. */
 export async function writeItem(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -82,8 +82,8 @@ export async function writeItem(
 }
 
 /**
- * Writes those that break no rule, and answers for each what became of it, in the order given. No two may be of one
- * record. Where a race is lost at the last moment, each is tried by itself.
+ * Writes those that break no rule, and returns the outcome of each in the given order. Each must concern a different
+ * record. If a race is lost at the last moment, each is retried individually.
  */
 export async function writeItems(
   scope: RecordScope,
@@ -120,8 +120,9 @@ async function writeOneByOne(
 }
 
 /**
- * What the engine and the stored data say to each; nothing is written. Where the directory has scripts, the transaction starts
- * again once, after they have run (`Unprepared`).
+ * Judges each write by the engine and the stored data, without writing anything. If the directory has scripts, the
+ * transaction
+ * restarts once after they have run (`Unprepared`).
  */
 export async function judgeWrites(
   scope: RecordScope,
@@ -180,10 +181,10 @@ export async function judgeWrites(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What a move owes and its undo does not (decision 0012). */
+/** Requirements of a move that don't apply to its undo (decision 0012). */
 const owedByMoves: ReadonlySet<string> = new Set(['CommentRequired', 'ChecklistOpen']);
 
-/** @throws ProblemError 422 `NotPermitted` where a right is missing among the issues, else `Invalid`. */
+/** @throws ProblemError 422 `NotPermitted` if one of the issues is a missing permission, otherwise `Invalid`. */
 export function refuse(issues: readonly Issue[]): void {
   if (issues.length === 0) return;
   const isRight = issues.some(issue => issue.code === 'NotPermitted' || issue.code === 'StatusNotPermitted');

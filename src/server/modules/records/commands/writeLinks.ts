@@ -1,4 +1,4 @@
-/** What a record's values take up beside it: unique values, references, and the files that they claim. */
+/** Stores what belongs to a record's values: unique values, references, and the files they claim. */
 import { createIssue } from '#core/issues.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
@@ -7,7 +7,7 @@ import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.
 import { uniqueKeys } from '../storedChecks.ts';
 import type { JudgedWrite } from './storeWrites.ts';
 
-/** @throws ProblemError 422 where a unique value was lost in a race. */
+/** @throws ProblemError 422 if a unique value was lost in a race. */
 export async function writeLinks(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -35,7 +35,7 @@ function linksOf(opened: OpenDirectory, { write, verdict }: JudgedWrite) {
       .targetsOf(verdict.values[field.definition.id])
       .map(target => ({ itemId, fieldId: field.definition.id, target })),
   );
-  // A new record holds nothing that it could give up.
+  // A new record has nothing to release.
   const released = write.current === null ? [] : fields.map(({ definition }) => ({ definition, itemId }));
   return {
     key: write.key,

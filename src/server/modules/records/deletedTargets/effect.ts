@@ -2,12 +2,16 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 
-/** What the deletion of a record means for one that refers to it: it prevents it, is deleted too, or loses the value. */
+/**
+ * The effect of a record's deletion on one that refers to it: it is prevented, deletes that one too, or clears the
+ * value.
+ */
 export type Effect = 'Restrict' | 'Cascade' | 'SetNull';
 
 /**
- * By the definition of the field alone; null for a table whose columns differ, where the rows decide. `Cascade` of one value in
- * a list, or of one table row, takes that value or row along, not the record.
+ * Returns the effect by the field's definition alone; `null` for a table with differing columns, where the rows decide.
+ * `Cascade` in
+ * a list or a table removes the value or row, not the record.
  */
 export function effectByDefinition(
   { fieldById, registry }: CompiledDirectory,
@@ -27,7 +31,7 @@ export function effectByDefinition(
   return types.every(type => type === 'Restrict') ? 'Restrict' : null;
 }
 
-/** By the value that refers to the record. */
+/** Returns the effect by the value that refers to the record. */
 export function effectOnValue(
   { registry }: CompiledDirectory,
   field: BoundField,

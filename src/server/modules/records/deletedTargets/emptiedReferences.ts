@@ -1,4 +1,7 @@
-/** Values that lost references to deleted records, kept so that a restored record gets back those that nobody has changed. */
+/**
+ * Values that lost references to deleted records, stored so that they can be restored with the record unless they have
+ * changed.
+ */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -10,7 +13,7 @@ import type { RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { effectOnValue } from './effect.ts';
 
-/** A value before any of the targets was deleted, and what was left of it since. */
+/** A value before the first of its targets was deleted, and what was left of it afterwards. */
 interface EmptiedValue {
   readonly itemId: string;
   readonly fieldId: string;
@@ -25,8 +28,9 @@ interface ReferringRow {
 }
 
 /**
- * Takes a deleted record out of the values of the next records that refer to it, in the order of their ids. A record in the
- * trash keeps what it could not be restored without, or was deleted with.
+ * Removes a deleted record from the values of the next records that refer to it, in the order of their ids. A record in
+ * the
+ * trash keeps references it could not be restored without, and those to records deleted with it.
  */
 export async function emptyReferences(
   scope: RecordScope,
@@ -52,7 +56,10 @@ export async function emptyReferences(
   return { progress: rows.length < size ? 'done' : 'more', last: rows.at(-1)?.item_id ?? after };
 }
 
-/** Gives a restored record back to values that are as its deletion left them; other values stay, and are forgotten here. */
+/**
+ * Adds a restored record back to values that haven't changed since its deletion; other values stay unchanged and are no
+ * longer tracked.
+ */
 export async function fillReferences(scope: RecordScope, targetId: string, size: number): Promise<Progress> {
   const { rows } = await sql<ReferringRow>`
     select distinct on (item_id) item_id, directory_id from emptied_targets
@@ -124,7 +131,7 @@ interface Changing {
   readonly changesOf: (item: StoredItem) => Change[];
 }
 
-/** A unique value that another record holds by now stays as it is. */
+/** A unique value that now belongs to another record stays unchanged. */
 async function changeItems(
   scope: RecordScope,
   compiled: CompiledDirectory,
@@ -178,7 +185,7 @@ interface EmptiedRow {
   readonly target_ids: string[];
 }
 
-/** A value whose records are all back is not kept. */
+/** A value is no longer tracked once all its records are restored. */
 async function keepEmptiedValues(
   { trx, accountId }: RecordScope,
   { directory }: CompiledDirectory,

@@ -1,5 +1,5 @@
 /**
- * References to a deleted record are emptied soon after its deletion, and filled again when it comes back, in small steps
+ * Removes references to a deleted record soon after its deletion, and restores them when it is restored, in small steps
  * (specification section 3, `SetNull`).
  */
 import { sql } from 'kysely';
@@ -47,10 +47,13 @@ export const targetsFollowing: DurableSubscriber = {
   },
 };
 
-/** In the history of accounts in which nobody is known to have deleted the record. */
+/** Used in the history if the user who deleted the record isn't known. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Those that refer to records, that records refer to, or that some would refer to if they had not been deleted. */
+/**
+ * Returns records that have references, are referred to, or would be if those references hadn't been removed on a
+ * deletion.
+ */
 async function concernedAmong(trx: Trx, accountId: string, itemIds: readonly string[]): Promise<string[]> {
   if (itemIds.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -67,12 +70,12 @@ export function followingDeletedTargets(parts: FollowParts): JobHandler {
   return {
     kind: 'FollowDeletedTargets',
     name: messages.inEveryLanguage('job.FollowDeletedTargets'),
-    // Accounts with many references keep those with few waiting less.
+    // Limits accounts with many references, so that others wait less.
     atOnce: 2,
     async run(job) {
       const { directoryId, cause } = job.ids;
       const follow = async (itemId: string) => {
-        // Of references that stay, such as those of records that were deleted along with the target.
+        // Skips references that remain, e.g. those of records that were deleted with the target.
         let after: string | null = null;
         await runBatches(async size => {
           const { progress, last } = await followBatch(parts, job, { directoryId, itemId, after, size });
@@ -90,12 +93,14 @@ export function followingDeletedTargets(parts: FollowParts): JobHandler {
 interface Batch {
   readonly directoryId: string;
   readonly itemId: string;
-  /** The record behind which it begins. */
+  /** The record after which it starts. */
   readonly after: string | null;
   readonly size: number;
 }
 
-/** Looks at the target as it is now, and holds it: whoever deletes or restores it again waits, or has done so before. */
+/**
+ * Reads the target's current state and locks it, so that deleting or restoring it again waits or has already happened.
+ */
 function followBatch(
   parts: FollowParts,
   {
@@ -122,7 +127,7 @@ function followBatch(
   });
 }
 
-/** What a restored record refers to may have been deleted while it was in the trash. */
+/** Records a restored record refers to can have been deleted while it was in the trash. */
 async function followTargetsOf(
   { trx, accountId }: RecordScope,
   {
@@ -146,7 +151,7 @@ async function followTargetsOf(
   }
 }
 
-/** Who deleted or restored the record: what follows from that needs no rights. */
+/** Acts as the user who deleted or restored the record; the consequences require no permission. */
 async function principalOf(trx: Trx, accountId: string, userId: string): Promise<Principal> {
   const account = presentAccount(await findAccount(trx));
   return {

@@ -1,4 +1,7 @@
-/** Whether every stored result is what its formula makes of the records as they are; without anything that keeps them so. */
+/**
+ * Checks whether all stored results equal what their formulas compute from the current records, independently of the
+ * code that updates them.
+ */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { OtherRecord, OtherRecords } from '#core/formula/others/otherDirectories.ts';
@@ -35,8 +38,8 @@ interface LiveRecord {
 }
 
 /**
- * Reads all records of the account at once, in their order, and looks through their values for what points where: for tests,
- * and for somebody who looks into a fault.
+ * Reads all records of the account in one pass and scans their values for references: only for tests
+ * and for debugging.
  */
 export async function wrongResults({
   trx,

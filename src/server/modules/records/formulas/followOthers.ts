@@ -1,4 +1,4 @@
-/** Formulas that read other records are computed anew when these change, come or go (decision 0047). */
+/** Recomputes formulas that read other records when these change, are created or deleted (decision 0047). */
 import { sql } from 'kysely';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { runBatches } from '#server/kernel/jobs/backgroundWork.ts';
@@ -12,7 +12,7 @@ import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
 import { findReaders, hasReaders } from './readers.ts';
 import { type FormulaParts, storeResults } from './recompute.ts';
 
-/** A chain of formulas through several directories goes on by the events that each link gives. */
+/** A chain of formulas across several directories continues through the events of each step. */
 export function othersFollowing({ definitions: store }: { definitions: DefinitionStore }): DurableSubscriber {
   return {
     name: 'formulasOfOthers',
@@ -60,7 +60,7 @@ function idsIn(text: string): string[] {
   return text === '' ? [] : text.split(' ');
 }
 
-/** Writers wait for a batch, and it for them: whichever is second sees what the first wrote. */
+/** Batches and writers wait for each other: the second one sees what the first wrote. */
 function computeRecords(
   { definitions: store, servers, time }: FormulaParts,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
@@ -73,7 +73,7 @@ function computeRecords(
     const { lang, country_code: countryCode, time_zone: timeZone } = await findAccount(trx);
     const locale = lang === 'ua' ? ('uk' as const) : ('en' as const);
     const columns = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
-    // Those in the trash, too: they may come back.
+    // Includes records in the trash, because they can be restored.
     const { rows: items } = await sql<StoredItem>`select ${columns} from items
       where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
         and item_id = any(${[...itemIds]}::uuid[])

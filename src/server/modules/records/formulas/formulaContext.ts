@@ -3,7 +3,7 @@ import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { StoredItem } from '../repositories/items.ts';
 
-/** What formulas read now, of a record besides its values; null: of one that is being made. */
+/** Returns the inputs of formulas besides a record's values; `null` for a new record. */
 export function formulaContextOf(
   { timeZone, time }: { readonly timeZone: string; readonly time: Time },
   item: (Pick<StoredItem, 'status_id' | 'created_at'> & { readonly number: number | null }) | null,

@@ -1,4 +1,4 @@
-/** Formulas that use the present day: when a day of their account ends, its records are computed anew. */
+/** Formulas that use the current day: when a day ends in their account, its records are recomputed. */
 import { sql } from 'kysely';
 import { dayIn } from '#core/dayRange.ts';
 import { planned, type TimedTask } from '#server/kernel/clock/clock.ts';
@@ -10,7 +10,9 @@ import '../jobs.ts';
 
 const TASK = 'formulaDays';
 
-/** Each account that needs it has one row, however many records it has; whichever node takes the row queues the job. */
+/**
+ * Each affected account has one row, regardless of its number of records; the node that claims the row queues the job.
+ */
 export function daysEnded({ database }: { readonly database: Database }): TimedTask {
   return {
     name: TASK,
@@ -24,7 +26,7 @@ export function daysEnded({ database }: { readonly database: Database }): TimedT
   };
 }
 
-/** The records of the account are computed for its present day from now on, or for none where no formula uses it. */
+/** Stores the day for which the account's records are computed, or none if no formula uses it. */
 export async function keepFormulaDay(
   trx: Trx,
   accountId: string,
@@ -43,7 +45,7 @@ export async function keepFormulaDay(
   if (rows[0]) planned(trx, TASK, rows[0].ends);
 }
 
-/** When the day has ended, by the account's clocks, for which its records are computed. */
+/** When the day for which its records are computed ends, in the account's time zone. */
 const endsAt = sql`
   select d.account_id, (d.day + 1)::timestamp at time zone a.time_zone as at
   from formula_days as d join accounts as a on a.account_id = d.account_id`;
@@ -61,7 +63,7 @@ async function accountsDue(trx: Trx, now: string): Promise<string[]> {
   return rows.map(row => row.account_id);
 }
 
-/** What was missed while no node ran is one day like any other: only the present one counts. */
+/** Days missed while no node was running need no catching up: only the current day counts. */
 async function queueDue(trx: Trx, accountId: string, now: string): Promise<void> {
   const { time_zone: timeZone } = await findAccount(trx);
   const { rows } = await sql`

@@ -1,4 +1,7 @@
-/** What formulas read of other records, for many at once: a statement for each directory that they point at or are pointed at from. */
+/**
+ * Fetches what formulas read from other records, in one batch: one statement per directory that they refer to or are
+ * referred to from.
+ */
 import { sql } from 'kysely';
 import { dayIn } from '#core/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
@@ -25,7 +28,10 @@ interface ReadingRecord {
   readonly values: FieldValues;
 }
 
-/** For each of the records by its id; null where no formula of the directory reads others. Nothing of the trash is among them. */
+/**
+ * Returns the other records for each record, by its id; `null` if no formula of the directory reads others. Records in
+ * the trash are excluded.
+ */
 export async function fetchOthers(
   scope: OthersScope,
   compiled: CompiledDirectory,
@@ -38,7 +44,7 @@ export async function fetchOthers(
   );
 }
 
-/** The same for formulas over records of the directory that are not its own. */
+/** Does the same for formulas over records of the directory that don't belong to it. */
 export async function fetchSources(
   scope: OthersScope,
   { compiled, sources }: { compiled: CompiledDirectory; sources: readonly SourceElsewhere[] },
@@ -58,7 +64,7 @@ export async function fetchSources(
 type Related = Extract<SourceElsewhere, { kind: 'related' }>;
 type Found = Map<string, OtherRecord>;
 
-/** First those that the records point at, then those that these point at in turn. */
+/** Fetches the records they refer to first, then the ones those refer to. */
 async function fetchRelated(
   scope: OthersScope,
   { compiled, sources }: { compiled: CompiledDirectory; sources: readonly SourceElsewhere[] },
@@ -79,7 +85,7 @@ async function fetchRelated(
       : [];
   });
   for (const [id, record] of second) {
-    // A record may be read on both ways.
+    // A record can be read through both paths.
     const values = { ...first.get(id)?.values, ...record.values };
     first.set(id, { ...record, values });
   }
@@ -168,7 +174,7 @@ function presentRow(
   return { id, values, facts: { number, status, createdOn } };
 }
 
-/** Of long records only what is asked for. */
+/** For long records, reads only the requested fields. */
 function read(fieldIds: readonly string[]) {
   const wanted = [...new Set(fieldIds)];
   return sql`(select coalesce(jsonb_object_agg(part.key, part.value), '{}'::jsonb)

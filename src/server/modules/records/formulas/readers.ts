@@ -1,4 +1,4 @@
-/** Which records have formulas that read others, some of which changed, came or went. */
+/** Finds the records with formulas that read other records of which some changed, were created or deleted. */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type FormulaUse, formulasIn, readsOf } from '#core/formula/formulaGraph.ts';
@@ -8,16 +8,16 @@ import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import type { HistoryChange, HistoryKind } from '../repositories/itemHistory.ts';
 import type { OthersScope } from './otherRecords.ts';
 
-/** A way in which records of one directory are read by formulas of another, or of the same. */
+/** A path by which formulas of one directory read records of another, or of the same. */
 interface Reading {
-  /** `related`: those point at what is read; `pointing`: what is read points at them. */
+  /** `related`: the readers refer to what is read; `pointing`: what is read refers to the readers. */
   readonly kind: 'related' | 'pointing';
   readonly readerId: string;
-  /** The field that points, of the reader or of what is read. */
+  /** The field with the reference, of the reader or of what is read. */
   readonly through: string;
-  /** Where the reader's field points at records of yet another directory, their field that points at what is read. */
+  /** If the reader's field refers to records of a third directory: their field that refers to what is read. */
   readonly beyond?: FieldElsewhere | undefined;
-  /** Fields that are read, and that say what points where. */
+  /** Fields that are read, and those that contain the references. */
   readonly reads: readonly string[];
 }
 
@@ -28,11 +28,11 @@ export interface ReadersScope extends Omit<OthersScope, 'timeZone'> {
 export interface ChangedRecords {
   readonly directoryId: string;
   readonly itemIds: readonly string[];
-  /** What happened to them; empty where only formulas gave them other values. */
+  /** Their history entries; empty if only formulas changed them. */
   readonly entryIds: readonly string[];
 }
 
-/** By directory the ids of records to be computed anew, the changed ones too where their own formulas read others. */
+/** The ids of records to recompute, by directory, including the changed ones if their own formulas read others. */
 export type Readers = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function hasReaders(definitions: AccountDefinitions, directoryId: string): boolean {
@@ -50,7 +50,7 @@ export async function findReaders(scope: ReadersScope, changed: ChangedRecords):
   const add = (id: string, itemIds: readonly string[]) =>
     found.set(id, new Set([...(found.get(id) ?? []), ...itemIds]));
   if (!compiled) return found;
-  // They were computed with what was committed when they were written; what came since may have missed them.
+  // They were computed with what was committed when they were written; later changes may have missed them.
   if (readsOthers(definitions, directoryId)) add(directoryId, changed.itemIds);
   const entries = await readEntries(scope, changed);
   const readings = definitions.directories.flatMap(({ id }) => readingsOf(definitions, id, directoryId));
@@ -99,7 +99,7 @@ interface Entry {
   readonly changes: readonly HistoryChange[];
 }
 
-/** Null where nobody changed them: then any of their values may be another. */
+/** Returns `null` if no user changed them: then any of their values can have changed. */
 async function readEntries(
   { trx, accountId }: ReadersScope,
   { directoryId, entryIds }: ChangedRecords,
@@ -111,7 +111,7 @@ async function readEntries(
   return rows;
 }
 
-/** The records that came or went, and those with a change in a field that is read. */
+/** Returns the records that were created or deleted, and those with a change in a field that is read. */
 function touchedBy(entries: readonly Entry[], { reads }: Reading): string[] {
   return entries.flatMap(({ item_id: itemId, kind, changes }) => {
     const isWhole = kind !== 'Changed' && kind !== 'StatusChanged';
@@ -119,12 +119,12 @@ function touchedBy(entries: readonly Entry[], { reads }: Reading): string[] {
   });
 }
 
-/** The history has a word of its own for the status. */
+/** The history has its own name for the status. */
 function idOf(field: string): string {
   return field === 'status' ? SYSTEM_ID.status : field;
 }
 
-/** Records that they pointed at before. */
+/** Returns records they referred to before. */
 function formerTargets(
   { fieldById }: CompiledDirectory,
   entries: readonly Entry[],

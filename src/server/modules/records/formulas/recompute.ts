@@ -1,4 +1,4 @@
-/** Formulas have changed: what they make of stored records is computed anew, part by part. */
+/** Recomputes formula results of stored records in batches after formulas have changed. */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { asksFor, hasFormulas, withFormulas } from '#core/formula/recordFormulas.ts';
@@ -24,7 +24,7 @@ export interface FormulaParts extends Pick<Kernel, 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
 }
 
-/** What a field is, or which fields there are, may decide what a formula makes of a record. */
+/** A formula's result can depend on the type of a field, and on which fields exist. */
 export const formulasFollowing: DurableSubscriber = {
   name: 'formulas',
   title: messages.inEveryLanguage('job.ComputeFormulas'),
@@ -57,7 +57,8 @@ export function computingFormulas(parts: FormulaParts): JobHandler {
 }
 
 /**
- * Ids of the directories with formulas to compute. Writers that began before are waited for once: they may compute for a day
+ * Returns ids of the directories with formulas to compute. Waits once for earlier writers, since they can be computing
+ * for a day
  * that has ended.
  */
 async function beginJob(
@@ -79,12 +80,12 @@ async function beginJob(
 
 interface Batch {
   readonly directoryId: string;
-  /** The number behind which it begins. */
+  /** The number after which it starts. */
   readonly after: number;
   readonly size: number;
 }
 
-/** Writers wait for a batch, and it for them; it reads the definitions that hold then. */
+/** Batches and writers wait for each other; a batch uses the definitions valid at that time. */
 function computeBatch(
   { definitions: store, servers, time }: FormulaParts,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
@@ -125,7 +126,7 @@ interface Computed {
   readonly items: readonly StoredItem[];
 }
 
-/** No change by anybody: history, version and last activity stay as they are. */
+/** This isn't a user's change: history, version and last activity stay unchanged. */
 export async function storeResults(
   scope: TextScope & Pick<FormulaParts, 'time'> & { readonly timeZone: string },
   { compiled, items }: Computed,

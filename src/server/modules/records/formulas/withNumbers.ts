@@ -10,13 +10,13 @@ import { formulaContextOf } from './formulaContext.ts';
 
 interface Numbering {
   readonly judged: readonly JudgedWrite[];
-  /** The number of the first; the others follow it. */
+  /** The number of the first; the others follow consecutively. */
   readonly first: number;
 }
 
 /**
- * New records are numbered last, so that numbers have no gaps: what formulas make of a number is computed then.
- * @throws ProblemError 422 where a result cannot be stored.
+ * New records are numbered last, so that numbers have no gaps; formulas that use the number are computed then.
+ * @throws ProblemError 422 if a result can't be stored.
  */
 export function withNumbers(
   scope: RecordScope,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Boards across directories, named views of lists, bulk changes that can be taken back, and files beside a record. */
+/** Creates boards across directories, named views of lists, undoable bulk changes, and files attached to a record. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
     await sql`create table ${sql.id(table)} (${sql.raw(columns)})`.execute(trx);
@@ -50,13 +50,13 @@ const tables = {
 };
 
 const changes = [
-  // What a bulk change did to each record is its history; an undone entry is not undone twice.
+  // The history contains what a bulk change did to each record; an undone entry can't be undone twice.
   'alter table item_history add column change_id uuid, add column is_undone boolean not null default false',
   'create index item_history_change on item_history (account_id, directory_id, change_id) where change_id is not null',
   'create index item_notes_time on item_notes (account_id, directory_id, item_id, created_at desc)',
   'create index items_trash on items (account_id, directory_id, deleted_at desc) where deleted_at is not null',
   'create index items_tags on items using gin (tags)',
-  // The description of a file that stands beside a record, and not in one of its fields.
+  // The description of a file that is attached to a record rather than stored in one of its fields.
   'alter table files add column note text',
 ];
 

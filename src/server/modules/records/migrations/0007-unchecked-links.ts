@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * History, unique values and references of records lose their foreign key to the record. They are written with it, in the
- * same transaction by the same function, and a record is never removed (a directory goes only without records), so the key
- * guarded nothing. Its check took most of the time of a batch: planned while a table was nearly empty, it read the whole
- * directory for each row until the statistics were next gathered.
+ * Drops the foreign key from history, unique values and references to their record. They are written with it, in the
+ * same transaction by the same function, and a record is never removed (a directory is only removed without records),
+ * so the key
+ * had no use. Its check took most of a batch's time: planned while a table was nearly empty, it read the whole
+ * directory for each row until the next statistics were gathered.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const table of tables) {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a bulk change or an import did and nobody took back yet, the last first: without an index in that order each batch of
- * an undo sorted the whole history that was left.
+ * Indexes the entries of a bulk change or an import that haven't been undone, latest first: without it, each batch of
+ * an undo sorted all of the remaining history.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create index item_history_open on item_history (account_id, change_id, entry_id)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Fields that a directory has by itself are called by reserved names, not by ids, wherever a field is named. */
+/** Built-in fields of a directory are identified by reserved names instead of ids. */
 const tables = ['unique_values', 'item_references', 'field_indexes'];
 
 export async function up(trx: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Since when a record has been in its status: of records from before, as far as their history tells. */
+/** Stores when a record entered its status; for existing records as far as the history has it. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table items add column status_since timestamptz(3)`.execute(trx);
   await sql`update items set status_since = coalesce(

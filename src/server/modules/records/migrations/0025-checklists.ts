@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is ticked of the checklists of statuses, by the id of the item: who did, and when. */
+/** Stores checks of checklist items by item id, with user and time. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table items add column checklist jsonb not null default '{}'::jsonb`.execute(trx);
 }

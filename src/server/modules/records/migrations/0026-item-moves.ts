@@ -2,7 +2,7 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * The statuses that each record entered, one by one, as rows: what asks how long records were where need not read their
+ * Stores the statuses that each record entered as rows, so that queries on time in status needn't read the
  * whole history.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -26,7 +26,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   await fillMoves(trx);
 }
 
-/** With what the history tells; which moves were taken back it does not. */
+/** Populated from the history, which doesn't record which moves were undone. */
 export async function fillMoves(trx: QueryExecutorProvider): Promise<void> {
   await sql`insert into item_moves
       (account_id, directory_id, item_id, seq, at, from_status, to_status, user_id, cause, change_id)

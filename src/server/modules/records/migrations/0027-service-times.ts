@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When the time that its status expects of a record is over, and from when on little of it is left. */
+/** Stores when a record's time in its status, by service level, ends, and from when on it is at risk. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table items add column service_due timestamptz(3), add column service_risk_at timestamptz(3)`.execute(
     trx,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Of accounts with formulas that use the present day: for which day their records are computed. */
+/** Stores, for accounts with formulas that use the current day, the day for which their records are computed. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table formula_days (
     account_id uuid primary key references accounts on delete cascade,

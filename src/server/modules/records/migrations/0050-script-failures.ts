@@ -3,7 +3,7 @@ import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 const directory = 'foreign key (account_id, directory_id) references directories on delete cascade';
 
-/** The last failures of each directory's scripts, and how many there were since these were changed. */
+/** Stores the latest script failures of each directory, and how many there were since the scripts were changed. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table script_failures (
     account_id uuid not null,

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Finds the records that carry tags at all, so that counting tags or taking one off does not read all records of an account. The index
- * by tag goes: row-level security lets none answer `@>` or `&&`, which are not leakproof.
+ * Indexes records that have tags, so that counting tags or removing one doesn't read all records of an account. Drops
+ * the index
+ * by tag: row-level security prevents its use for `@>` and `&&`, which aren't leakproof.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`drop index items_tags`.execute(trx);

@@ -2,8 +2,9 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Values that lost references to deleted records, to be filled again when these are restored. References to records that were
- * deleted before are emptied in the background: an event names the records, for a subscriber that starts with it.
+ * Stores values that lost references to deleted records, to restore them with the records. References to records
+ * deleted
+ * earlier are removed in the background: an event lists the records, for a subscriber that starts with it.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table emptied_references (
@@ -30,7 +31,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create index emptied_targets_value on emptied_targets (account_id, directory_id, item_id, field_id)`.execute(
     trx,
   );
-  // The order in which they are emptied, part by part.
+  // The order in which they are processed in batches.
   await sql`create index item_references_of_target on item_references (account_id, target_id, item_id)`.execute(
     trx,
   );
@@ -45,14 +46,14 @@ export async function down(trx: Kysely<unknown>): Promise<void> {
   await sql`drop table emptied_targets, emptied_references`.execute(trx);
 }
 
-/** A new subscriber would begin after the events of this migration. */
+/** By default, a new subscriber would start after the events of this migration. */
 async function startSubscriber(trx: Kysely<unknown>): Promise<void> {
   await sql`insert into docket_work.event_cursors (subscriber, horizon, event_id)
     select 'deletedTargets', now.horizon, coalesce((select max(event_id) from events where horizon = now.horizon), 0)
     from (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as horizon) as now`.execute(trx);
 }
 
-/** Names the records in the trash that others refer to, at most 500 in an event. */
+/** Emits events with the records in the trash that others refer to, at most 500 per event. */
 export async function emitDeadReferences(trx: QueryExecutorProvider): Promise<void> {
   await sql`insert into events (account_id, kind, actor_id, data)
     select account_id, 'DeadReferencesFound', deleted_by,

@@ -1,4 +1,6 @@
-/** Records as a caller may see them: hidden values stripped, references as far as they may be read. */
+/**
+ * Presents records as a caller can see them: without hidden values, and with references as far as they are readable.
+ */
 import { displayOf } from '#core/field/display.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { Checklist, FieldValues, Item, Note, Transition } from '#core/model.ts';
@@ -17,7 +19,7 @@ import { onceByStatus, seenValues, statesInStatus } from '../statesInStatus.ts';
 import { shownTicks } from '../ticks.ts';
 import { presentNote } from './itemNote.ts';
 
-/** A page of records; what they point at is read in one batch per directory. */
+/** Presents a page of records; the targets of their references are read in one batch per directory. */
 export async function presentItems(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -33,7 +35,7 @@ interface Part {
   readonly rows: readonly StoredItem[];
 }
 
-/** The same of several directories, in their order: what all of them point at is read together. */
+/** Does the same for several directories, in their order: the targets of all references are read together. */
 export async function presentTogether(scope: RecordScope, parts: readonly Part[]): Promise<Item[][]> {
   const seen = parts.map(part => ({ ...part, shown: part.rows.map(seenBy(scope, part.opened)) }));
   const references = await loadReferences(
@@ -54,7 +56,7 @@ export async function presentTogether(scope: RecordScope, parts: readonly Part[]
   );
 }
 
-/** What the caller sees of a record, and all that it points at. */
+/** Returns what the caller can see of a record, and everything it refers to. */
 function seenBy(scope: RecordScope, opened: OpenDirectory) {
   const statesOf = onceByStatus(statusId => statesInStatus(scope, opened, statusId));
   const hidesDisplay = onceByStatus(statusId => isDisplayHidden(scope.world, opened.compiled, statusId));
@@ -73,7 +75,7 @@ function seenBy(scope: RecordScope, opened: OpenDirectory) {
   };
 }
 
-/** One record with the transitions open to the caller and, for those closed, why. */
+/** Presents one record with the transitions available to the caller and the reasons why others aren't. */
 export async function presentItem(scope: RecordScope, opened: OpenDirectory, row: StoredItem): Promise<Item> {
   const [item] = await presentItems(scope, opened, [row]);
   if (!item) throw new Error('One record in, one record out.');
@@ -115,7 +117,7 @@ function present(
   };
 }
 
-/** Where the directory shows the last comment and the caller may read comments: one question for the page. */
+/** Reads the last comments with one query per page, if the directory shows them and the caller can read comments. */
 async function lastNotesOf(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -129,7 +131,7 @@ async function lastNotesOf(
   );
 }
 
-/** Pages of open records ask nothing. */
+/** Pages of open records need no query. */
 async function finishedAtOf(
   { trx }: RecordScope,
   { key, compiled: { statusById } }: OpenDirectory,
@@ -138,11 +140,11 @@ async function finishedAtOf(
   const finished = [...statusById.values()].flatMap(({ id, type }) => (type === 'Active' ? [] : [id]));
   const those = rows.filter(({ status_id: id }) => id !== null && finished.includes(id));
   const known = await readFinishes(trx, key, { itemIds: those.map(row => row.item_id), finished });
-  // Those of which no such move is known came with their status.
+  // Records without a known move were finished when they got their status.
   return new Map(those.map(row => [row.item_id, known.get(row.item_id) ?? row.status_since]));
 }
 
-/** Unless the profile or the record's status hides it: the contract asks for all other system fields. */
+/** False if the profile or the record's status hides it; the contract requires all other system fields. */
 function showsCreator({ compiled, rights }: OpenDirectory, statusId: string | null): boolean {
   const { createdBy: id } = SYSTEM_ID;
   const status = statusId ? compiled.statusById.get(statusId) : undefined;
@@ -169,7 +171,7 @@ function referencesOf(targets: readonly ValueTarget[], references: References): 
   return shown;
 }
 
-/** Ids that the values a related field shows may point at in turn. */
+/** Returns the ids that values shown by a related field refer to. */
 function idsWithin(values: FieldValues): string[] {
   return Object.values(values).flatMap(value =>
     [value, ...(value.listValue ?? [])].flatMap(part => part.stringValue ?? []),
@@ -193,7 +195,7 @@ function transitionsOf(
     });
 }
 
-/** Lists and cards show a comment as a line of text: those it names are names there. */
+/** Lists and cards show a comment as one line of text, with mentions as names. */
 function readable(note: Note): Note {
   return { ...note, text: plainText(note.text) };
 }

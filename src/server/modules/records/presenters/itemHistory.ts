@@ -1,4 +1,7 @@
-/** A record's history as a caller may see it: changes of hidden fields stripped, references as far as they may be read. */
+/**
+ * Presents a record's history as a caller can see it: without changes of hidden fields, and with references as far as
+ * they are readable.
+ */
 import type { components } from '#contract/docket.gen.ts';
 import { displayOf } from '#core/field/display.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
@@ -14,8 +17,9 @@ import { seenValueOf, statesInStatus } from '../statesInStatus.ts';
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 
 /**
- * What is hidden in the record's status now is hidden in its past, and so are hidden columns; entries that then say nothing
- * are left out.
+ * Fields hidden in the record's current status are hidden throughout its history, and so are hidden columns; entries
+ * without remaining changes
+ * are omitted.
  */
 export async function presentHistory(
   scope: RecordScope,
@@ -66,10 +70,10 @@ export async function presentHistory(
   }));
 }
 
-/** Changes that name another record of the directory. */
+/** Changes that refer to another record of the directory. */
 const TOLD_OF_MERGES = ['merged', 'mergedInto'];
 
-/** What a change can be of beside the fields, which nobody is hidden from. */
+/** True for changes that don't concern fields and are visible to everyone. */
 function isBeside(field: string): boolean {
   return ['status', 'tags', ...TOLD_OF_MERGES].includes(field) || tickedItem(field) !== undefined;
 }
@@ -95,7 +99,7 @@ function partnerIds(changes: readonly HistoryChange[]): string[] {
   return told.flatMap(({ before, after }) => before?.stringValue ?? after?.stringValue ?? []);
 }
 
-/** The records merged with this one, which may be in the trash. */
+/** Returns the records merged with this one, which can be in the trash. */
 async function partnersIn(
   scope: RecordScope,
   opened: OpenDirectory,

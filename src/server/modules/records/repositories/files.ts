@@ -1,4 +1,4 @@
-/** Stored files: drafts until a record claims them. */
+/** Stores files, which are drafts until a record claims them. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -15,10 +15,10 @@ export async function insertFile(
     size: number;
     type: string;
     storageKey: string;
-    /** Null: not known yet. */
+    /** `null` if not known yet. */
     hash: string | null;
     userId: string;
-    /** The record it stands beside, with a description; a draft where absent. */
+    /** The record it is attached to, with a description; omitted for a draft. */
     item?: ItemKey;
     note?: string | null;
   },
@@ -55,7 +55,7 @@ export async function readFiles(
     .execute();
 }
 
-/** The files beside a record, the oldest first. */
+/** Returns the files attached to a record, oldest first. */
 export async function listItemFiles(trx: Trx, key: ItemKey): Promise<StoredFileRow[]> {
   return besideItem(trx, key).orderBy('created_at').orderBy('file_id').execute();
 }
@@ -95,7 +95,7 @@ export async function changeFileNote(
     .executeTakeFirst();
 }
 
-/** Answers the key of its content; undefined where there is no such file beside the record. */
+/** Returns the storage key of its content; `undefined` if the record has no such file. */
 export async function removeItemFile(trx: Trx, key: ItemKey, fileId: string): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('files')
@@ -109,7 +109,7 @@ export async function removeItemFile(trx: Trx, key: ItemKey, fileId: string): Pr
   return row?.storage_key;
 }
 
-/** Gives drafts to a record, so that the clean-up passes them by. */
+/** Assigns drafts to a record, so that the clean-up skips them. */
 export async function claimFiles(
   trx: Trx,
   key: ItemKey,
@@ -126,7 +126,7 @@ export async function claimFiles(
   }
 }
 
-/** Removes drafts older than a day over all accounts; answers what to delete from the store. */
+/** Removes drafts older than a day in all accounts; returns the contents to delete from the store. */
 export async function takeExpiredDrafts(trx: Trx): Promise<string[]> {
   const rows = await trx
     .deleteFrom('files')

@@ -1,10 +1,10 @@
-/** What imports find records by. */
+/** Lookups by which imports find records. */
 import { sql } from 'kysely';
 import type { FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
 
-/** Records outside the trash by number, behind one number, with the values of some fields. */
+/** Returns records outside the trash after a given number, ordered by number, with the values of some fields. */
 export async function pageOfDisplays(
   trx: Trx,
   key: DirectoryKey,
@@ -34,7 +34,7 @@ export async function itemsByNumbers(
   return new Map(rows.map(row => [row.number, row.item_id]));
 }
 
-/** Of a unique field: the records that hold these keys. */
+/** Returns the records that have these keys in a unique field. */
 export async function itemsByUniqueKeys(
   trx: Trx,
   key: DirectoryKey,
@@ -52,7 +52,7 @@ export async function itemsByUniqueKeys(
   return new Map(rows.map(row => [row.value_key, row.item_id]));
 }
 
-/** The values of one field, by number of the record, behind one number. */
+/** Returns the values of one field, ordered by the record's number, after a given number. */
 export async function pageOfValues(
   trx: Trx,
   key: DirectoryKey,
@@ -66,7 +66,7 @@ export async function pageOfValues(
     .execute();
 }
 
-/** The records of the directory outside the trash. */
+/** Selects the directory's records outside the trash. */
 function itemsOf(trx: Trx, key: DirectoryKey) {
   return trx
     .selectFrom('items')

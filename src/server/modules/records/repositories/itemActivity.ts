@@ -1,11 +1,11 @@
-/** Comments, files and changes of a record in one order: the newest first. */
+/** Reads comments, files and changes of a record in one order, newest first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ItemKey } from './items.ts';
 
 export type ActivityKind = 'Comment' | 'File' | 'Change';
 
-/** Where something stands in that order. */
+/** A position in that order. */
 export interface ActivityPlace {
   /** ISO 8601. */
   readonly at: string;
@@ -16,7 +16,7 @@ export interface ActivityRow extends ActivityPlace {
   readonly kind: ActivityKind;
 }
 
-/** As many as asked for, older than a place where one is named. */
+/** Returns as many as requested, older than the position if one is given. */
 export async function readActivity(
   trx: Trx,
   key: ItemKey,
@@ -37,10 +37,10 @@ export async function readActivity(
 
 type Source = (ofItem: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Times are kept to the millisecond in all three, so that an answered one is the very place. */
+/** All three store times in milliseconds, so that a returned time is an exact position. */
 const sources: Readonly<Record<ActivityKind, Source>> = {
   Comment: ofItem => sql`created_at as at, note_id as id from item_notes where ${ofItem}`,
-  // Those in fields belong to the fields.
+  // Files in fields belong to the fields.
   File: ofItem => sql`created_at as at, file_id as id from files where ${ofItem} and field_id is null`,
   Change: ofItem => sql`at, entry_id as id from item_history where ${ofItem}`,
 };

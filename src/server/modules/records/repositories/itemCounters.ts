@@ -1,17 +1,18 @@
-/** How many records a directory has, by status, and its numbers. The counter rows' locks decide races. */
+/** Counts a directory's records by status, and assigns their numbers. Locks of the counter rows decide races. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
 
 export interface Numbers {
-  /** The first of them; the others follow. */
+  /** The first number; the others follow consecutively. */
   readonly first: number;
-  /** How many there are: fewer than asked for where the directory is full. */
+  /** How many there are: fewer than requested if the directory is full. */
   readonly count: number;
 }
 
 /**
- * The next numbers of a directory, gapless: the counter stays locked until commit. The limit holds under races because
+ * Assigns a directory's next numbers, without gaps: the counter stays locked until commit. The limit holds under races
+ * because
  * the same statement counts and compares.
  */
 export async function takeNumbers(
@@ -33,7 +34,7 @@ export async function takeNumbers(
   return { first: last - granted + 1, count: granted };
 }
 
-/** A place among the directory's records, without a number. False when the directory is full; holds under races. */
+/** Counts one more record without assigning a number. Returns false if the directory is full; holds under races. */
 export async function takePlace(
   trx: Trx,
   key: DirectoryKey,
@@ -51,12 +52,14 @@ export async function takePlace(
   return row !== undefined;
 }
 
-/** The key of a status' counter row. */
+/** Returns the key of a status' counter row. */
 export function statusKey(statusId: string | null): string {
   return statusId ?? 'none';
 }
 
-/** Adds to counters; call it last in a transaction, `all` first, so that locks are short and in one order. */
+/**
+ * Adds to counters; call it last in a transaction, `all` first, so that locks are short and always in the same order.
+ */
 export async function addToCounter(
   trx: Trx,
   key: DirectoryKey,
@@ -79,7 +82,8 @@ export async function addToCounter(
 }
 
 /**
- * The same for a status with a limit: false where it is full then, and nothing is counted. It holds under races, because the
+ * Does the same for a status with a limit: returns false, and counts nothing, if it would exceed the limit. It holds
+ * under races, because the
  * same statement counts and compares.
  */
 export async function addWithin(

@@ -1,4 +1,4 @@
-/** What happened to a record: every change with before and after, by version. */
+/** The history of a record: every change with the values before and after, by version. */
 import { sql } from 'kysely';
 import type { FieldValue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -26,13 +26,13 @@ export interface NewHistory {
   readonly kind: HistoryKind;
   readonly userId: string;
   readonly changes: readonly HistoryChange[];
-  /** The bulk change it is part of. */
+  /** The bulk change it belongs to. */
   readonly changeId: string | null;
-  /** ISO 8601; now where absent. */
+  /** ISO 8601; defaults to now. */
   readonly at?: string | undefined;
 }
 
-/** Writes entries in their order, of one record or many. */
+/** Inserts entries in their order, for one or several records. */
 export async function insertHistory(
   trx: Trx,
   key: DirectoryKey,
@@ -64,7 +64,7 @@ export interface HistoryRow {
   readonly at: string;
 }
 
-/** The newest entries of a record, newest first. */
+/** Returns the newest entries of a record, newest first. */
 export async function readHistory(trx: Trx, key: ItemKey, take: number): Promise<HistoryRow[]> {
   const rows = await ofItem(trx, key)
     .orderBy('version', 'desc')
@@ -74,7 +74,7 @@ export async function readHistory(trx: Trx, key: ItemKey, take: number): Promise
   return rows.map(withKind);
 }
 
-/** Entries of a record, in no order. */
+/** Returns entries of a record, in no particular order. */
 export async function readHistoryByIds(
   trx: Trx,
   key: ItemKey,
@@ -96,12 +96,12 @@ function ofItem(trx: Trx, key: ItemKey) {
     .where('item_id', '=', key.itemId);
 }
 
-/** Kinds are written by `insertHistory` alone. */
+/** Only `insertHistory` writes kinds. */
 function withKind(row: Omit<HistoryRow, 'kind'> & { readonly kind: string }): HistoryRow {
   return { ...row, kind: row.kind as HistoryKind };
 }
 
-/** The fields changed after a version, with the value each had at that version. */
+/** Returns the fields changed after a version, with the value each had in that version. */
 export async function valuesAtVersion(
   trx: Trx,
   key: ItemKey,
@@ -126,7 +126,7 @@ export async function valuesAtVersion(
   return values;
 }
 
-/** Of records, those that somebody changed after they were made. */
+/** Returns which of the records were changed after their creation. */
 export async function changedSinceMade(
   trx: Trx,
   key: DirectoryKey,

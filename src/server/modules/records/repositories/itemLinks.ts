@@ -1,4 +1,4 @@
-/** What hangs on a record's values: unique keys, and references to other records. */
+/** Stores what depends on a record's values: unique keys, and references to other records. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
@@ -8,12 +8,12 @@ export interface UniqueKey {
   readonly key: string;
 }
 
-/** A key with the record that wants or holds it. */
+/** A key, with the record that claims or has it. */
 export interface ItemUniqueKey extends UniqueKey {
   readonly itemId: string;
 }
 
-/** Of the keys wanted, those a record other than the one that wants it holds already. */
+/** Returns which of the keys already belong to another record than the one that claims them. */
 export async function takenKeys<Wanted extends ItemUniqueKey>(
   trx: Trx,
   key: DirectoryKey,
@@ -35,7 +35,7 @@ export interface ItemField {
   readonly fieldId: string;
 }
 
-/** Records give up the keys of these fields and take others; answers those lost to another record in a race. */
+/** Replaces the keys of these fields; returns those lost to another record in a race. */
 export async function replaceUniqueKeys(
   trx: Trx,
   key: DirectoryKey,
@@ -63,7 +63,7 @@ function pairs(fields: readonly ItemField[]) {
   return sql`unnest(${fields.map(one => one.itemId)}::uuid[], ${fields.map(one => one.fieldId)}::text[])`;
 }
 
-/** Records in the trash give their unique values up. */
+/** Releases the unique values of records in the trash. */
 export async function releaseUniqueKeys(
   trx: Trx,
   key: DirectoryKey,
@@ -77,7 +77,7 @@ export async function releaseUniqueKeys(
     .execute();
 }
 
-/** Records give up the references of these fields and take others. */
+/** Replaces the references of these fields. */
 export async function replaceReferences(
   trx: Trx,
   key: DirectoryKey,
@@ -107,7 +107,7 @@ export interface ReferringItem {
   readonly fieldId: string;
 }
 
-/** Records (not in the trash) that point at this one. */
+/** Returns the records (not in the trash) that refer to this one. */
 export async function referringItems(
   trx: Trx,
   accountId: string,
@@ -131,7 +131,7 @@ export async function referringItems(
   return rows.map(row => ({ directoryId: row.directory_id, itemId: row.item_id, fieldId: row.field_id }));
 }
 
-/** Of these records those that others, which are not in the trash, point at. */
+/** Returns which of these records are referred to by others that aren't in the trash. */
 export async function referredItems(
   trx: Trx,
   accountId: string,

@@ -1,10 +1,10 @@
-/** The statuses that records entered, one by one: for all that asks how long records were where. */
+/** The statuses that records entered, one by one: the basis for all queries on time in status. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import type { DirectoryKey } from './items.ts';
 
-/** `Undo` takes another move back. */
+/** `Undo` undoes another move. */
 export type MoveCause = 'Create' | 'Move' | 'Undo' | 'Restore';
 
 export type StoredMove = Selectable<Schema['item_moves']>;
@@ -15,15 +15,15 @@ export interface NewMove {
   readonly to: string | null;
   readonly userId: string;
   readonly cause: MoveCause;
-  /** The bulk change or import that it is part of. */
+  /** The bulk change or import it belongs to. */
   readonly changeId: string | null;
-  /** ISO 8601; now where absent. */
+  /** ISO 8601; defaults to now. */
   readonly at?: string | undefined;
 }
 
 /**
- * Writes moves in their order, of one record or many; the caller holds the records' locks.
- * @returns the records whose last move was taken back.
+ * Inserts moves in their order, for one or several records; the caller holds the records' locks.
+ * @returns the records whose last move was undone.
  */
 export async function insertMoves(
   trx: Trx,
@@ -63,8 +63,8 @@ export async function insertMoves(
 }
 
 /**
- * A record whose move was taken back has been in its status since it entered it before.
- * @returns the instants by the records' ids.
+ * A record whose move was undone has been in its status since it entered it before that move.
+ * @returns the times by the records' ids.
  */
 export async function goOnWithStays(
   trx: Trx,
@@ -87,8 +87,8 @@ export async function goOnWithStays(
 }
 
 /**
- * A move that is taken back at once leaves no trace in what is counted: neither it nor the way back. Answers the records
- * whose last move that was; others went on meanwhile, and going back is a move like any other.
+ * A move that is undone while it is the last one is excluded from metrics, as is its undo. Returns the records
+ * for which it was the last; others have moved in the meantime, so that their move back counts like any other.
  */
 async function markTakenBack(
   trx: Trx,
@@ -111,7 +111,7 @@ async function markTakenBack(
   return new Set(marked.rows.map(row => row.item_id));
 }
 
-/** The moves that count, the oldest first, by record. */
+/** Returns the moves that count, oldest first, by record. */
 export async function readMoves(
   trx: Trx,
   key: DirectoryKey,

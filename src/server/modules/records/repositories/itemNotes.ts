@@ -1,4 +1,4 @@
-/** Comments of records. */
+/** Stores comments of records. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -38,12 +38,12 @@ export async function insertNotes(
     ) as note (item_id, note_id, user_id, text)`.execute(trx);
 }
 
-/** By time, the oldest first. */
+/** Oldest first. */
 export async function readNotes(trx: Trx, key: ItemKey): Promise<StoredNote[]> {
   return ofItem(trx, key).orderBy('created_at').orderBy('note_id').execute();
 }
 
-/** Those of the comments that the record they are for has already, word for word. */
+/** Returns which of the comments their record already has, with identical text. */
 export async function findSameNotes(
   trx: Trx,
   key: DirectoryKey,
@@ -65,7 +65,7 @@ export async function readNotesByIds(trx: Trx, key: ItemKey, ids: readonly strin
     .execute();
 }
 
-/** The comment, held until commit. */
+/** Returns the comment, locked until commit. */
 export async function lockNote(trx: Trx, key: ItemKey, noteId: string): Promise<StoredNote | undefined> {
   return ofItem(trx, key).where('note_id', '=', noteId).forUpdate().executeTakeFirst();
 }
@@ -105,7 +105,7 @@ export async function removeNote(trx: Trx, key: ItemKey, noteId: string): Promis
     .execute();
 }
 
-/** The newest comment of each of these records that has one, by record. */
+/** Returns the newest comment of each of these records, by record. */
 export async function readLastNotes(
   trx: Trx,
   key: DirectoryKey,

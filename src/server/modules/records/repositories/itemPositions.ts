@@ -1,6 +1,7 @@
 /**
- * Where cards stand on a board: fractional indexes, one order over all statuses of a directory, the highest on top.
- * A column shows one status, a lane of a board several; either way the order is the same.
+ * Positions of cards on a board: fractional indexes, in one order across all statuses of a directory, the highest on
+ * top.
+ * A column shows one status, a lane of a board several; the order is the same in both.
  */
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,7 +9,8 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey, ItemKey, StoredItem } from './items.ts';
 
 /**
- * Who gives positions waits here until commit, so that no two give the same one. Taken before any record is locked:
+ * Serializes the assignment of positions until commit, so that each is assigned once. Taken before any record is
+ * locked:
  * changes that need no position never wait for it.
  */
 export async function lockPositions(trx: Trx, { accountId, directoryId }: DirectoryKey): Promise<void> {
@@ -16,7 +18,7 @@ export async function lockPositions(trx: Trx, { accountId, directoryId }: Direct
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 0))`.execute(trx);
 }
 
-/** The place above every card of the directory; where the card stands there already, the one it has. */
+/** Returns the position above all cards of the directory, or the card's own if it is already there. */
 export async function positionOnTop(
   trx: Trx,
   key: DirectoryKey,
@@ -27,14 +29,14 @@ export async function positionOnTop(
   return generateKeyBetween(top, null);
 }
 
-/** The places above every card of the directory for several cards, each above the one before. */
+/** Returns positions above all cards of the directory for several cards, each above the previous one. */
 export async function positionsOnTop(trx: Trx, key: DirectoryKey, count: number): Promise<string[]> {
   return count === 0 ? [] : generateNKeysBetween(await highest(trx, key, undefined), null, count);
 }
 
 /**
- * The place right below another card. Where the card stands there already it keeps its position: putting cards back
- * and forth must not make positions longer. Cards put again and again into one gap still do, by a character in about
+ * Returns the position directly below another card. A card that is already there keeps its position: moving cards back
+ * and forth must not make positions longer. Repeated moves into the same gap still do, by a character in about
  * five moves; nothing shortens them yet.
  */
 export async function positionBelow(
@@ -47,7 +49,7 @@ export async function positionBelow(
   return isThere ? card.position : generateKeyBetween(below, above);
 }
 
-/** An order of cards is no change of the record: its version, history and last activity stay. */
+/** Reordering a card doesn't change the record: its version, history and last activity stay the same. */
 export async function writePosition(trx: Trx, key: ItemKey, position: string): Promise<void> {
   await trx
     .updateTable('items')
@@ -59,9 +61,10 @@ export async function writePosition(trx: Trx, key: ItemKey, position: string): P
 }
 
 /**
- * The highest position of a directory, but for one card. One look into the index for each status and one for records
- * without; never a scan. Ordered as the index is: that the status is null does not tell a planner that only the position
- * orders.
+ * Returns the highest position in a directory, except for one card. One index lookup for each status and one for
+ * records
+ * without; never a scan. Ordered like the index: the planner doesn't infer from the null status that only the position
+ * matters.
  */
 async function highest(
   trx: Trx,

@@ -3,7 +3,7 @@ import { type DirectoryKey, ITEM_COLUMNS, type StoredItem } from './items.ts';
 
 const BATCH = 1_000;
 
-/** Visits every record of a directory that is not in the trash, batch by batch, by number. */
+/** Visits all records of a directory that aren't in the trash, in batches ordered by number. */
 export async function forEachBatch(
   trx: Trx,
   key: DirectoryKey,
@@ -18,7 +18,7 @@ export async function forEachBatch(
   }
 }
 
-/** Records outside the trash by number, behind one number. */
+/** Returns records outside the trash after a given number, ordered by number. */
 export async function pageOfItems(
   trx: Trx,
   key: DirectoryKey,
@@ -36,7 +36,7 @@ export async function pageOfItems(
     .execute();
 }
 
-/** The first records of a directory outside the trash, held until commit. */
+/** Returns the first records of a directory outside the trash, locked until commit. */
 export async function readFirstItems(trx: Trx, key: DirectoryKey, most: number): Promise<StoredItem[]> {
   return trx
     .selectFrom('items')

@@ -1,4 +1,4 @@
-/** Rows of records as they are written. The database's constraints decide races. */
+/** Writes rows of records. The database's constraints decide races. */
 import { sql } from 'kysely';
 import type { Checklist, FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -18,13 +18,13 @@ export interface NewItem extends ItemContent {
   readonly itemId: string;
   readonly number: number;
   readonly userId: string;
-  /** ISO 8601; now where absent. */
+  /** ISO 8601; defaults to now. */
   readonly createdAt: string | undefined;
   readonly lastActivityAt: string | undefined;
   readonly statusSince: string | undefined;
 }
 
-/** Inserts records of one directory, all or none, in one statement; answers them in the order given. */
+/** Inserts records of one directory, all or none, in one statement; returns them in the given order. */
 export async function insertItems(
   trx: Trx,
   key: DirectoryKey,
@@ -62,7 +62,7 @@ export interface ChangedItem extends ItemContent {
   readonly current: StoredItem;
 }
 
-/** Writes contents and raises the versions by one. The caller holds the rows' locks. In the order given. */
+/** Writes contents and increments the versions. The caller holds the rows' locks. Returns them in the given order. */
 export async function updateItems(
   trx: Trx,
   key: DirectoryKey,
@@ -88,7 +88,7 @@ export async function updateItems(
   return inOrder(changed, updated.rows, (item, stamp) => ({ ...item.current, ...stored(key, item, stamp) }));
 }
 
-/** One array for each column, so that the statement is the same however many rows there are. */
+/** One array per column, so that the statement is the same for any number of rows. */
 function contentArrays(items: readonly ItemContent[]) {
   return sql`
     ${items.map(item => item.status)}::uuid[],
@@ -121,7 +121,7 @@ function stored(key: DirectoryKey, item: ItemContent & { itemId: string }, stamp
   };
 }
 
-/** A statement answers its rows in an order of its own. */
+/** Statements return rows in arbitrary order. */
 function inOrder<Item extends { itemId: string }>(
   items: readonly Item[],
   stamps: readonly ItemStamp[],
@@ -135,7 +135,10 @@ function inOrder<Item extends { itemId: string }>(
   });
 }
 
-/** Something was said or put beside the record: no change of it, but activity. Answers whether there is such a record. */
+/**
+ * Something was attached to the record or commented on it: its last activity changes, but not the record. Returns
+ * whether the record exists.
+ */
 export async function noteActivity(trx: Trx, key: ItemKey): Promise<boolean> {
   const row = await trx
     .updateTable('items')
@@ -149,7 +152,7 @@ export async function noteActivity(trx: Trx, key: ItemKey): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Answers the records that were not in the trash before, as they are now. */
+/** Returns the records that weren't in the trash before, in their new state. */
 export async function markItemsDeleted(
   trx: Trx,
   key: DirectoryKey,
@@ -166,7 +169,7 @@ export async function markItemsDeleted(
     .execute();
 }
 
-/** Out of the trash, with its values as they were. */
+/** Restores the record from the trash with its former values. */
 export async function restoreItemRow(
   trx: Trx,
   key: ItemKey,
@@ -199,7 +202,7 @@ export interface TimedItem {
   readonly riskAt: string | null;
 }
 
-/** No change of the records: their versions stay. */
+/** This doesn't change the records: their versions stay the same. */
 export async function writeServiceTimes(
   trx: Trx,
   key: DirectoryKey,

@@ -1,4 +1,4 @@
-/** Records as stored: their rows, read and locked. What writes them is in `itemWrites.ts`. */
+/** Reads and locks rows of records. Writes are in `itemWrites.ts`. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ItemRow } from '#server/modules/records/tables.ts';
@@ -12,7 +12,7 @@ export interface ItemKey extends DirectoryKey {
   readonly itemId: string;
 }
 
-/** A record without its search text, which nobody reads back: it is as long as all values together. */
+/** A record without its search text, which is never read back: it is as long as all values together. */
 export type StoredItem = Omit<Selectable<ItemRow>, 'search_text'>;
 
 export const ITEM_COLUMNS = [
@@ -41,22 +41,22 @@ export async function readItem(trx: Trx, key: ItemKey): Promise<StoredItem | und
   return itemByKey(trx, key).executeTakeFirst();
 }
 
-/** The record, held until commit: changes of one record follow each other. */
+/** Returns the record, locked until commit, so that changes of one record are serialized. */
 export async function lockItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
   return itemByKey(trx, key).forUpdate().executeTakeFirst();
 }
 
-/** The record, wherever it is: in the trash too. */
+/** Returns the record, including from the trash. */
 export async function readAnyItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
   return anyItemByKey(trx, key).executeTakeFirst();
 }
 
-/** A record in the trash, held until commit. */
+/** Returns a record in the trash, locked until commit. */
 export async function lockTrashedItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
   return anyItemByKey(trx, key).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
 }
 
-/** Locks many records in one order, so that those who lock them one by one wait instead of dead-locking. */
+/** Locks many records in one order, so that others who lock them one by one wait instead of deadlocking. */
 export async function lockItems(trx: Trx, key: DirectoryKey, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -83,7 +83,7 @@ function anyItemByKey(trx: Trx, key: ItemKey) {
     .where('item_id', '=', key.itemId);
 }
 
-/** The records of a directory with these ids, outside the trash or in it. */
+/** Returns the directory's records with these ids, including those in the trash. */
 export async function readItemsByIds(
   trx: Trx,
   key: DirectoryKey,
@@ -101,7 +101,7 @@ export async function readItemsByIds(
     .execute();
 }
 
-/** The ids that belong to records of the directory outside the trash. */
+/** Returns which ids belong to records of the directory outside the trash. */
 export async function existingItemIds(
   trx: Trx,
   key: DirectoryKey,

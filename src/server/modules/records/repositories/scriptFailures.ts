@@ -4,12 +4,12 @@ import type { ScriptError } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
 
-/** How many failures of each directory are kept. */
+/** The number of failures stored per directory. */
 export const MOST_FAILURES = 50;
 
 export interface NewScriptFailure {
   readonly userId: string;
-  /** Null for a record that was to be made. */
+  /** `null` for a record that was to be created. */
   readonly itemId: string | null;
   readonly error: ScriptError;
 }
@@ -18,13 +18,16 @@ export interface StoredScriptFailure {
   readonly failure_id: string;
   readonly at: string;
   readonly user_id: string | null;
-  /** Of a record that is there. */
+  /** `null` if the record doesn't exist. */
   readonly item_id: string | null;
   readonly number: number | null;
   readonly error: ScriptError;
 }
 
-/** Counts before it inserts, so that those of one directory wait for each other. @returns how many there are of these scripts. */
+/**
+ * Counts before inserting, so that failures of one directory are serialized. @returns the number of failures of the
+ * current scripts.
+ */
 export async function countScriptFailures(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
@@ -45,7 +48,7 @@ export async function countScriptFailures(
   return failures;
 }
 
-/** In the order given; the oldest make room. */
+/** In the given order; the oldest ones are removed. */
 export async function insertScriptFailures(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
@@ -67,7 +70,7 @@ export async function insertScriptFailures(
       order by failure_id desc offset ${MOST_FAILURES} limit 1)`.execute(trx);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readScriptFailures(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,

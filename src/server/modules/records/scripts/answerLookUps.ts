@@ -1,4 +1,7 @@
-/** What scripts look up in other records, with the rights of who writes: what they may not read does not exist for the script. */
+/**
+ * Answers lookups of scripts in other records, with the permissions of the user who writes: for the script, records
+ * they can't read don't exist.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import { visibleField } from '#core/permissions.ts';
@@ -13,10 +16,10 @@ import { type OpenDirectory, openDirectory, type RecordScope } from '../recordSc
 import { ITEM_COLUMNS, readItem, type StoredItem } from '../repositories/items.ts';
 import { seenValues, statesInStatus } from '../statesInStatus.ts';
 
-/** An answer, or what the script's author is told; the guest throws it. */
+/** A result, or an error for the script's author, which is thrown in the sandbox. */
 type Answer = { readonly value: unknown } | { readonly error: string };
 
-/** @param asked look-ups as the guest writes them: `["find", "donor", { "level": 5 }]`. */
+/** @param asked Lookups in the sandbox's format: `["find", "donor", { "level": 5 }]`. */
 export async function answerLookUps(
   scope: RecordScope,
   asked: readonly string[],
@@ -27,7 +30,7 @@ export async function answerLookUps(
 }
 
 async function answerOne(scope: RecordScope, [kind, code, ...rest]: unknown[]): Promise<Answer> {
-  // What scripts narrow names the directory as the field does.
+  // Lookups that restrict a field's choices identify the directory by id, like the field does.
   const name = kind === 'fits' ? 'id' : 'code';
   const directory = scope.definitions.directories.find(one => one[name] === code);
   if (!directory || !mayReadDirectory(scope, directory.id))
@@ -65,7 +68,7 @@ async function findRecords(scope: RecordScope, opened: OpenDirectory, where: Raw
   return items.map(item => told(scope, opened, item));
 }
 
-/** The ids of records that meet the condition. */
+/** Returns the ids of records that match the condition. */
 async function fittingIds({ trx }: RecordScope, where: RawBuilder<boolean>, ids: unknown): Promise<string[]> {
   const asked = Array.isArray(ids) ? ids.filter(id => uuid.test(String(id))) : [];
   if (asked.length === 0) return [];
@@ -100,7 +103,7 @@ async function sumOf(
   return Number(found.rows[0]?.sum ?? 0);
 }
 
-/** As the person sees it. */
+/** Limited to what the user can see. */
 function told(scope: RecordScope, opened: OpenDirectory, item: StoredItem) {
   const { compiled } = opened;
   const states = statesInStatus(scope, opened, item.status_id);

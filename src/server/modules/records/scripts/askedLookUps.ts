@@ -1,10 +1,10 @@
-/** Look-ups that a form asks for, whose scripts run in the browser: as the guest writes them, and nothing else. */
+/** Lookups requested by a form whose scripts run in the browser: only in the sandbox's format. */
 import { createIssue } from '#core/issues.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 
 const KINDS: ReadonlySet<unknown> = new Set(['get', 'find', 'count', 'sum', 'fits']);
 
-/** @throws ProblemError 422 where one is none. */
+/** @throws ProblemError 422 if one isn't a lookup. */
 export function requireLookUps(asked: readonly string[]): void {
   const issues = asked.flatMap((key, index) =>
     isLookUp(key) ? [] : [createIssue(['asked', index], 'WrongShape')],
@@ -13,7 +13,7 @@ export function requireLookUps(asked: readonly string[]): void {
 }
 
 function isLookUp(key: string): boolean {
-  // No text that is stored holds one, and the database refuses to compare with it.
+  // Stored texts never contain NUL, and the database rejects it in comparisons.
   if (key.includes('\\u0000')) return false;
   try {
     const parts: unknown = JSON.parse(key);

@@ -4,7 +4,7 @@ import { deleteScriptFailures, readScriptFailures } from '../repositories/script
 import { presentStoredFailure } from './presentFailure.ts';
 import { requireWholeView } from './tryScripts.ts';
 
-/** The newest first. */
+/** Newest first. */
 export async function failuresOf(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -13,7 +13,7 @@ export async function failuresOf(
   return (await readScriptFailures(scope.trx, opened.key)).map(presentStoredFailure);
 }
 
-/** How often scripts failed stays known: it is said of the same ones once. */
+/** The counter is kept: each threshold is only reported once for the same scripts. */
 export async function clearFailures(scope: RecordScope, opened: OpenDirectory): Promise<void> {
   requireWholeView(scope, opened);
   await deleteScriptFailures(scope.trx, opened.key);

@@ -1,4 +1,6 @@
-/** Writes that scripts failed at are refused, and nothing of them stays but this: it is written in a transaction of its own. */
+/**
+ * Writes at which scripts fail are rejected and leave nothing but this entry, which is stored in its own transaction.
+ */
 import { createHash } from 'node:crypto';
 import type { Scripts } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -10,7 +12,7 @@ import {
   type NewScriptFailure,
 } from '../repositories/scriptFailures.ts';
 
-/** Administrators hear of the first failure since the scripts were changed, and of this one. */
+/** Administrators are notified of the first failure since the scripts were changed, and of this one. */
 const TOLD_AT = [1, 20];
 
 export async function noteScriptFailures(

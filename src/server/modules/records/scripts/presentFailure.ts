@@ -3,13 +3,13 @@ import { placeOf } from '#core/scripts/scriptPlace.ts';
 import type { ScriptFailure } from '#core/scripts/scriptRound.ts';
 import type { StoredScriptFailure } from '../repositories/scriptFailures.ts';
 
-/** As whoever writes the script is told of it. */
+/** Presents a failure as the script's author sees it. */
 export function presentFailure(failure: ScriptFailure): ScriptError {
   const { kind, message, changed } = failure;
   const { script, line, stack } = placeOf(failure);
   return {
     ...{ kind, message, stack },
-    // Administrators don't write what runs as a record is opened: it is the account's reviewed code.
+    // Code that runs when a record is opened isn't written by administrators: it is the account's reviewed code.
     ...(script && script !== 'load' && { script }),
     ...(line && { line }),
     ...(changed && { changed }),

@@ -8,13 +8,14 @@ import { runsScripts } from './scriptOutcomes.ts';
 
 export interface AskedOfScripts {
   readonly item: StoredItem;
-  /** The field whose change they hear of; null: the record is looked at. */
+  /** The field whose change handlers run; `null` for opening the record. */
   readonly fieldId: string | null;
 }
 
 /**
- * One for each, in their order; undefined where none run, as for whoever could not change the record anyway.
- * @throws Unprepared where they have to run first.
+ * Returns one outcome per record, in their order; `undefined` if there are no scripts, or the caller couldn't change
+ * the record anyway.
+ * @throws Unprepared if they have to run first.
  */
 export async function saidOfRecords(
   scope: RecordScope,

@@ -1,4 +1,4 @@
-/** What the directory's scripts say to a write that nobody has sent yet, to a person who may not see all that they read. */
+/** Runs the directory's scripts on an unsent write, for a user who can't necessarily see everything they read. */
 import type { FieldStates } from '#core/directory/fieldStates.ts';
 import type { FieldValues, Issue, ItemScripted } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
@@ -9,8 +9,8 @@ import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { seenValues } from '../statesInStatus.ts';
 
 /**
- * @returns nothing where no script ran.
- * @throws ProblemError 404 where the record does not exist; 422 to those who could not write it.
+ * @returns nothing if no script ran.
+ * @throws ProblemError 404 if the record doesn't exist; 422 if the caller couldn't write it.
  */
 export async function scriptItem(
   scope: RecordScope,
@@ -25,7 +25,7 @@ export async function scriptItem(
   return { outcome: seenOutcome(scope, opened, judged.scripted, seen) };
 }
 
-/** What scripts themselves refuse, or what is missing, tells of no other record. */
+/** Issues raised by the scripts themselves, or about missing values, reveal nothing about other records. */
 function isHarmless({ code, path }: Issue, { scripted }: JudgedWrite): boolean {
   return OF_THE_VALUE.has(code) || scripted?.outOfReach.includes(String(path[1])) === true;
 }

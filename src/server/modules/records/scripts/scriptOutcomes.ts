@@ -1,6 +1,7 @@
 /**
- * What the directory's scripts say to writes. They run before the transaction: it starts again after they have run, and once
- * more where the record was changed in the meantime.
+ * Provides the outcomes of the directory's scripts for writes. They run before the transaction, which restarts
+ * afterwards, and once
+ * more if the record was changed in the meantime.
  */
 import { dayIn } from '#core/dayRange.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
@@ -21,16 +22,19 @@ import { presentFailure } from './presentFailure.ts';
 interface Writes {
   readonly writes: readonly ItemWrite[];
   readonly inputs: readonly WriteInput[];
-  /** The values that scripts would see, where these hang on other records. */
+  /** The values that scripts would see, if they depend on other records. */
   readonly seen?: readonly FieldValues[];
 }
 
-/** Whether scripts say something to writes of the directory's records. */
+/** True if the directory has scripts that run on writes of its records. */
 export function runsScripts({ hooksOf }: RecordScope, { compiled }: OpenDirectory): boolean {
   return hasScripts(compiled, hooksOf(compiled.directory.code));
 }
 
-/** One for each, in their order; undefined where none run. @throws Unprepared where they have to run first. */
+/**
+ * Returns one outcome per write, in their order; `undefined` if there are no scripts. @throws Unprepared if they have
+ * to run first.
+ */
 export function scriptOutcomes(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -42,7 +46,7 @@ export function scriptOutcomes(
   const missing = new Map<string, Missing>();
   const outcomes = writes.map((write, index) => {
     const input = inputs[index];
-    // What a write puts back, nobody typed: scripts have seen it when it was.
+    // Restored values weren't entered by a user: scripts ran on them when they were.
     if (!input || write.isUndo || write.isStored) return undefined;
     const key = keyOf(scope, opened, { write, input, seen: seen?.[index] });
     const known = prepared.get(key);
@@ -53,7 +57,10 @@ export function scriptOutcomes(
   return outcomes;
 }
 
-/** Writes whose scripts run at the same time, as many as a step of an import has: their rounds share the turns of a thread. */
+/**
+ * The number of writes whose scripts run at the same time, equal to a step of an import: their passes share the slots
+ * of a thread.
+ */
 const AT_ONCE = 500;
 
 interface Missing {
@@ -95,7 +102,7 @@ function unprepared(
   });
 }
 
-/** A plan is judged ahead and then again: what its writes are known by is not put together twice. */
+/** A plan is judged twice; the keys of its writes are computed only once. */
 const keysOfWrites = new WeakMap<ItemWrite, { readonly of: Directory; readonly key: string }>();
 
 function keyOf(scope: RecordScope, opened: OpenDirectory, asked: Asked): string {
@@ -113,7 +120,7 @@ interface Asked {
   readonly seen: FieldValues | undefined;
 }
 
-/** All that scripts can tell from each other, but for the day. A record that changed since is another one. */
+/** Covers all inputs of scripts except the day. A record that has changed since then gets a different key. */
 function madeKey(
   { caller }: RecordScope,
   { compiled: { directory } }: OpenDirectory,

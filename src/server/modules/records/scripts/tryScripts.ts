@@ -1,4 +1,4 @@
-/** Scripts that are not saved yet, over a write that nobody has sent. */
+/** Runs unsaved scripts on an unsent write. */
 import type { FieldStates } from '#core/directory/fieldStates.ts';
 import type { Scripts, ScriptTryResult } from '#core/model.ts';
 import { seesWhole } from '#core/permissions.ts';
@@ -18,7 +18,7 @@ export interface ScriptTrial extends Draft {
   readonly scripts: Scripts;
 }
 
-/** @throws ProblemError 404 where the record does not exist; 422 to those from whom scripts would have something to tell. */
+/** @throws ProblemError 404 if the record doesn't exist; 422 if the user's profile hides fields. */
 export async function tryScripts(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -50,7 +50,10 @@ export async function tryScripts(
   };
 }
 
-/** Scripts see every field, and their console tells what they saw: it is for those whose profile hides none. */
+/**
+ * Scripts can read all fields, and their console output reveals what they read, so no field may be hidden from the
+ * user's profile.
+ */
 export function requireWholeView({ caller }: RecordScope, { compiled, rights }: OpenDirectory): void {
   const { directory, registry } = compiled;
   if (!seesWhole(directory, registry, { ...rights, reachesHidden: caller.isAdmin })) throw notPermitted();
@@ -80,7 +83,10 @@ function presentTried(
   };
 }
 
-/** What the caller sees in the status that the record enters, and in the one that it has: what a script hides, they see. */
+/**
+ * Returns what the caller can see in the status the record enters, and in the current one, including fields hidden by
+ * scripts.
+ */
 function seenStates(scope: RecordScope, opened: OpenDirectory, { write, verdict }: JudgedWrite): FieldStates {
   const entered = statesInStatus(scope, opened, verdict.status?.id ?? null);
   if (!write.current) return entered;

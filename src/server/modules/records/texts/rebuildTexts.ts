@@ -1,4 +1,4 @@
-/** Texts of records that went out of date: made anew in the background, part by part (decision 0016). */
+/** Rebuilds outdated texts of records in the background, in batches (decision 0016). */
 
 import { sql } from 'kysely';
 import { type Progress, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
@@ -19,10 +19,10 @@ export function textRebuilding(parts: TextParts): JobHandler {
   return {
     kind: 'RebuildTexts',
     name: messages.inEveryLanguage('job.RebuildTexts'),
-    // Accounts with many records keep those with few waiting less.
+    // Limits accounts with many records, so that others wait less.
     atOnce: 2,
     async run(job) {
-      // What is made anew may be shown by others, whose turn comes then.
+      // Rebuilt texts can be shown by other records, which are then rebuilt next.
       for (let isElsewhere = false; !isElsewhere; ) {
         isElsewhere = true;
         for (const rebuildId of await job.inAccount(trx => listRebuilds(trx, job.accountId))) {
@@ -44,7 +44,7 @@ interface Batch {
   readonly size: number;
 }
 
-/** Writers wait for a batch, and it for them: whichever is second sees what the first wrote. */
+/** Batches and writers wait for each other: the second one sees what the first wrote. */
 function rebuildBatch(parts: TextParts, { job, rebuildId, size }: Batch): Promise<Progress> {
   const { accountId } = job;
   return job.inAccount(async trx => {

@@ -1,4 +1,4 @@
-/** The texts kept beside a record: its display, and the folded text that keyword search looks through. */
+/** Texts stored with a record: its display text, and the folded text that keyword search scans. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { displayOf } from '#core/field/display.ts';
@@ -33,10 +33,10 @@ export function recordTexts(
   return { display, searchText: writeSections(record.number, new Map(texts)) };
 }
 
-/** The fields a record is found by: those it stores, and the one its display is made of. */
+/** Returns the fields by which a record can be found: stored ones, and its display field. */
 function searchedFields({ fields, directory }: CompiledDirectory) {
   return fields.filter(field => !field.isComputed || field.definition.id === directory.displayFieldId);
 }
 
-/** Characters of a text of which the beginning is displayed. */
+/** The number of characters read of a text of which only the beginning is displayed. */
 const LONGEST_READ = 1_000;

@@ -1,4 +1,4 @@
-/** Makes the texts beside records anew, many at once; what points at those whose display changed is next. */
+/** Rebuilds texts of many records; records that refer to ones with a changed display text are next. */
 
 import { sql } from 'kysely';
 import { type IndexScope, indexRecords, requestRebuildOfReferring } from '#server/modules/indexes/index.ts';
@@ -8,7 +8,10 @@ import { storedTexts } from './storedTexts.ts';
 
 export type TextScope = StoredScope & Pick<IndexScope, 'servers'>;
 
-/** The caller holds the records' locks. No change of the record: version, history and last activity stay. */
+/**
+ * The caller holds the records' locks. This doesn't change the records: version, history and last activity stay the
+ * same.
+ */
 export async function refreshTexts(
   scope: TextScope,
   directoryId: string,

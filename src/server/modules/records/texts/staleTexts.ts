@@ -1,4 +1,7 @@
-/** A record that is shown in others' texts: when it changes, goes or comes back, theirs are made anew in the background. */
+/**
+ * When a record shown in other records' texts is changed, deleted or restored, their texts are rebuilt in the
+ * background.
+ */
 import { requestRebuildOfReferring } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '../recordScope.ts';
 import { shownFields } from '../references.ts';

@@ -5,7 +5,7 @@ import { type RecordTexts, recordTexts } from './recordTexts.ts';
 
 export type StoredTextsOf = (record: { number: number; values: FieldValues }) => RecordTexts;
 
-/** The texts to store beside values, with what they point at as it is now, read once for all of them. */
+/** Returns the texts to store with the values; the current targets of references are read once for all of them. */
 export async function storedTexts(
   scope: StoredScope,
   { compiled }: Pick<OpenDirectory, 'compiled'>,

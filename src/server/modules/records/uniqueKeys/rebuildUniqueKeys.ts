@@ -1,6 +1,6 @@
 /**
- * Keys of unique values that an earlier comparison made are made anew, in small steps. Of values that only this comparison takes
- * for the same, the first keeps the key: the others stay as they are until somebody changes them (decision 0010).
+ * Rebuilds keys of unique values from an earlier comparison method, in small steps. If values are only equal by the new
+ * method, the first one keeps the key: the others stay unchanged until someone edits them (decision 0010).
  */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -53,7 +53,7 @@ async function directoriesWithKeys(trx: Trx, accountId: string): Promise<string[
 
 interface Batch {
   readonly fields: Parameters<typeof uniqueKeys>[0];
-  /** The number of the record behind which it begins. */
+  /** The number of the record after which it starts. */
   readonly after: number;
   readonly size: number;
 }

@@ -1,7 +1,7 @@
 import type { ReminderAudience } from '../events.ts';
 import type { Link, People } from '../rows/reminders.ts';
 
-/** Author, addressees, and whoever reads the record it is on. */
+/** Returns the author, the addressees, and the directory whose readers can see the record it is on. */
 export function audienceOf(
   authorId: string,
   { people: { users, groups }, links }: { people: People; links: readonly Link[] },

@@ -16,7 +16,10 @@ export async function cancelReminder(scope: ReminderScope, id: string): Promise<
   return readReminder(scope, id);
 }
 
-/** Of one that repeats the time that came, or else the coming one; all of it where none is left. @throws ProblemError 404, 422. */
+/**
+ * Finishes the time of a repeating reminder that is due, or else the next one; finishes the whole reminder if no time
+ * is left. @throws ProblemError 404, 422.
+ */
 export async function finishReminder(
   scope: ReminderScope,
   { id, all }: { id: string; all: boolean },
@@ -40,7 +43,7 @@ export async function deleteReminder(scope: ReminderScope, id: string): Promise<
   await tellChange(scope, own, 'Deleted');
 }
 
-/** When one that repeats comes again, once what it reminded of last, or would remind of next, is done. */
+/** Returns when a repeating reminder comes next, once its current or next time is done. */
 async function nextAfter(
   { trx, accountId }: ReminderScope,
   stored: SeenReminder,

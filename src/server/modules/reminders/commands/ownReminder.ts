@@ -14,7 +14,9 @@ export interface OwnReminder {
   readonly links: readonly Link[];
 }
 
-/** One that the caller may change, held until commit. @throws ProblemError 404; 422 `NotPermitted`. */
+/**
+ * Finds a reminder that the caller can change, and locks it until commit. @throws ProblemError 404; 422 `NotPermitted`.
+ */
 export async function ownReminder(
   scope: ReminderScope,
   id: string,
@@ -34,7 +36,10 @@ export async function ownReminder(
   };
 }
 
-/** One that is for the caller and goes on. @throws ProblemError 404; 422 `NotPermitted`, `ReminderEnded`. */
+/**
+ * Finds a reminder that is addressed to the caller and hasn't ended. @throws ProblemError 404; 422 `NotPermitted`,
+ * `ReminderEnded`.
+ */
 export async function receivedReminder(scope: ReminderScope, id: string): Promise<SeenReminder> {
   const stored = await lockReminder(scope, id);
   if (!stored.is_for) throw refusal('update');
@@ -43,7 +48,7 @@ export async function receivedReminder(scope: ReminderScope, id: string): Promis
   return stored;
 }
 
-/** @throws never; those who may see it hear of it once the transaction has committed. */
+/** @throws never; users who can see the reminder are notified once the transaction has committed. */
 export async function tellChange(
   { trx, accountId, caller }: ReminderScope,
   { stored, key, people, links }: OwnReminder,

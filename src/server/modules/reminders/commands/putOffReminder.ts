@@ -1,4 +1,4 @@
-/** How it is for the caller alone: put off, or over. */
+/** Snoozes or dismisses a reminder for the caller only. */
 import { createIssue } from '#core/issues.ts';
 import { occurrencesAfter } from '#core/reminders/repetition.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
@@ -21,7 +21,7 @@ export async function snoozeReminder(
   const isPast = issues.length === 0 && Date.parse(till) <= Date.parse(scope.now);
   requireNone(isPast ? [createIssue(['till'], 'SnoozedIntoPast')] : issues);
   const snoozedTill = new Date(till).toISOString();
-  // One that was dismissed comes up again.
+  // A dismissed reminder becomes active again.
   await saveRecipient(scope.trx, recipientOf(scope, stored), {
     is_open: stored.occurrence_at !== null,
     snoozed_till: snoozedTill,
@@ -50,7 +50,7 @@ export async function dismissReminder(
   return handled(scope, stored);
 }
 
-/** Where no time of a repetition is left, it is over for them. */
+/** If a repetition has no time left, it is over for the caller. */
 function skippedTill(stored: SeenReminder, skipped: readonly string[]): string | null {
   const till = skipped.toSorted().at(-1) ?? null;
   const repetition = repetitionOf(stored);
@@ -62,7 +62,7 @@ function recipientOf({ accountId, caller }: ReminderScope, { reminder_id: remind
   return { accountId, reminderId, userId: caller.userId };
 }
 
-/** The caller's other windows hear of it. */
+/** Updates the caller's other windows. */
 async function handled(
   scope: ReminderScope,
   { reminder_id: reminderId }: SeenReminder,

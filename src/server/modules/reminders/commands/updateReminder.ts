@@ -48,7 +48,7 @@ export async function updateReminder(
   return readReminder(scope, key.reminderId);
 }
 
-/** With what is left out, as it is. */
+/** Fills in omitted members with their stored values. */
 function completed(
   { repeat, ...given }: Omit<RequestBody<'updateReminder'>, 'version'>,
   { stored, people }: OwnReminder,
@@ -76,7 +76,7 @@ function begun(schedule: Schedule, { record_ended }: SeenReminder): Timing {
   return { ...schedule, is_pending: !record_ended, occurrence_at: null, missed: 0 };
 }
 
-/** It goes on where it would be had it not been ended; times that came meanwhile are over. */
+/** Continues where it would be if it hadn't been ended; times that passed in the meantime are skipped. */
 function revived(stored: SeenReminder, now: string): Timing {
   if (stored.record_ended) return { is_pending: false };
   const repetition = repetitionOf(stored);
@@ -85,7 +85,7 @@ function revived(stored: SeenReminder, now: string): Timing {
   return next === undefined ? { is_pending: false } : { due_at: next, is_pending: true };
 }
 
-/** Who was told of it before hears that it is not theirs any more. */
+/** Adds the previous addressees and links, so that users who lose the reminder are notified too. */
 function withBoth(own: OwnReminder, { people, links }: Pick<OwnReminder, 'people' | 'links'>): OwnReminder {
   return {
     ...own,

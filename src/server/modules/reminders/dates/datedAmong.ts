@@ -7,7 +7,9 @@ export interface RemindedDate {
   readonly fieldId: string;
 }
 
-/** Of these reminders those that tell a date of a record, by their ids: only who sees that may hear of them. */
+/**
+ * Returns the ids of those reminders that reveal a date of a record; only users who see the date are notified of them.
+ */
 export async function datedRemindersAmong(
   trx: Trx,
   accountId: string,

@@ -1,14 +1,14 @@
 import type { Directory, FieldValues } from '#core/model.ts';
 
-/** A field whose dates people are reminded of. */
+/** A field whose dates trigger reminders. */
 export interface DatedField {
   readonly id: string;
   readonly name: string;
-  /** How long before, in days. */
+  /** Days before the date. */
   readonly days: number;
 }
 
-/** What the field's type has checked, whichever it is. */
+/** The settings were validated by the field's type. */
 export function datedFields({ fields }: Pick<Directory, 'fields'>): DatedField[] {
   return fields.flatMap(({ id, name, deleted, settings }) => {
     const days = settings?.remindDaysBefore;
@@ -16,7 +16,7 @@ export function datedFields({ fields }: Pick<Directory, 'fields'>): DatedField[]
   });
 }
 
-/** The calendar day that a record has in the field. */
+/** Returns the record's calendar day in the field. */
 export function dayOf(values: FieldValues, { id }: DatedField): string | undefined {
   return values[id]?.dateValue;
 }

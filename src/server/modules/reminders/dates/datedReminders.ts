@@ -1,4 +1,4 @@
-/** The reminders that dates ask for, as rows. */
+/** Stores the reminders that dates trigger. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -26,11 +26,11 @@ export interface Wanted {
   readonly timeZone: string;
   readonly remindAt: string;
   readonly userId: string;
-  /** The id of a reminder that has to be made first. */
+  /** The id of a reminder that still has to be created. */
   readonly reminderId: string;
 }
 
-/** Held until commit: the job and the subscriber follow the same dates. */
+/** Locks the rows until commit: the job and the subscriber process the same dates. */
 export async function readDated(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
@@ -48,7 +48,7 @@ export async function readDated(
     .execute();
 }
 
-/** Of other fields than these. */
+/** Reads rows of all fields except these. */
 export async function readDatedBut(
   trx: Trx,
   { accountId, ids, take }: { accountId: string; ids: readonly string[]; take: number },
@@ -76,7 +76,7 @@ export async function makeDated(
     .onConflict(conflict => conflict.doNothing())
     .returning('item_id')
     .executeTakeFirst();
-  // Another transaction has made it meanwhile.
+  // Another transaction has created it in the meantime.
   if (!taken) return;
   await insertReminder(trx, {
     account_id: accountId,
@@ -101,7 +101,7 @@ export async function makeDated(
   await tell(trx, { accountId, reminderId, userId }, 'Created');
 }
 
-/** One that somebody deleted comes back with the new date. */
+/** A deleted reminder is created again with the new date. */
 export async function moveDated(
   trx: Trx,
   place: DirectoryKey,
@@ -131,7 +131,7 @@ export async function moveDated(
   await tell(trx, { ...key, userId: wanted.userId }, 'Changed');
 }
 
-/** Where people have chosen others for it, these stay. */
+/** Addressees chosen by users stay. */
 export async function addressee(
   trx: Trx,
   { known, userId }: { known: StoredDate; userId: string },
@@ -181,7 +181,7 @@ async function changeDated(
     .execute();
 }
 
-/** Tells only its addressees: who else may see it depends on the field. */
+/** Notifies only its addressees: who else can see it depends on the field. */
 async function tell(
   trx: Trx,
   { accountId, reminderId, userId }: { accountId: string; reminderId: string; userId: string },

@@ -1,4 +1,4 @@
-/** Reminders that dates of records ask for: they are made, moved and taken away with the date. */
+/** Creates, moves and removes the reminders of records' dates along with the dates. */
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, dayIn } from '#core/dayRange.ts';
 import { instantOfLocal } from '#core/reminders/repetition.ts';
@@ -62,7 +62,7 @@ interface Following {
   readonly today: string;
 }
 
-/** Records in the trash keep theirs, which end with them, but for those that became part of another. */
+/** Records in the trash keep their reminders, which end with them, except for records merged into another one. */
 export async function followDates(
   trx: Trx,
   definitions: AccountDefinitions,
@@ -82,7 +82,7 @@ export async function followDates(
       await follow(trx, key, { known, wanted, isPast: isPast(item, field, following.today) });
     }
   }
-  // A record may have been finished when it got its date.
+  // A record can already be finished when it gets its date.
   const made = (await readDated(trx, key, itemIds)).flatMap(({ reminder_id }) => reminder_id ?? []);
   await followRecords(trx, definitions, { accountId: key.accountId, reminderIds: made });
 }
@@ -90,7 +90,7 @@ export async function followDates(
 interface Step {
   readonly known: StoredDate | undefined;
   readonly wanted: Wanted | null;
-  /** The day is over: of what is over nobody is reminded anew. */
+  /** True if the day is over: no new reminder is created for it. */
   readonly isPast: boolean;
 }
 
@@ -134,7 +134,7 @@ function managerOf({ custom_fields }: StoredItem): string | undefined {
   return custom_fields[WRITTEN_ID.manager]?.stringValue;
 }
 
-/** Managers and creators that are people of the account still. */
+/** Returns the managers and creators that are still users of the account. */
 async function peopleOf(trx: Trx, items: readonly StoredItem[]): Promise<Set<string>> {
   const ids = items.flatMap(item => [managerOf(item), item.created_by]).filter(id => typeof id === 'string');
   return existingUserIds(trx, [...new Set(ids)]);

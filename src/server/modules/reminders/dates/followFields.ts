@@ -1,4 +1,4 @@
-/** Fields that reminded of their dates may do so no more, or at other times: all their records are looked through, part by part. */
+/** When fields stop triggering reminders, or trigger them at other times, all their records are scanned in batches. */
 import { dayIn } from '#core/dayRange.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -57,14 +57,14 @@ function idsOfDated({ directories }: AccountDefinitions): string[] {
   return directories.flatMap(directory => datedFields(directory).map(({ id }) => id));
 }
 
-/** Whether there may be more. */
+/** Returns whether there can be more. */
 async function dropBatch(trx: Trx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const rows = await readDatedBut(trx, { accountId, ids, take: BATCH });
   for (const row of rows) await dropDated(trx, row);
   return rows.length === BATCH;
 }
 
-/** Answers behind which number to go on; null: that was all. */
+/** Returns the number after which to continue; `null` if that was all. */
 function followBatch(
   { definitions, time }: Parts,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,

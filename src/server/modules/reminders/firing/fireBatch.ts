@@ -8,7 +8,7 @@ import type { ReminderRow } from '../tables.ts';
 import { peopleToTell } from './peopleToTell.ts';
 import { type DueTime, timeOf } from './timeOf.ts';
 
-/** Reminders that one transaction deals with: people who change one of them wait that long. */
+/** The maximum number of reminders per transaction; a user who changes one of them waits that long. */
 const AT_ONCE = 500;
 
 interface Moment {
@@ -19,8 +19,9 @@ interface Moment {
 type Due = Selectable<ReminderRow> & { readonly time: DueTime };
 
 /**
- * Tells of reminders of the account that are due, and plans their next times; answers how many it dealt with. Whoever is
- * in their groups is told. A time that somebody was told of before is not told again, whatever happened since.
+ * Fires due reminders of the account and plans their next times; returns how many it processed. Notifies current
+ * members
+ * of their groups. A time that was notified before isn't notified again, whatever has happened since.
  */
 export async function fireBatch(
   trx: Trx,
@@ -61,7 +62,7 @@ export async function fireBatch(
   return rows.length;
 }
 
-/** Times of a rule are work for the processor: calls that came meanwhile are answered between two rules. */
+/** Computing the times of a rule is CPU-bound, so pending calls are handled between two rules. */
 async function withTimes(rows: readonly Selectable<ReminderRow>[], now: string): Promise<Due[]> {
   const due: Due[] = [];
   for (const row of rows) {
@@ -71,7 +72,7 @@ async function withTimes(rows: readonly Selectable<ReminderRow>[], now: string):
   return due;
 }
 
-/** Notes the times of the reminders, and answers whose time was not noted before. */
+/** Records the times of the reminders, and returns those whose time wasn't recorded before. */
 async function noteTimes(trx: Trx, due: readonly Due[], { accountId, now }: Moment): Promise<Set<string>> {
   const { rows } = await sql<{ reminder_id: string }>`
     insert into reminder_occurrences (account_id, reminder_id, occurrence_at, fired_at, missed)
@@ -84,7 +85,9 @@ async function noteTimes(trx: Trx, due: readonly Due[], { accountId, now }: Mome
   return new Set(rows.map(row => row.reminder_id));
 }
 
-/** It is open for them now, but for those who skip this time; answers who hears of it at once. */
+/**
+ * Makes the reminders active for their users, except for those who skip this time; returns who is notified immediately.
+ */
 async function tellPeople(
   trx: Trx,
   due: readonly Due[],
@@ -109,7 +112,7 @@ async function tellPeople(
   );
 }
 
-/** One that has no time left keeps its last one. */
+/** A reminder without further times keeps its last one. */
 async function moveOn(trx: Trx, accountId: string, due: readonly Due[]): Promise<void> {
   await sql`update reminders as r set occurrence_at = due.occurrence_at, missed = due.missed,
       due_at = coalesce(due.next_at, due.occurrence_at), is_pending = due.next_at is not null

@@ -15,8 +15,9 @@ interface Asked {
 }
 
 /**
- * Whom the reminders are for as things are now: people who are there, and members of groups that are. Where nobody is left
- * who can log in, the author hears of it.
+ * Returns the addressees of the reminders at this moment: existing users, and members of existing groups. If none of
+ * them can
+ * log in, the author is notified.
  */
 export async function peopleToTell(trx: Trx, { accountId, now, reminders }: Asked): Promise<Told[]> {
   const ids = reminders.map(row => row.reminder_id);
@@ -35,7 +36,7 @@ export async function peopleToTell(trx: Trx, { accountId, now, reminders }: Aske
   });
 }
 
-/** Of groups that are there, by their ids. */
+/** Returns members of existing groups, by the groups' ids. */
 async function membersOf(
   trx: Trx,
   accountId: string,
@@ -55,7 +56,7 @@ async function membersOf(
   return new Map(rows.map(row => [row.group_id, row.user_ids]));
 }
 
-/** Of those of the people who are there, whether an admin has locked them out: for longer than failed log-ins do. */
+/** Returns which of the existing users an admin has locked out: for longer than failed logins do. */
 async function readLocks(
   trx: Trx,
   { accountId, now, userIds }: { accountId: string; now: string; userIds: readonly string[] },

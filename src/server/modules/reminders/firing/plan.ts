@@ -3,7 +3,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 
 export const REMINDERS = 'reminders';
 
-/** The clock is set, if this comes before whatever else it waits for. */
+/** Sets the clock if this is earlier than anything else it waits for. */
 export function plan(trx: Trx, at: string): void {
   planned(trx, REMINDERS, at);
 }

@@ -7,7 +7,7 @@ import { fireBatch } from './fireBatch.ts';
 import { REMINDERS } from './plan.ts';
 import { wakeSnoozed } from './wakeSnoozed.ts';
 
-/** Rows that are looked at for whose accounts have something due. */
+/** Rows scanned for accounts that have something due. */
 const AT_ONCE = 2_000;
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
   readonly definitions: DefinitionStore;
 }
 
-/** Reminders whose time has come, and those that were put off till now. */
+/** Fires due reminders, and those whose snooze has ended. */
 export function remindersDue({ database, definitions }: Parts): TimedTask {
   return {
     name: REMINDERS,
@@ -32,7 +32,7 @@ export function remindersDue({ database, definitions }: Parts): TimedTask {
               const fired = await fireBatch(trx, known, { accountId, now });
               return fired + (await wakeSnoozed(trx, { accountId, now }));
             });
-            // What is left where nothing was done is another node's.
+            // Rows left without progress are being processed by another node.
             if (count > 0) isDone = false;
           } catch (error) {
             failed.add(accountId);

@@ -2,19 +2,19 @@ import { occurrencesAfter } from '#core/reminders/repetition.ts';
 import { repetitionOf, type Schedule } from '../schedule.ts';
 
 export interface DueTime {
-  /** The latest of its times that came. */
+  /** The latest of its times that has passed. */
   readonly occurrenceAt: string;
-  /** How many came before it without anybody being told. */
+  /** How many earlier times passed without a notification. */
   readonly missed: number;
-  /** Null where none is to come. */
+  /** `null` if there is none. */
   readonly nextAt: string | null;
 }
 
-/** Times that are asked for at once where some were missed, and as many as are counted. */
+/** Times computed per step when some were missed, and the maximum number counted. */
 const AT_ONCE = 50;
 const MOST_COUNTED = 1_000;
 
-/** Which time of a reminder it is that is due: of several that came while nobody looked, the last. */
+/** Returns which time of a reminder is due: the last, if several were missed. */
 export function timeOf(schedule: Schedule, now: string): DueTime {
   const { due_at } = schedule;
   const repetition = repetitionOf(schedule);
@@ -27,7 +27,7 @@ export function timeOf(schedule: Schedule, now: string): DueTime {
     const past = times.filter(time => time <= now);
     missed += past.length;
     occurrenceAt = past.at(-1) ?? occurrenceAt;
-    // Fewer times than asked for may come at once, and there are still more of them.
+    // A step can return fewer times than requested although more follow.
     if (past.length < times.length || times.length === 0)
       return { occurrenceAt, missed, nextAt: times[past.length] ?? null };
   }

@@ -11,7 +11,7 @@ interface Woken {
   readonly is_told: boolean;
 }
 
-/** People who put a reminder off till now hear of it again; answers how many there were. */
+/** Notifies users whose snooze has ended, and returns how many there were. */
 export async function wakeSnoozed(
   trx: Trx,
   { accountId, now }: { accountId: string; now: string },

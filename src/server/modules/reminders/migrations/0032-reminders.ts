@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Reminders: whom each is for, the records it is about, how it is for everybody who was told of it, and each of its times
- * that came, which is there once. A link goes with its record, the reminder stays.
+ * Creates reminders: their addressees, their records, their state for each notified user, and each of their
+ * past times, stored once. A link is deleted with its record, the reminder stays.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {

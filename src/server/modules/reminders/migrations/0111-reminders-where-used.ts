@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Turns reminders on where they worked so far although the directory said otherwise: of processes and contacts, and of
- * records that rules remind people of (decision 0068).
+ * Turns reminders on where they worked although the directory had them turned off: for processes and contacts, and for
+ * records that rules create reminders for (decision 0068).
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`update directories
@@ -15,5 +15,5 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
           and jsonb_path_exists(rule.content, '$.** ? (@.kind == "Reminder")'))))`.execute(trx);
 }
 
-/** Which of them were off before is not known any more. */
+/** Which of them were off before is no longer known. */
 export async function down(): Promise<void> {}

@@ -1,4 +1,4 @@
-/** How a reminder is for each person who was told of it. */
+/** The state of a reminder for each notified user. */
 import type { Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -28,7 +28,7 @@ export async function saveRecipient(
     .execute();
 }
 
-/** The time that came is over for everybody. */
+/** Ends the current time for all users. */
 export async function closeForAll(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<void> {
   await trx
     .updateTable('reminder_recipients')
@@ -38,7 +38,7 @@ export async function closeForAll(trx: Trx, { accountId, reminderId }: ReminderK
     .execute();
 }
 
-/** Whether somebody was told of it who has not dismissed it. */
+/** Returns whether a notified user hasn't dismissed it. */
 export async function isOpenForSomebody(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<boolean> {
   const found = await trx
     .selectFrom('reminder_recipients')

@@ -1,4 +1,4 @@
-/** Rows of reminders, and of what belongs to each. */
+/** Rows of reminders and of their parts. */
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -20,7 +20,7 @@ export interface Link {
   readonly itemId: string;
 }
 
-/** The account's next number; whoever takes one after it waits for this transaction's end. */
+/** Returns the account's next number; concurrent callers wait for this transaction to end. */
 export async function nextNumber(trx: Trx, accountId: string): Promise<number> {
   const { last_number } = await trx
     .insertInto('reminder_counters')
@@ -58,7 +58,7 @@ export async function removeReminder(trx: Trx, { accountId, reminderId }: Remind
     .execute();
 }
 
-/** Everything that was of its earlier times, and how they were for people: it begins anew. */
+/** Deletes its earlier times and its state for users, so that it starts again. */
 export async function forgetTimes(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<void> {
   for (const table of ['reminder_occurrences', 'reminder_recipients'] as const) {
     await trx
@@ -108,7 +108,7 @@ export async function readLinks(
   return found;
 }
 
-/** Those who are not among them any more are no longer told; what the others did with it stays. */
+/** Removed addressees are no longer notified; the state of the others stays. */
 export async function replacePeople(
   trx: Trx,
   { accountId, reminderId }: ReminderKey,

@@ -1,4 +1,4 @@
-/** Reminders as one person sees them: those they may see, and how each is for them. */
+/** Reminders as one user sees them: those visible to them, and their state for that user. */
 import { type Selectable, sql } from 'kysely';
 import { hiddenDates, type ReminderScope, reminderDirectories } from '../reminderScope.ts';
 import { PAST_ALL_TIMES } from '../schedule.ts';
@@ -7,16 +7,18 @@ import type { ReminderRow } from '../tables.ts';
 export type ReminderStatus = 'Scheduled' | 'Active' | 'Snoozed' | 'Dismissed' | 'Done' | 'Cancelled';
 
 export interface SeenReminder extends Selectable<ReminderRow> {
-  /** The caller is its author, or it is for them. */
+  /** True if the caller is its author or an addressee. */
   readonly is_own: boolean;
   readonly is_for: boolean;
   readonly status: ReminderStatus;
   readonly snoozed_till: string | null;
-  /** The caller is not told of times up to this one. */
+  /** The caller isn't notified of times up to this one. */
   readonly skipped_till: string | null;
 }
 
-/** Everything the caller may see; an administrator who sees the account as somebody else sees nothing personal. */
+/**
+ * Selects everything the caller can see; an administrator who views the account as another user sees nothing personal.
+ */
 export function seenReminders(scope: ReminderScope) {
   const { trx, accountId, now } = scope;
   const isFor = isForCaller(scope);
@@ -43,7 +45,7 @@ export function seenReminders(scope: ReminderScope) {
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** How it is for the caller (design, section 9). */
+/** The state of the reminder for the caller (design, section 9). */
 export function statusSql(scope: ReminderScope) {
   return sql<ReminderStatus>`case
     when r.ended is not null then r.ended
@@ -56,7 +58,7 @@ export function statusSql(scope: ReminderScope) {
     else 'Dismissed' end`;
 }
 
-/** By themselves, by a group of theirs, or since they were told of it. */
+/** Matches addressees: directly, through one of their groups, or because they were notified before. */
 function isForCaller({ caller, principal }: ReminderScope) {
   if (principal.isSeenAs) return sql<boolean>`false`;
   const ids = [caller.userId, ...caller.groupIds];
@@ -76,7 +78,10 @@ function isOnReadRecord(scope: ReminderScope) {
       and (i.deleted_at is null or l.directory_id = any(${trash}::uuid[])))`;
 }
 
-/** When somebody is reminded of a date tells the date: only those who see it in the record, as that is now, see the reminder. */
+/**
+ * The time of such a reminder reveals the date, so only users who currently see the date in the record see the
+ * reminder.
+ */
 function showsNoHiddenDate(scope: ReminderScope) {
   const { directories, fields, inStatuses } = hiddenDates(scope);
   return sql<boolean>`(r.field_id is null or exists (

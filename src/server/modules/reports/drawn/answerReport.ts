@@ -1,4 +1,4 @@
-/** A report with its answer, as one person sees both at this moment. */
+/** Computes a report's result as one user sees both at this moment. */
 
 import { dayIn } from '#core/dayRange.ts';
 import { dayText } from '#core/dayText.ts';
@@ -29,7 +29,7 @@ export interface AnswerParts {
   readonly calls: RecordCalls;
   readonly figures: Figures;
   readonly registry: FieldRegistry;
-  /** In ms since 1970. */
+  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -37,11 +37,11 @@ export interface AskedOfReport {
   readonly report: Report;
   readonly asked: AskedReport;
   readonly search: SearchRequest;
-  /** It names fields that are gone, or that the person does not see. */
+  /** True if it refers to fields that are deleted or hidden from the user. */
   readonly isLosing: boolean;
   readonly statuses: Directory['statusList'];
   readonly scope: Pick<RecordScope, 'locale' | 'countryCode' | 'definitions'>;
-  /** `YYYY-MM-DD` in the account. */
+  /** `YYYY-MM-DD` in the account's time zone. */
   readonly today: string;
 }
 
@@ -50,15 +50,15 @@ export interface AnsweredReport extends AskedOfReport {
   readonly texts: FigureTexts;
 }
 
-/** A report as the person who asks sees it. */
+/** Loads a report as the caller sees it. */
 export type WantedReport = (scope: RecordScope) => Promise<Report> | Report;
 
-/** @throws ProblemError 404 where the person can't open the report. */
+/** @throws ProblemError 404 if the caller can't open the report. */
 export function keptReport(id: string): WantedReport {
   return scope => reportOf(scope, id);
 }
 
-/** One that nobody kept, or not as it is told here: whoever tells it sees what it says. */
+/** Returns a report that isn't stored, or differs from the stored one; the caller sees everything they sent. */
 export function toldReport({ filters = {}, groups = [], ...told }: ReportInput): WantedReport {
   return ({ caller }) => ({
     ...{ id: '', ownerId: caller.userId, version: 1, mayChange: true, isShortened: false },
@@ -67,7 +67,7 @@ export function toldReport({ filters = {}, groups = [], ...told }: ReportInput):
   });
 }
 
-/** @throws ProblemError 404 where the person can't open the report, or may read nothing of what it is about. */
+/** @throws ProblemError 404 if the user can't open the report, or can't read any of its data. */
 export async function whatIsAsked(
   { calls, registry, now }: AnswerParts,
   principal: Principal,
@@ -87,7 +87,7 @@ export async function whatIsAsked(
   });
 }
 
-/** @param signal of who waits for it, where somebody does. @throws ProblemError likewise. */
+/** @param signal Aborts when the caller stops waiting. @throws ProblemError as `whatIsAsked`. */
 export async function answerReport(
   parts: AnswerParts,
   principal: Principal,
@@ -144,7 +144,7 @@ function placeOf(scope: RecordScope, { directoryId }: Report, around: Around): R
   return place;
 }
 
-/** Undefined where the person may not read it. */
+/** `undefined` if the user can't read it. */
 function seenDirectory(scope: RecordScope, id: string): CompiledDirectory | undefined {
   const compiled = mayReadDirectory(scope, id) ? scope.definitions.compiled(id) : undefined;
   const { profile } = scope.caller;
@@ -172,7 +172,7 @@ function searchOf(scope: RecordScope, { report, place, registry, tagIds }: Searc
   });
 }
 
-/** Whether the reader cannot ask all that the filters ask: the figures would count more records than those. */
+/** Returns whether the viewer can't apply all filters: the figures would count more records. */
 function filtersLose(scope: RecordScope, { filters }: Report, { compiled }: ReportPlace): boolean {
   const { fields = {}, conditions = [] } = filters;
   const directoryOf = (id: string) => seenDirectory(scope, id);

@@ -1,4 +1,7 @@
-/** A process of its own that draws a report as PNG and PDF, with a font that has Cyrillic. It may be killed at any moment. */
+/**
+ * Draws a report as PNG and PDF in a separate process, with a font that supports Cyrillic. It can be killed at any
+ * time.
+ */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +11,11 @@ import { drawTable } from './paperTable.ts';
 import type { ReportPaper, ReportSheet } from './reportPaper.ts';
 
 const FONT = 'DejaVu Sans Condensed';
-/** Twice as many points as the picture has, so that it stays sharp. */
+/** Doubles the resolution of the picture so that it stays sharp. */
 const POINTS = 2;
-/** A4 lying on its side has room for as many columns as people read. */
+/** Landscape A4 fits as many columns as users read. */
 const PAGE = { size: 'A4', layout: 'landscape', margin: 36 } as const;
-/** A document is no list of everything. */
+/** A document isn't meant to list everything. */
 const MOST_ROWS = 2_000;
 
 const [, , path = ''] = process.argv;
@@ -43,7 +46,7 @@ async function pdfOf(
   document.registerFont(FONT, font).font(FONT);
   const width = document.page.width - 2 * PAGE.margin;
   if (drawn && picture) {
-    // What is said of the picture stands on its page.
+    // Leave space for the notes about the picture on its page.
     const room = document.page.height - 2 * PAGE.margin - 24 - notes.length * 12;
     document.image(drawn, PAGE.margin, PAGE.margin, { fit: [width, room] });
     document.y = PAGE.margin + Math.min(room, (picture.height * width) / picture.width) + 8;

@@ -4,7 +4,7 @@ import { drawTable, type TableSheet } from './paperTable.ts';
 
 const weeks = Array.from({ length: 30 }, (_, week) => `Week ${week + 1}.01.2026`);
 
-test('columns without room beside the others follow, after the names of the rows', async () => {
+test("puts columns that don't fit on the next page, after the row names", async () => {
   const rows = ['Hospital', 'School'].map(name => [name, ...weeks.map((_, week) => String(week * 1_000))]);
   const tables = await tablesOf({ heads: ['Kind', ...weeks], nameColumns: 1, rows });
   expect(tables.length).toBeGreaterThan(1);
@@ -14,13 +14,13 @@ test('columns without room beside the others follow, after the names of the rows
   expect(tables.flatMap(({ data: [head] }) => head?.slice(1))).toEqual(weeks);
   for (const { widths, data } of tables) {
     expect(widths.reduce((all, width) => all + width, 0)).toBeLessThanOrEqual(770);
-    // Ten letters at the least, so that no number is broken.
+    // At least ten letters wide, so that no number is broken.
     expect(Math.min(...widths)).toBeGreaterThan(40);
     expect(data).toHaveLength(3);
   }
 });
 
-test('the heads are repeated on every page, and no row is lost', async () => {
+test('repeats the headers on every page, and loses no row', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => [`Row ${index}`, String(index)]);
   const tables = await tablesOf({ heads: ['Name', 'Records'], nameColumns: 1, rows });
   expect(tables.length).toBeGreaterThan(2);
@@ -29,7 +29,7 @@ test('the heads are repeated on every page, and no row is lost', async () => {
   expect(tables.map(({ page }) => page)).toEqual(tables.map((_, index) => index));
 });
 
-/** The tables that were drawn, each with the page that it begins and ends on. */
+/** Returns the tables that were drawn, each with its first and last page. */
 async function tablesOf(sheet: TableSheet) {
   const document = new PdfDocument({ size: 'A4', layout: 'landscape', margin: 36, bufferPages: true });
   document.resume();

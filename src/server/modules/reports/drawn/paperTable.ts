@@ -1,4 +1,4 @@
-/** The table of a document: columns as wide as their words, its heads again on every page. */
+/** Draws the table of a document: columns as wide as their words, with headers repeated on every page. */
 import type { ReportSheet } from './reportPaper.ts';
 
 export type TableSheet = Pick<ReportSheet, 'heads' | 'nameColumns' | 'rows'>;
@@ -11,12 +11,12 @@ interface Column {
 
 const PADDING = 4;
 const WIDEST_NAME = 200;
-/** A head that is longer goes on in another line. */
+/** A longer header is wrapped. */
 const WIDEST_HEAD = 90;
-/** Figures that stand further from their names are no longer read with them. */
+/** Figures further away from their names are hard to match with them. */
 const MOST_STRETCHED = 1.6;
 
-/** Columns without room beside the others follow below them, each time after the names of the rows. */
+/** Columns that don't fit follow below the others, each time after the row names. */
 export function drawTable(document: PDFKit.PDFDocument, sheet: TableSheet): void {
   if (sheet.heads.length === 0 || sheet.rows.length === 0) return;
   document.fontSize(9).fillColor('#1a1d22');
@@ -67,7 +67,7 @@ function drawColumns(document: PDFKit.PDFDocument, columns: readonly Column[], s
   while (drawn < sheet.rows.length) {
     const room = document.page.height - document.page.margins.bottom - document.y - head;
     const count = countWithin(heights, drawn, room);
-    // Heads with hardly a row below them are no table; a page of its own has room for one at least.
+    // Headers need a few rows below them; a new page has space for at least one.
     const isFresh = document.y <= document.page.margins.top;
     if (!isFresh && count < Math.min(3, sheet.rows.length - drawn)) {
       document.addPage();
@@ -90,7 +90,7 @@ function drawColumns(document: PDFKit.PDFDocument, columns: readonly Column[], s
   }
 }
 
-/** How many rows from this one on have room. */
+/** Returns how many rows fit, starting with this one. */
 function countWithin(heights: readonly number[], from: number, room: number): number {
   let [count, taken] = [0, heights[from] ?? 0];
   while (from + count < heights.length && taken <= room) {

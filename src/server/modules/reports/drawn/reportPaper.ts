@@ -1,4 +1,4 @@
-/** A report as it is handed out: a picture where it is one, and a document with its table. */
+/** Exports a report: a picture if it has a chart, and a document with its table. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,27 +11,27 @@ import { countedText, drawingWords, tableWords } from '#core/figures/words/figur
 import { runKillable } from '#server/kernel/processes/runKillable.ts';
 import type { AnsweredReport } from './answerReport.ts';
 
-/** What is to be put on paper. */
+/** The content to draw. */
 export interface ReportSheet {
   readonly title: string;
-  /** How many records were counted, and when; what was left out. */
+  /** How many records were counted and when, and what was omitted. */
   readonly notes: readonly string[];
-  /** Null for tables, and where there is nothing to draw. */
+  /** `null` for tables, and if there is nothing to draw. */
   readonly picture: PaperPicture | null;
   readonly heads: readonly string[];
-  /** So many columns in front name groups; the others hold figures. */
+  /** The number of leading columns that name groups; the others contain figures. */
   readonly nameColumns: number;
-  /** The last one with totals, where there are any. */
+  /** The last row contains totals, if there are any. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** In Base64. */
+/** Base64-encoded. */
 export interface ReportPaper {
   readonly png: string | null;
   readonly pdf: string;
 }
 
-/** Readable within an email, and on a phone. */
+/** Readable in an email and on a phone. */
 const WIDTH = 480;
 
 export function sheetOf({ report, asked, charted, texts, today }: AnsweredReport): ReportSheet {
@@ -67,7 +67,7 @@ export function sheetOf({ report, asked, charted, texts, today }: AnsweredReport
 const script = fileURLToPath(new URL('paperProcess.ts', import.meta.url));
 const LIMITS = { longestMs: 60_000, heapMb: 512, mostOutput: 24 * 1024 * 1024 };
 
-/** @throws Error where it can't be made. */
+/** @throws Error if it can't be drawn. */
 export async function drawOnPaper(sheet: ReportSheet): Promise<ReportPaper> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-report-'));
   try {

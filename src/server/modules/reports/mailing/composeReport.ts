@@ -9,14 +9,14 @@ interface Composed {
   readonly answered: AnsweredReport;
   readonly sheet: ReportSheet;
   readonly paper: ReportPaper;
-  /** Who has it sent; null where that is the reader. */
+  /** The user who has it sent; `null` if that is the recipient. */
   readonly owner: string | null;
   readonly origin: string;
-  /** The page that ends such emails. */
+  /** URL of the page that stops such emails. */
   readonly stop: string;
 }
 
-/** A table in an email is no list of everything: the document has the rest. */
+/** A table in an email isn't meant to list everything: the document contains the rest. */
 const MOST_ROWS = 30;
 const PICTURE = 'picture@report';
 

@@ -1,4 +1,4 @@
-/** When the caller has a report sent by email, and to whom. */
+/** When the caller has a report sent by email, and to which users. */
 import { nextMailing } from '#core/figures/reports/nextMailing.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ReportMailing, ReportMailingInput } from '#core/model.ts';
@@ -15,10 +15,10 @@ import { REPORTS } from './mailingsDue.ts';
 import { findMailing, type MailingKey, putMailing } from './repository.ts';
 import { resumeReportMails, stopReportMails, wantsNoMails } from './stops.ts';
 
-/** Mondays at nine. */
+/** Mondays at nine o'clock. */
 const USUAL: MailingContent = { days: [1], dayOfMonth: null, hour: 9, userIds: [], groupIds: [] };
 
-/** @throws ProblemError 404 where the report is none of the caller's. */
+/** @throws ProblemError 404 if the caller can't access the report. */
 export async function mailingOf(scope: RecordScope, reportId: string): Promise<ReportMailing> {
   await reportOf(scope, reportId);
   const stored = await findMailing(scope.trx, keyOf(scope, reportId));
@@ -49,7 +49,7 @@ export async function saveMailing(
   return mailingOf(scope, reportId);
 }
 
-/** As the clock has it sent. @throws ProblemError 404; 422 `Required` where the caller has it sent to nobody. */
+/** Sends it as the clock would. @throws ProblemError 404; 422 `Required` if the caller's mailing has no recipients. */
 export async function sendMailingNow(scope: RecordScope, reportId: string): Promise<void> {
   const { trx, accountId } = scope;
   await reportOf(scope, reportId);

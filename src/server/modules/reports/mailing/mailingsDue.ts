@@ -6,10 +6,10 @@ import { findAccount } from '#server/modules/accounts/index.ts';
 import '../jobs.ts';
 import { accountsWithMailingsDue, earliestMailing, planMailing, takeMailingsDue } from './repository.ts';
 
-/** The task of the clock. */
+/** Name of the clock's task. */
 export const REPORTS = 'reportMails';
 
-/** Reports whose time has come: a job sends each of them. Times that passed while the server was down are one. */
+/** Enqueues a job for each due report. Times missed while the server was down count as one. */
 export function mailingsDue({ database }: { readonly database: Database }): TimedTask {
   return {
     name: REPORTS,

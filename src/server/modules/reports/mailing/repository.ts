@@ -1,4 +1,4 @@
-/** When reports are sent, as it is stored. */
+/** Stores when reports are sent. */
 import { type Selectable, sql } from 'kysely';
 import type { ReportMailing } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -17,7 +17,7 @@ export async function findMailing(trx: Trx, key: MailingKey): Promise<StoredMail
   return ofKey(trx, key).executeTakeFirst();
 }
 
-/** The same, held until commit. */
+/** Reads the mailing and locks it until commit. */
 export async function lockMailing(trx: Trx, key: MailingKey): Promise<StoredMailing | undefined> {
   return ofKey(trx, key).forUpdate().executeTakeFirst();
 }
@@ -38,7 +38,7 @@ interface Written {
   readonly nextAt: string | null;
 }
 
-/** What paused it before is settled by that. */
+/** Clears the reason it was paused for. */
 export async function putMailing(
   trx: Trx,
   { accountId, reportId, ownerId }: MailingKey,
@@ -52,7 +52,7 @@ export async function putMailing(
     .execute();
 }
 
-/** Nothing is sent any more. */
+/** Stops sending the report. */
 export async function turnMailingOff(
   trx: Trx,
   key: MailingKey,
@@ -67,7 +67,7 @@ export async function turnMailingOff(
     .execute();
 }
 
-/** ISO 8601; null where nothing is planned. Of every account. */
+/** ISO 8601; `null` if nothing is planned. Covers all accounts. */
 export async function earliestMailing(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select min(next_at) as at from report_mailings where next_at is not null`.execute(trx);
@@ -80,7 +80,7 @@ export async function accountsWithMailingsDue(trx: Trx, now: string): Promise<st
   return rows.map(row => row.account_id);
 }
 
-/** Held until commit; those that another node holds are left to it. */
+/** Locks them until commit; those locked by another node are skipped. */
 export async function takeMailingsDue(trx: Trx, accountId: string, now: string): Promise<StoredMailing[]> {
   return trx
     .selectFrom('report_mailings')

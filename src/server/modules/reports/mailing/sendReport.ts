@@ -1,4 +1,4 @@
-/** Sends a report: looks whether its owner can still open it, and then has a job for each recipient. */
+/** Sends a report: checks whether its owner can still open it, then enqueues a job for each recipient. */
 import type { ReportMailing } from '#core/model.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
@@ -66,7 +66,7 @@ async function recipientsOf(
   return new Set([...userIds, ...members.flatMap(({ user_ids }) => user_ids)]);
 }
 
-/** Its owner is told once: it is off until they turn it on again. */
+/** Notifies its owner once: it is off until they turn it on again. */
 export async function pauseMailing(
   { inAccount }: Job<JobKinds['SendReport']>,
   key: MailingKey,

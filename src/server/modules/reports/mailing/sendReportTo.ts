@@ -1,4 +1,4 @@
-/** Sends a report to one person, with the figures that they see. */
+/** Sends a report to one user, with the figures visible to them. */
 import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import { GivenUp, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
@@ -38,7 +38,7 @@ export function sendingReportsTo(parts: SendingParts): JobHandler {
   };
 }
 
-/** Null for whoever gets no emails of it: an address that nobody confirmed may be a stranger's. */
+/** Returns `null` for a user who gets no emails of it: an unconfirmed address could belong to someone else. */
 async function readerOf(
   { sessions }: SendingParts,
   { accountId, ids: { userId, reportId }, inAccount }: SendJob,
@@ -75,7 +75,7 @@ async function send(parts: SendingParts, job: SendJob, reader: Principal): Promi
   });
 }
 
-/** Null where the reader can't open the report, or may read nothing of what it counts. */
+/** Returns `null` if the recipient can't open the report, or can't read any of its data. */
 async function answerFor(
   parts: SendingParts,
   reader: Principal,

@@ -1,4 +1,4 @@
-/** The people who want no emails of a report, no matter who sends them. */
+/** Users who have unsubscribed from the emails of a report, no matter who sends them. */
 import type { Trx } from '#server/kernel/database/database.ts';
 
 interface Reader {
@@ -8,17 +8,17 @@ interface Reader {
 
 const TOPIC = 'Report-';
 
-/** As tokens that end emails name it. */
+/** The name of the topic in unsubscribe tokens. */
 export function topicOfReport(reportId: string): string {
   return `${TOPIC}${reportId}`;
 }
 
-/** Null where no report is meant. */
+/** `null` if the topic isn't a report. */
 export function reportOfTopic(topic: string): string | null {
   return topic.startsWith(TOPIC) ? topic.slice(TOPIC.length) : null;
 }
 
-/** Nothing happens where the report is gone. */
+/** Does nothing if the report has been deleted. */
 export async function stopReportMails(
   trx: Trx,
   { accountId, userId }: Reader,

@@ -8,7 +8,7 @@ import uk from './uk.json' with { type: 'json' };
 
 export const messages = defineMessages({ en, uk });
 
-/** What figures and system fields are called, as screens say it. */
+/** Display names of figures and system fields. */
 export const figureMessages = defineMessages({
   en: { ...viewEn, ...figuresEn },
   uk: { ...viewUk, ...figuresUk },

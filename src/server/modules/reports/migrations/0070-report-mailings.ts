@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** When people have reports sent by email, and who wants none. */
+/** Stores when users have reports sent by email, and who has unsubscribed. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table report_mailings (
     account_id uuid not null,

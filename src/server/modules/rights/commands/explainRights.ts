@@ -1,4 +1,4 @@
-/** Why may (not) they: answered for the caller, and to administrators for everybody of the account. */
+/** Explains permissions: to the caller their own, and to administrators those of every user of the account. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { fieldName } from '#core/field/fieldName.ts';
@@ -27,9 +27,10 @@ import { listUserGroups } from '#server/modules/users/index.ts';
 import { rightsWorld } from '../rightsWorld.ts';
 
 /**
- * One explanation for each question, in their order. Records are those that the caller may look at, whoever is asked about.
- * @throws ProblemError 404 where something named does not exist or is not the caller's to know of; 422 `NotPermitted` for
- * who asks for somebody else and is no administrator, `Invalid` for questions that make no sense.
+ * Returns one explanation per question, in their order. Records must be accessible to the caller, no matter which user
+ * the question is about.
+ * @throws ProblemError 404 if something doesn't exist or is hidden from the caller; 422 `NotPermitted` if a
+ * non-administrator asks about another user, `Invalid` for questions that make no sense.
  */
 export async function explainRights(
   scope: RecordScope,
@@ -76,7 +77,7 @@ function lowered(question: RightsQuestion): RightsQuestion {
   };
 }
 
-/** Administrators know of every definition. To others what is hidden from them does not exist. */
+/** Administrators see every definition. For other users, hidden ones don't exist. */
 function requireKnown(
   { world, caller }: RecordScope,
   { directoryId, fieldId, statusId }: RightsQuestion,
@@ -104,7 +105,7 @@ async function readRecords(scope: RecordScope, questions: readonly RightsQuestio
   return records;
 }
 
-/** What scripts say to the records, as the person would open and change them. */
+/** Runs scripts on the records as if the user opened and changed them. */
 async function askScripts(
   scope: RecordScope,
   questions: readonly RightsQuestion[],
@@ -125,7 +126,7 @@ async function askScripts(
   return said;
 }
 
-/** What is asked in several questions runs once. */
+/** Runs identical parts of several questions once. */
 async function saidOnce(
   scope: RecordScope,
   directoryId: string,

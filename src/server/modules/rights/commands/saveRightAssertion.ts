@@ -9,14 +9,14 @@ import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
 import { listRightAssertions, removeRightAssertion, writeRightAssertion } from '../repository.ts';
 
-/** Each is asked at every change of the configuration. */
+/** Each one is evaluated on every change of the configuration. */
 const MOST_ASSERTIONS = 500;
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 
 /**
- * Made, or replaced where the id is known. Whether it holds is asked when the whole change is done.
- * @throws ProblemError 422 `Invalid` naming every fault: an action that the part does not have, what is missing or unknown.
+ * Creates a guardrail, or replaces it if the id is known. It is evaluated when the whole change is done.
+ * @throws ProblemError 422 `Invalid` with all issues: an action that the part doesn't have, missing or unknown members.
  */
 export async function saveRightAssertion(scope: Scope, given: RightAssertion): Promise<void> {
   const assertion = normalized(given);
@@ -36,7 +36,7 @@ export async function deleteRightAssertion({ trx, accountId }: Scope, id: string
   if (!(await removeRightAssertion(trx, accountId, id.toLowerCase()))) throw notFound();
 }
 
-/** Ids as they are stored; what the part does not speak of is left out. */
+/** Normalizes ids to their stored form and omits members that don't apply to the part. */
 function normalized({ who, fieldId, statusId, ...rest }: RightAssertion): RightAssertion {
   return {
     ...rest,

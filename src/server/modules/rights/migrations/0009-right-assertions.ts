@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** What shall hold of rights whatever is configured. An assertion goes with the directory it speaks of. */
+/** Rules about permissions that must always hold. A rule is deleted with its directory. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table right_assertions (
     account_id uuid not null references accounts on delete cascade,

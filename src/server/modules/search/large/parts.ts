@@ -1,4 +1,4 @@
-/** One of the directories that a search of several looks at, as its size and its indexes have it looked at. */
+/** One directory of a search across several, with its size and its indexes. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordScope } from '#server/modules/records/index.ts';
@@ -9,7 +9,7 @@ import type { Walkable } from './searchWalk.ts';
 
 export interface SizedPart extends PartSql {
   readonly size: DirectorySize;
-  /** Looked through, whatever is asked. */
+  /** True if it is scanned regardless of the search. */
   readonly isSmall: boolean;
 }
 
@@ -22,7 +22,7 @@ export function idOf({ opened }: PartSql): string {
   return opened.key.directoryId;
 }
 
-/** The matches of a part among the records that an index leaves; without one all are looked through. */
+/** Selects the matches of a part within the candidates of an index; scans all records if there is none. */
 export function amongDriver(
   { accountId }: RecordScope,
   part: SizedPart,

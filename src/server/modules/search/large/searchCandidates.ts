@@ -1,4 +1,4 @@
-/** The records that may match by what indexes tell, where they are few enough to be looked at one by one. */
+/** Finds candidates through indexes if they are few enough to be checked one by one. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { isRebuildRequested, type SearchLimits } from '#server/modules/indexes/index.ts';
@@ -8,7 +8,7 @@ import { exactTotal } from '../searchTotals.ts';
 import type { SearchSql } from '../sql/searchSql.ts';
 import { type Driver, entriesOf, type SearchIndexes } from './searchDrivers.ts';
 
-/** The same of those that words tell, which are dearer to list. */
+/** The same limit for candidates found by words, which are more expensive to list. */
 const MOST_LISTED_WORDS = 20_000;
 
 interface CandidateSearch {
@@ -18,7 +18,7 @@ interface CandidateSearch {
   readonly limits: SearchLimits;
 }
 
-/** The whole answer, where an index leaves so few that each can be looked at. */
+/** Returns the whole result if an index leaves few enough candidates to check each of them. */
 export async function amongFew(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -60,7 +60,7 @@ async function pageAmong(
   return { items: [], ...exactTotal(all.total ?? 0) };
 }
 
-/** The numbers of all records that may match, unless they are many. */
+/** Returns the numbers of all candidates, unless there are too many. */
 export async function listCandidates(
   scope: RecordScope,
   opened: OpenDirectory,

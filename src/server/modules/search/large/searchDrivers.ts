@@ -1,4 +1,4 @@
-/** What the indexes of a large directory can tell of a search: which records come into question, and in which order. */
+/** Determines what the indexes of a large directory contribute to a search: the candidates, and their order. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -14,31 +14,31 @@ import {
 import type { PartGroups } from '../sql/containedParts.ts';
 import type { SearchSql } from '../sql/searchSql.ts';
 
-/** The numbers of records among which every match is. */
+/** Selects candidate numbers, which include those of all matches. */
 export interface Driver {
   readonly indexId: number;
   /** Conditions on rows of `field_index as entry`. */
   readonly where: RawBuilder<boolean>;
-  /** Whether each of them meets the conditions it stands for. */
+  /** True if every candidate meets the conditions it represents. */
   readonly isExact: boolean;
 }
 
 export interface SearchIndexes {
   readonly drivers: readonly Driver[];
-  /** Whether the drivers together are the whole search. */
+  /** True if the drivers together cover the whole search. */
   readonly isCovered: boolean;
-  /** Gives the order asked for. */
+  /** The index that provides the requested order. */
   readonly order: RecordIndex | null;
   readonly words: {
     readonly indexId: number;
-    /** Patterns of LIKE: a search text is like one at least of each group. */
+    /** LIKE patterns: a search text matches at least one of each group. */
     readonly groups: PartGroups;
-    /** Whether some of them come from conditions, which search texts that are to be rebuilt do not tell. */
+    /** True if some of them come from conditions, which outdated search texts can't answer. */
     readonly needsCurrent: boolean;
   } | null;
 }
 
-/** The indexes that are ready; missing ones are requested. */
+/** Returns the indexes that are ready, and requests missing ones. */
 export function searchIndexes(scope: RecordScope, opened: OpenDirectory, found: SearchSql): SearchIndexes {
   const { directoryId } = opened.key;
   const indexes = recordIndexes(scope, directoryId).filter(index => index.isReady);
@@ -63,7 +63,7 @@ export function searchIndexes(scope: RecordScope, opened: OpenDirectory, found: 
 
 type Find = (fieldId: string, key: RecordIndex['key']) => RecordIndex | undefined;
 
-/** Conditions on one field, a range say, are one driver. */
+/** Conditions on the same field, e.g. a range, are combined into one driver. */
 function driversOf(
   { conditions, context, isAll }: SearchSql['indexable'],
   find: Find,
@@ -82,7 +82,7 @@ function driversOf(
     drivers.set(index.indexId, {
       indexId: index.indexId,
       where: known ? sql<boolean>`${known.where} and ${asked.where}` : asked.where,
-      // Records whose status hides the field are in the index too.
+      // The index also contains records whose status hides the field.
       isExact: asked.isExact && isWhole(field) && known?.isExact !== false,
     });
   }
@@ -90,7 +90,7 @@ function driversOf(
   return { drivers: list, isCovered: isCovered && list.length > 0 && list.every(driver => driver.isExact) };
 }
 
-/** Three letters or digits on end: shorter words have no trigram that an index could look for. */
+/** Three consecutive letters or digits: shorter words have no trigram for an index to look up. */
 const INDEXED_WORD = /[\p{L}\p{N}]{3}/u;
 
 function wordsOf({ keyword, contained }: SearchSql['indexable'], find: Find): SearchIndexes['words'] {
@@ -108,14 +108,18 @@ function patternOf(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, character => `\\${character}`)}%`;
 }
 
-/** The rows of a driver, `entry.number` among them; a short list is an index scan whatever the planner believes. */
+/**
+ * Selects the rows of a driver, including `entry.number`; a short list uses an index scan regardless of the planner's
+ * estimate.
+ */
 export function entriesOf(accountId: string, { indexId, where }: Driver): RawBuilder<unknown> {
   return sql`from field_index as entry where entry.account_id = ${accountId}::uuid
     and entry.index_id = ${indexId}::int and ${where}`;
 }
 
 /**
- * The same rows by their numbers: `offset 0` has each looked up by its number, where the planner might read a whole range
+ * Selects the same rows by number: `offset 0` forces a lookup by number for each, where the planner could read a whole
+ * range
  * of values.
  */
 export function entriesByNumber(

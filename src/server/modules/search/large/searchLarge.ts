@@ -1,6 +1,6 @@
 /**
- * A search in a large directory (decision 0016). What most searches need fits one short transaction; what must look
- * through many records goes on part by part, each in a transaction of its own, so that nobody waits for the whole.
+ * Searches a large directory (decision 0016). Most searches fit into one short transaction; those that scan
+ * many records continue in batches, each in its own transaction, so that nothing waits for the whole search.
  */
 
 import { sql } from 'kysely';
@@ -32,12 +32,12 @@ import { type SearchIndexes, searchIndexes } from './searchDrivers.ts';
 import { SWEEP_START, type SweepState, type SweptNumbers, sweepOn } from './searchSweep.ts';
 import { WALK_START, type Walkable, type WalkState, walkOn, walkToPage } from './searchWalk.ts';
 
-/** What is left of a search that did not fit one transaction. */
+/** The remainder of a search that didn't fit into one transaction. */
 export interface OpenSearch {
   readonly request: SearchRequest;
   readonly size: DirectorySize;
   readonly sample: Sample | null;
-  /** Known already, or to be counted by the sweep. */
+  /** Known already; `null` if the scan counts it. */
   readonly total: Total | null;
   readonly walk: (WalkState & { readonly isOver: boolean }) | null;
   readonly sweep: (SweepState & { readonly among: SweptNumbers; readonly isOver: boolean }) | null;
@@ -71,7 +71,7 @@ export async function beginSearch(
   const few = await amongFew(scope, opened, search);
   if (few) return { found: few };
   const sampling = { found, size, indexes, picked: limits.sample };
-  // Counting beats listing where indexes tell all, unless so few records are there that all of them can be listed.
+  // Counting is faster than listing if indexes cover the search, unless there are few enough records to list them all.
   const sample = await (indexes.isCovered && size.live > limits.listed
     ? sampleUntilTold(scope, opened, sampling)
     : sampleMatches(scope, opened, sampling));
@@ -82,10 +82,10 @@ export async function beginSearch(
     return { found: await amongThese(scope, opened, { found, page, numbers: listed }) };
   }
   const counted = listed && isCoveredBy(search, listed) ? exactTotal(listed.length) : null;
-  // Looking through so many only to count them would keep the page back for seconds.
+  // Scanning that many records only to count them would delay the page for seconds.
   const isTooMany = listed === undefined && size.live > limits.listed && sample.matched >= FEWEST_SAMPLED;
   const known = total ?? counted ?? (isTooMany ? sampledTotal(sample, size) : null);
-  // To walk until the page is full takes looking at so many of all, to sort all matches at each of them.
+  // An index scan has to visit this many records to fill the page; sorting has to visit all candidates.
   const share = listed ? listed.length / size.live : 1;
   const isWalkShorter = (page.skip + page.take) / share < (listed?.length ?? size.live);
   if (known && (isWalk || ((isTooMany || isWalkShorter) && walkableOrder(search)))) {
@@ -96,7 +96,7 @@ export async function beginSearch(
   };
 }
 
-/** Goes on with a search in a new transaction: definitions and rights are read anew. */
+/** Continues a search in a new transaction, after reloading definitions and permissions. */
 export async function continueSearch(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -110,7 +110,7 @@ export async function continueSearch(
   if (open.walk && !open.walk.isOver) {
     const indexes = searchIndexes(scope, opened, found);
     const walkable = walkableOrder({ request, found, indexes });
-    // An index that went meanwhile leaves the rest to a sweep.
+    // If the index was dropped in the meantime, a full scan finds the rest.
     if (!walkable) return { open: { ...open, walk: null, sweep: sweepOf({ last: open.size.last }) } };
     const { state, isOver } = await walkOn(scope, opened, {
       found,
@@ -132,7 +132,7 @@ export async function continueSearch(
   return { found: { items, ...settleTotal(total, page, Math.max(0, numbers.length - page.skip)) } };
 }
 
-/** What looked through everything has counted it too. */
+/** A full scan has also counted the matches. */
 function totalAfter(
   { walk, sweep, total }: OpenSearch,
   { isUnfiltered, isCutOff }: { isUnfiltered: boolean; isCutOff: boolean },
@@ -166,7 +166,7 @@ async function beginUnfiltered(
   return beginWalk(scope, opened, { search, sample: null, total });
 }
 
-/** Every record matches, so those before the page need not be looked at: only the index is walked. */
+/** All records match, so the ones before the page are skipped within the index. */
 async function walkPast(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -203,7 +203,7 @@ async function beginWalk(
   return { open: { request, size, sample, total, walk: { ...WALK_START, isOver: false }, sweep: null } };
 }
 
-/** Null where nothing gives the order but sorting. */
+/** Returns `null` if the order requires sorting. */
 export function walkableOrder({
   request: { orderBy, statusList },
   found,

@@ -1,4 +1,6 @@
-/** A page of several directories, of which some are large, where indexes tell all of what is asked of those or give its order. */
+/**
+ * Returns a page of several directories, some of them large, if indexes cover the whole search or provide its order.
+ */
 
 import { sql } from 'kysely';
 import { limitsFor, SEARCH_LIMITS, type SearchLimits } from '#server/modules/indexes/index.ts';
@@ -19,7 +21,7 @@ import { walkableOrder } from './searchLarge.ts';
 import { countedTotal, sumOfSamples, sumOfSizes, totalInIndexes, withSmall } from './totalTogether.ts';
 import { walkTogether } from './walkTogether.ts';
 
-/** Undefined where some index is missing, or a walk along an order would be too long. */
+/** Returns `undefined` if an index is missing, or the index scan would take too long. */
 export async function searchLargeTogether(
   scope: RecordScope,
   parts: readonly SizedPart[],
@@ -56,7 +58,10 @@ interface Uncovered extends Whole {
   readonly limits: SearchLimits;
 }
 
-/** Where indexes do not tell all: rare words are looked up, frequent matches are met on a walk. Undefined for the rest. */
+/**
+ * Handles searches that indexes don't fully cover: rare words are looked up, frequent matches are found by an index
+ * scan. Returns `undefined` otherwise.
+ */
 async function besidesIndexes(
   scope: RecordScope,
   parts: readonly SizedPart[],
@@ -72,7 +77,7 @@ async function besidesIndexes(
   if (!isWalkable) return undefined;
   const size = sumOfSizes(large);
   const told = estimatedTotal(sample, size);
-  // So few records are counted exactly, each directory by itself.
+  // So few records are counted exactly, each directory separately.
   if (!told && size.live <= limits.listed) return undefined;
   const total = await withSmall(scope, parts, told ?? sampledTotal(sample, size));
   return walkTogether(scope, parts, { ...uncovered, total, rare: new Map() });
@@ -80,7 +85,7 @@ async function besidesIndexes(
 
 type Worded = readonly { readonly id: string; readonly words: NonNullable<SearchIndexes['words']> }[];
 
-/** Undefined where a large directory has no index of words. */
+/** Returns `undefined` if a large directory has no word index. */
 function wordedParts(large: readonly LargePart[]): Worded | undefined {
   const worded = large.flatMap(part => {
     const { words } = part.indexes;
@@ -89,7 +94,7 @@ function wordedParts(large: readonly LargePart[]): Worded | undefined {
   return worded.length < large.length ? undefined : worded;
 }
 
-/** Undefined where the words are not rare. */
+/** Returns `undefined` if the words aren't rare. */
 async function amongWords(
   scope: RecordScope,
   parts: readonly SizedPart[],
@@ -99,7 +104,7 @@ async function amongWords(
     ({ id, words: { indexId, groups } }) => sql`select ${id}::uuid as id, array(select number from
       docket_find_words(${indexId}, ${JSON.stringify(groups)}::jsonb, ${limits.candidates + 1}) as number) as numbers`,
   );
-  // Numbers in an array come as texts.
+  // Numbers in an array are returned as strings.
   const { rows } = await sql<{ id: string; numbers: string[] }>`${sql.join(lists, sql` union all `)}`.execute(
     scope.trx,
   );
@@ -113,7 +118,7 @@ async function amongWords(
   return readCounted(scope, found, whole);
 }
 
-/** Whether the indexes leave so few of all that each can be looked at. */
+/** Returns whether the indexes leave few enough candidates to check each of them. */
 async function areFew(
   scope: RecordScope,
   large: readonly LargePart[],
@@ -128,7 +133,9 @@ async function areFew(
   return (counted.rows[0]?.count ?? 0) <= candidates;
 }
 
-/** Of those that hardly any of a sample matched, those whose index leaves few: with the index that does. */
+/**
+ * Returns directories with hardly any matches in the sample for which an index leaves few candidates, with that index.
+ */
 async function rareParts(
   scope: RecordScope,
   large: readonly LargePart[],
@@ -151,7 +158,7 @@ async function rareParts(
   return new Map(few.map(({ id, driver }) => [id, driver]));
 }
 
-/** So many are picked as of one directory with as many records: of each directory its share. */
+/** Picks as many records in total as for one directory of that size, divided proportionally. */
 function sampleAll(scope: RecordScope, large: readonly LargePart[], limits: SearchLimits): Promise<Sample[]> {
   const live = large.reduce((sum, { size }) => sum + size.live, 0);
   const pickedOf = (size: DirectorySize) => Math.ceil((limits.sample * size.live) / Math.max(1, live));

@@ -1,14 +1,16 @@
-/** Looks through many records part by part, where no index tells which match: counts them, and keeps the first of the order. */
+/**
+ * Scans many records in batches if no index identifies the matches: counts them, and collects the first ones in order.
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import type { SearchSql } from '../sql/searchSql.ts';
 
-/** What is looked through: records of these numbers, or all up to the last one. */
+/** The scanned records: these numbers, or all up to the last one. */
 export type SweptNumbers = readonly number[] | { readonly last: number };
 
 export interface SweepState {
-  /** How much of it is behind: of a list by place, else by number. */
+  /** The progress: an index into the list, or a record number. */
   readonly done: number;
   readonly counted: number;
   /** The first matches so far, in order. */
@@ -20,14 +22,14 @@ export const SWEEP_START: SweepState = { done: 0, counted: 0, numbers: [] };
 interface Sweep {
   readonly found: SearchSql;
   readonly among: SweptNumbers;
-  /** Records looked at, at most. */
+  /** The maximum number of records to scan. */
   readonly size: number;
-  /** How many of the first matches are kept. */
+  /** How many of the first matches are collected. */
   readonly wanted: number;
   readonly state: SweepState;
 }
 
-/** `isOver`: all is looked through. */
+/** `isOver` is true if everything has been scanned. */
 export async function sweepOn(
   scope: RecordScope,
   sweep: Sweep,
@@ -44,7 +46,7 @@ export async function sweepOn(
   return { state: { done, counted, numbers: looked.numbers }, isOver: done >= end };
 }
 
-/** What was found before is sorted in by the database: it alone knows the order. */
+/** Earlier matches are merged by the database, because only it knows the sort order. */
 async function sortPart({ trx }: RecordScope, { found, wanted, state }: Sweep, part: RawBuilder<boolean>) {
   const { where, order } = found;
   const matches = (condition: RawBuilder<boolean>, isNew: boolean) => sql`

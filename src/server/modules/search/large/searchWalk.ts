@@ -1,4 +1,6 @@
-/** Walks records in the order asked for, off an index, until the page is full: for searches that find a good share. */
+/**
+ * Scans an index in the requested order until the page is full: for searches that match a good share of the records.
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordIndex } from '#server/modules/indexes/index.ts';
@@ -12,20 +14,20 @@ import type { SearchOrder } from '../sql/searchOrder.ts';
 import type { SearchSql } from '../sql/searchSql.ts';
 import { type Driver, entriesByNumber } from './searchDrivers.ts';
 
-/** An order that an index gives: of the field's keys, or of a column of records. */
+/** An order that an index provides: of the field's keys, or of a column of records. */
 export interface Walkable {
   readonly index: RecordIndex | null;
-  /** What other indexes say of a record by its number, asked before the record itself is fetched. */
+  /** Checks of other indexes by record number, made before the record itself is fetched. */
   readonly drivers: readonly Driver[];
-  /** Narrows the records that are walked at all, where their index begins with it. */
+  /** Restricts the scan to this status, if the index starts with it. */
   readonly statusId: string | null;
 }
 
-/** Where a walk stands: first those with a value in its order, then those without, by number. */
+/** The position of an index scan: first records with a value in its order, then those without one, by number. */
 export interface WalkState {
   readonly isAmongEmpty: boolean;
   readonly after: { readonly value: string; readonly number: number } | null;
-  /** Of the matches so far, in order. */
+  /** Numbers of the matches so far, in order. */
   readonly numbers: readonly number[];
 }
 
@@ -34,13 +36,13 @@ export const WALK_START: WalkState = { isAmongEmpty: false, after: null, numbers
 interface Walk {
   readonly found: SearchSql;
   readonly walkable: Walkable;
-  /** Records looked at, at most. */
+  /** The maximum number of records to scan. */
   readonly size: number;
 }
 
 const WHOLE_ITEM = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
 
-/** The page, if the first records of the order fill it. */
+/** Returns the page if the first records of the order fill it. */
 export async function walkToPage(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -51,7 +53,7 @@ export async function walkToPage(
   return page.rows.length === take ? page.rows : undefined;
 }
 
-/** The first `most` matches among the first `size` records of the order, with the columns wanted of each. */
+/** Selects the first `most` matches within the first `size` records of the order, with the requested columns. */
 export function firstOfWalk(
   opened: OpenDirectory,
   { most, columns, ...walk }: Walk & { most: number; columns: RawBuilder<unknown> },
@@ -59,7 +61,7 @@ export function firstOfWalk(
   return sql`${matchesSql(opened, { ...walk, state: WALK_START, columns })} limit ${most}`;
 }
 
-/** Goes on from where a walk stands. `isOver`: enough is found, or there is nothing left to look at. */
+/** Continues an index scan from its position. `isOver` is true if enough matches are found or no records are left. */
 export async function walkOn(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -80,14 +82,14 @@ export async function walkOn(
   return { state: { isAmongEmpty: true, after: null, numbers }, isOver: !hasEmpties };
 }
 
-/** Whether its index leaves out the records that have no value in the order. */
+/** Returns whether its index omits records without a value in the order. */
 export function leavesOut({ walkable, found }: Pick<Walk, 'walkable' | 'found'>): boolean {
   return walkable.index !== null || found.order.by === 'sparse';
 }
 
 type Slice = Walk & { readonly state: WalkState };
 
-/** Lateral and `offset 0`: each record is fetched by its number as the walk comes by, and the order stays. */
+/** Uses a lateral join with `offset 0`: each record is fetched by its number during the scan, which keeps the order. */
 function matchesSql(
   opened: OpenDirectory,
   slice: Slice & { columns: RawBuilder<unknown> },
@@ -113,7 +115,7 @@ function drivenSql({ key }: OpenDirectory, drivers: readonly Driver[]): RawBuild
   return checks.length === 0 ? sql`` : sql.join(checks, sql` `);
 }
 
-/** The next records of the order with its `value`, whether they match or not. */
+/** Selects the next records of the order with their `value`, whether they match or not. */
 function sliceSql({ key }: OpenDirectory, { found, walkable, size, state }: Slice): RawBuilder<unknown> {
   const { order } = found;
   const { index, statusId } = walkable;
@@ -139,7 +141,7 @@ function sliceSql({ key }: OpenDirectory, { found, walkable, size, state }: Slic
 
 const TYPES: Readonly<Record<string, string>> = { number_value: 'float8', text_value: 'text' };
 
-/** Of the columns of records that have an index: instants, numbers, positions. */
+/** Returns the type of an indexed column of records: timestamps, numbers, positions. */
 function typeOf({ column }: SearchOrder): string {
   return column ?? 'text';
 }

@@ -1,4 +1,4 @@
-/** How many records a search of several directories finds, some of them large. */
+/** Determines the total of a search across several directories, some of them large. */
 
 import { sql } from 'kysely';
 import type { SearchLimits } from '#server/modules/indexes/index.ts';
@@ -15,7 +15,7 @@ import {
 import type { LargePart, SizedPart } from './parts.ts';
 import { entriesOf } from './searchDrivers.ts';
 
-/** Where indexes tell all. */
+/** For searches that indexes fully cover. */
 export async function totalInIndexes(
   scope: RecordScope,
   parts: readonly SizedPart[],
@@ -47,7 +47,7 @@ export function sumOfSizes(large: readonly LargePart[]): DirectorySize {
   };
 }
 
-/** With the matches in small directories, which are counted. */
+/** Adds the matches in small directories, which are counted. */
 export async function withSmall(
   scope: RecordScope,
   parts: readonly SizedPart[],
@@ -62,7 +62,7 @@ export async function withSmall(
   return { ...ofLarge, total: ofLarge.total + (inSmall.rows[0]?.total ?? 0) };
 }
 
-/** Undefined where there are more than are ever counted. */
+/** Returns `undefined` if there are more than the counting limit. */
 async function countInIndexes(
   scope: RecordScope,
   large: readonly LargePart[],
@@ -81,7 +81,7 @@ async function countInIndexes(
   return total > listed ? undefined : total;
 }
 
-/** Where nothing but the directories, and their statuses, says which records are asked for. */
+/** For searches restricted only by directories and statuses. */
 export async function countedTotal(scope: RecordScope, parts: readonly SizedPart[]): Promise<Total> {
   const counted = await sql<{ total: number }>`select ${countersSql(scope, parts)} as total`.execute(
     scope.trx,

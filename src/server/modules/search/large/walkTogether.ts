@@ -1,4 +1,4 @@
-/** A page of several directories off the indexes that give its order, each walked as far as the page may need. */
+/** Returns a page of several directories from the indexes that provide its order, scanning each as far as needed. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchLimits } from '#server/modules/indexes/index.ts';
@@ -18,8 +18,9 @@ interface Walked extends Whole {
 }
 
 /**
- * Of each directory the first of the order: walked to where many match, else all its few matches. Usually each has about
- * its share of the page, so that much is walked first; only where that may leave some of one out, the whole page of each.
+ * Combines the first records of each directory: by an index scan if many match, or else all of its few matches. Usually
+ * each contributes about
+ * its share of the page, so that much is scanned first; a full page of each is scanned only if that could miss records.
  */
 export async function walkTogether(
   scope: RecordScope,
@@ -39,14 +40,17 @@ export async function walkTogether(
   return undefined;
 }
 
-/** How many times its share of the page is walked of a directory: hardly ever more of a page are of one of several alike. */
+/**
+ * How many times its share of the page is scanned in a directory: one of several similar ones hardly ever contributes
+ * more.
+ */
 const MORE_THAN_SHARE = 2;
 
 interface FirstOfEach extends Whole {
   readonly limits: SearchLimits;
   readonly walked: readonly LargePart[];
   readonly rare: ReadonlyMap<string, Driver>;
-  /** How many matches of each walked directory are needed. */
+  /** How many matches of each scanned directory are needed. */
   readonly first: number;
 }
 
@@ -77,7 +81,7 @@ async function firstOfEach(
   const isToTheEnd = ({ walkable, found, size }: LargePart) =>
     walkable !== null && !leavesOut({ walkable, found }) && size.live <= limits.slice;
   const isFull = (part: LargePart) => (counts[idOf(part)] ?? 0) >= first;
-  // What lies behind the end of a walk may come before what was found elsewhere.
+  // Records beyond the end of an index scan could precede those found in other directories.
   if (!walked.every(part => isFull(part) || isToTheEnd(part))) return 'too long';
   const mayHaveMore = (part: LargePart) => isFull(part) && (leading[idOf(part)] ?? 0) >= first;
   return first < most && walked.some(mayHaveMore) ? 'too few' : rows;
@@ -85,7 +89,7 @@ async function firstOfEach(
 
 type CountOf = Readonly<Record<string, number>>;
 
-/** Rows of each directory, by its id. */
+/** Counts the rows of each directory, by its id. */
 function countsIn(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_object_agg(directory_id, count) from
     (select directory_id, count(*) as count from ${rows} group by directory_id) as counts), '{}')`;

@@ -1,4 +1,4 @@
-/** Several searches, each of a directory of its own, as one: what they find, in one order. */
+/** Combines several searches, each of a different directory, into one ordered result. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderBy, SearchRequest } from '#core/model.ts';
@@ -6,7 +6,7 @@ import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { orderIn, type SearchSql, searchSql } from './searchSql.ts';
 
-/** What is asked of one of the directories; order and page are those of the whole. */
+/** The request for one of the directories; order and page apply to the combined search. */
 export type PartRequest = Omit<SearchRequest, 'skip' | 'take' | 'orderBy'>;
 
 export interface PartSearch {
@@ -14,12 +14,12 @@ export interface PartSearch {
   readonly request: PartRequest;
 }
 
-/** One of the searches in SQL, in the order of the whole as far as its directory has it. */
+/** One of the searches as SQL, in the common order as far as its directory supports it. */
 export interface PartSql {
   readonly opened: OpenDirectory;
   readonly request: PartRequest & { readonly orderBy: OrderBy };
   readonly found: SearchSql;
-  /** What its records are ordered by; undefined where the directory lacks that, and all of them come last. */
+  /** The sort value of its records; `undefined` if the directory has no such field, so that all of them come last. */
   readonly value: RawBuilder<unknown> | undefined;
 }
 
@@ -30,17 +30,17 @@ export function partSql(scope: RecordScope, search: PartSearch, orderBy: OrderBy
   return { opened, request, found: searchSql(scope, opened, request), value };
 }
 
-/** Of a directory without what is ordered by only the number is left, in the same direction. */
+/** A directory without the sort field is ordered by number only, in the same direction. */
 export function orderOfPart(isOrdered: boolean, orderBy: OrderBy): OrderBy {
   return isOrdered ? orderBy : { field: SYSTEM_ID.number, asc: orderBy.asc };
 }
 
-/** What `acrossOrder` puts in order. */
+/** Selects the columns that `acrossOrder` sorts by. */
 export function acrossColumns({ value }: Pick<PartSql, 'value'>): RawBuilder<unknown> {
   return sql`items.item_id, items.number, items.directory_id, ${value ?? sql`null`} as value`;
 }
 
-/** The matches of a part, with `acrossColumns`: the first `most` of its order, or all of them in any. */
+/** Selects the matches of a part, with `acrossColumns`: the first `most` in its order, or all of them unordered. */
 export function matchesOfPart(
   part: PartSql,
   { most, among }: { most?: number; among?: RawBuilder<boolean> } = {},
@@ -50,12 +50,12 @@ export function matchesOfPart(
     where ${part.found.where} ${among ? sql`and ${among}` : sql``} ${limited}`;
 }
 
-/** The matches of one part after another; `of` tells those of one. At least one part is given. */
+/** Concatenates the matches of all parts; `of` returns those of one. Requires at least one part. */
 export function acrossSql<T extends PartSql>(
   parts: readonly T[],
   of: (part: T) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  // The first branch of a union says of which type the values are.
+  // The first branch of a union determines the type of the values.
   const ordered = parts.toSorted((a, b) => Number(b.value !== undefined) - Number(a.value !== undefined));
   return sql.join(
     ordered.map(part => sql`(${of(part)})`),
@@ -63,7 +63,7 @@ export function acrossSql<T extends PartSql>(
   );
 }
 
-/** The database compares, as it does within each directory. A directory without what is ordered by comes last. */
+/** The database compares values, as it does within each directory. A directory without the sort field comes last. */
 export function acrossOrder({ asc }: OrderBy): RawBuilder<unknown> {
   const direction = asc ? sql`asc` : sql`desc`;
   return sql`value ${direction} nulls last, number ${direction}, directory_id`;

@@ -3,7 +3,7 @@ import type { SearchRequest } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { askedEntries, conditionField } from './askedFields.ts';
 
-/** Whether the caller sees every field in the directory that the conditions are about. */
+/** Returns whether the caller can see every field that the conditions use. */
 export function askableRequest(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -1,4 +1,4 @@
-/** Fields and system fields that a search speaks of, as the database tells them to who asks. */
+/** Fields and system fields used in a search, as SQL restricted to what the caller can see. */
 
 import type { RawBuilder } from 'kysely';
 import { dayIn } from '#core/dayRange.ts';
@@ -28,11 +28,14 @@ import {
 
 export interface AskedField {
   readonly field: BoundField;
-  /** What a condition or an order reads of a record. */
+  /** The part of a record that a condition or an order reads. */
   readonly record: RecordSql;
-  /** Of a system field whose value is the day of an instant. */
+  /** Set for a system field whose value is the day of a timestamp. */
   readonly instant?: RawBuilder<unknown> | undefined;
-  /** Where some status hides the field, its index tells more than the caller may know; a system field has none. */
+  /**
+   * False if a status hides the field, because its index would reveal more than the caller can see; system fields have
+   * no index.
+   */
   readonly isIndexable: boolean;
 }
 
@@ -42,7 +45,7 @@ export interface AskedSystemField {
   readonly asked: AskedField | undefined;
 }
 
-/** What a condition may be about; undefined where the caller sees no such field. */
+/** Finds a field for a condition; `undefined` if the caller sees no such field. */
 export function conditionField(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -54,15 +57,15 @@ export function conditionField(
   return known?.system.filter ? known.asked : undefined;
 }
 
-/** Entries of what the caller sees of a field: of a table its columns. */
+/** The entries of a field as visible to the caller: for a table, its columns. */
 export interface AskedEntries extends Entries {
   readonly field: BoundField;
   readonly record: RecordSql;
-  /** What is read of an entry for one of its fields; takes the jsonb of the entry. */
+  /** Returns the SQL for reading one field of an entry; takes the entry's jsonb. */
   entryRecord(inner: BoundField, entry: RawBuilder<unknown>): RecordSql;
 }
 
-/** Undefined where the caller sees no such field, or it has one value at most. */
+/** `undefined` if the caller sees no such field, or it has at most one value. */
 export function askedEntries(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -88,7 +91,7 @@ export function askedEntries(
   };
 }
 
-/** What figures may read; undefined where the caller sees no such field. */
+/** Finds a field for figures; `undefined` if the caller sees no such field. */
 export function figureSource(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -98,19 +101,19 @@ export function figureSource(
   return field ? ownField(scope, opened, field) : systemField(scope, opened, id)?.asked;
 }
 
-/** A value as it is, whoever asks, and the statuses in which the caller does not see it. */
+/** A value regardless of the caller, and the statuses in which it is hidden from them. */
 export interface WholeSource {
   readonly field: BoundField;
-  /** The jsonb of it, null where there is none. */
+  /** Its jsonb; null if there is none. */
   readonly value: RawBuilder<unknown>;
-  /** Of a table whose rows are made of something shorter, that and what it takes. */
+  /** For a table whose rows are derived from a shorter form: that form and the facts it needs. */
   readonly brief: { readonly lines: LinesOfRecords; readonly facts: BriefFacts } | null;
   readonly hiddenIn: readonly string[];
-  /** It may be another one on the next day of the account without any event. */
+  /** True if it can change with the account's next day without any event. */
   readonly changesWithDays: boolean;
 }
 
-/** Undefined where the caller sees no such field, or it shows what stands in other records. */
+/** `undefined` if the caller sees no such field, or it shows values of other records. */
 export function wholeSource(scope: RecordScope, opened: OpenDirectory, id: string): WholeSource | undefined {
   const { directory } = opened.compiled;
   const field = visibleField(scope.world, opened, id);
@@ -143,7 +146,7 @@ export function orderField(scope: RecordScope, opened: OpenDirectory, id: string
   return field && ownField(scope, opened, field);
 }
 
-/** A field that records have by themselves; undefined where there is none, or it is hidden from the caller. */
+/** Finds a system field; `undefined` if there is none, or it is hidden from the caller. */
 export function systemField(
   { servers, principal }: RecordScope,
   opened: OpenDirectory,
@@ -166,7 +169,7 @@ function ownField(scope: RecordScope, { compiled }: OpenDirectory, field: BoundF
   return { field, record, isIndexable: record === WHOLE_RECORD };
 }
 
-/** What the record that a field leads to has by itself stands in columns there. */
+/** System fields of the referenced record are read from its columns. */
 function ofOtherRecord(
   { servers, world, principal }: RecordScope,
   { registry }: CompiledDirectory,

@@ -1,14 +1,14 @@
-/** What of conditions the search texts can tell: parts that stand in the text of every record asked for. */
+/** Derives from conditions the parts that the search text of every match contains. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { containedWords } from '#core/field/searchText.ts';
 import type { Condition, FieldCondition } from '#core/model.ts';
 import { CUT_SHORT } from '#server/modules/indexes/index.ts';
 
-/** Of each group one part at least. */
+/** At least one part of each group is contained. */
 export type PartGroups = readonly (readonly string[])[];
 
-/** Groups that every record meeting the condition has; none where nothing can be told. */
+/** Returns groups that every record meeting the condition contains; empty if none can be derived. */
 export function containedParts(compiled: CompiledDirectory, condition: Condition): PartGroups {
   if ('all' in condition) return condition.all.flatMap(part => containedParts(compiled, part));
   if ('any' in condition) {
@@ -19,7 +19,7 @@ export function containedParts(compiled: CompiledDirectory, condition: Condition
   return 'some' in condition ? [] : partsOf(compiled, condition);
 }
 
-/** A search text that lacks the end of a long value says so: what it lacks may hold the part. */
+/** A search text that was cut short contains a marker: the missing rest could contain the part. */
 function partsOf(compiled: CompiledDirectory, { field: id, operator, value }: FieldCondition): PartGroups {
   const field = compiled.fieldById.get(id);
   if (!field || field.isComputed || !value || (operator !== 'Contains' && operator !== 'StartsWith'))

@@ -1,4 +1,4 @@
-/** Conditions on one entry of a field, a row of a table or a value of a list, in SQL. */
+/** Conditions on one entry of a field (a row of a table or a value of a list) in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldFilterPart } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
@@ -16,7 +16,7 @@ interface Asking {
 
 type Found = { readonly where: RawBuilder<boolean> } | { readonly issues: readonly Issue[] };
 
-/** True where one entry meets all; or every mistake, with its path. */
+/** Returns a condition that is true if one entry meets all of them, or all issues with their paths. */
 export function entryWhere(
   { scope, opened, context }: Asking,
   { some, where }: EntryCondition,
@@ -36,7 +36,7 @@ export function entryWhere(
   };
 }
 
-/** The jsonb array of all entries, as `entriesOf` in core tells them. */
+/** Selects the jsonb array of all entries, as `entriesOf` in core returns them. */
 function entriesSql({ field, record }: AskedEntries, context: FieldSqlContext): RawBuilder<unknown> {
   const value = valueSql(field, record, context);
   const rows = context.servers.server(field.plugin.type)?.rows;

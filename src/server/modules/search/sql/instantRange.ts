@@ -1,11 +1,11 @@
-/** Conditions on the day of an instant, in words that the index of its column answers. */
+/** Expresses conditions on the day of a timestamp so that the index of its column can be used. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { isDay } from '#core/calendar/days.ts';
 import { type Days, daysOfOperand } from '#core/field/duringDays.ts';
 import type { FieldCondition } from '#core/model.ts';
 
-/** Days that are added to the one asked for: where instants of the matches begin, and where they end. */
+/** Days added to the given one: the start and the end of the matching timestamps. */
 const EDGES: Partial<Record<FieldCondition['operator'], { from?: number; till?: number }>> = {
   Equals: { from: 0, till: 1 },
   Less: { till: 0 },
@@ -14,7 +14,7 @@ const EDGES: Partial<Record<FieldCondition['operator'], { from?: number; till?: 
   MoreOrEqual: { from: 0 },
 };
 
-/** True of every match, and of little else; undefined where no range of instants tells them. */
+/** Returns a condition that is true for every match and little else; `undefined` if the operator has no such range. */
 export function instantRange(
   instant: RawBuilder<unknown>,
   { operator, value }: FieldCondition,
@@ -32,7 +32,9 @@ export function instantRange(
   return sql<boolean>`(${sql.join(bounds, sql` and `)})`;
 }
 
-/** True of every instant from the first to the last of the days, and of few others; undefined for days that are none. */
+/**
+ * Returns a condition that is true for every timestamp within the days and few others; `undefined` for invalid days.
+ */
 export function instantsOfDays(
   instant: RawBuilder<unknown>,
   [first, last]: Days,
@@ -42,14 +44,14 @@ export function instantsOfDays(
   return sql<boolean>`(${after(instant, first, 0, timeZone)} and ${before(instant, last, 1, timeZone)})`;
 }
 
-/** The database knows no year 0. */
+/** PostgreSQL has no year 0. */
 function isStoredDay(day: string): boolean {
   return day >= '0001' && isDay(day);
 }
 
 /**
- * Clocks that are changed at midnight make it unclear by up to some hours when a day begins, so both bounds are wider by
- * these.
+ * If clocks change at midnight, the start of a day is ambiguous by up to some hours, so both bounds are widened by
+ * three.
  */
 function after(instant: RawBuilder<unknown>, day: string, days: number, timeZone: string) {
   return sql<boolean>`${instant} >= ${midnight(day, days, timeZone)} - interval '3 hours'`;

@@ -5,7 +5,7 @@ import type { FieldValue } from '#core/model.ts';
 import { instantsOfDays } from './instantRange.ts';
 import { joined } from './searchJoin.ts';
 
-/** Records that were moved like this once, and not put back; a new record was moved to its first status from none. */
+/** Matches records that made this move and weren't moved back; a new record moves to its first status from none. */
 export function movedWhere(operand: FieldValue, timeZone: string): RawBuilder<boolean> {
   const move = readMove(operand);
   if (!move) return sql<boolean>`false`;

@@ -1,11 +1,11 @@
-/** Searches are asked with 'me' and 'this week' in their conditions, and answered with ids and days. */
+/** Resolves relative operands of searches, such as 'me' and 'this week', to ids and days. */
 import { relativeIssues, resolveOperands } from '#core/field/relativeOperands.ts';
 import type { Issue, SearchRequest } from '#core/model.ts';
 import { askerOf } from '#server/kernel/session/asker.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { conditionField } from './askedFields.ts';
 
-/** What is wrong with such operands where they stand. */
+/** Validates relative operands where they are used. */
 export function relativeProblems(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -19,7 +19,7 @@ export function relativeProblems(
   );
 }
 
-/** What the caller means by the request now. */
+/** Resolves the request for the caller at this moment. */
 export function resolveRequest<Request extends Pick<SearchRequest, 'conditions'>>(
   { principal }: Pick<RecordScope, 'principal'>,
   request: Request,

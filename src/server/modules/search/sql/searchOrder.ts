@@ -1,4 +1,4 @@
-/** What a search is ordered by, in words of SQL. */
+/** Compiles the order of a search to SQL. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderBy } from '#core/model.ts';
@@ -8,18 +8,21 @@ import { type FieldSqlContext, fieldOrder } from '#server/kernel/fields/fieldSql
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { orderField, systemField } from './askedFields.ts';
 
-/** By `value`, records without one last, then by number; both in one direction, so that one index serves either. */
+/**
+ * Ordered by `value`, with empty ones last, then by number; both in the same direction, so that one index serves
+ * either.
+ */
 export interface SearchOrder {
   readonly value: RawBuilder<unknown>;
   readonly direction: RawBuilder<unknown>;
   readonly isAscending: boolean;
   /**
-   * `column`: a column of records with an index of its own; `sparse`: one whose index leaves out the records without a value;
-   * `field`: a field's key, if one is named; else neither.
+   * `column`: a column of records with its own index; `sparse`: one whose index omits records without a value;
+   * `field`: a field's key, if one is given; otherwise `expression`.
    */
   readonly by: 'column' | 'sparse' | 'field' | 'expression';
   readonly field: { readonly fieldId: string; readonly key: KeyName } | null;
-  /** The column's type. */
+  /** The type of the column. */
   readonly column: 'bigint' | 'timestamptz' | 'text' | null;
 }
 
@@ -34,7 +37,7 @@ export interface OrderInput {
   readonly isInTrash: boolean;
 }
 
-/** Undefined where the caller sees no such field, or it has no order. */
+/** `undefined` if the caller sees no such field, or it can't be sorted by. */
 export function compileOrder({ orderBy = DEFAULT_ORDER, ...input }: OrderInput): SearchOrder | undefined {
   const { field: id, asc } = orderBy;
   const direction = { direction: asc ? sql`asc` : sql`desc`, isAscending: asc };
@@ -76,7 +79,9 @@ function ownOrder(
   return { value: key.sql, ...direction, by: 'field', field: indexed, column: null };
 }
 
-/** Only a field's value or a status may be missing; said of the others it would keep the database from their index. */
+/**
+ * Only a field's value or a status can be null; for other columns, `nulls last` would prevent the use of their index.
+ */
 export function orderBySql({ value, direction, by }: SearchOrder): RawBuilder<unknown> {
   const last = by === 'column' ? sql`` : sql`nulls last`;
   return sql`${value} ${direction} ${last}, items.number ${direction}`;

@@ -1,4 +1,7 @@
-/** A search request in SQL. Fields a caller may not see do not exist for it, in conditions and in sorting. */
+/**
+ * Compiles a search request to SQL. Fields that the caller can't see are treated as nonexistent, in conditions and in
+ * sorting.
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -21,32 +24,32 @@ import { compileOrder, orderBySql, type SearchOrder } from './searchOrder.ts';
 import { wordFilter } from './searchWords.ts';
 
 export interface SearchSql {
-  /** True for the records asked for; rows of `items`. */
+  /** True for matching rows of `items`. */
   readonly where: RawBuilder<boolean>;
   readonly order: SearchOrder;
-  /** `order` in words of SQL, after `order by`. */
+  /** `order` as SQL, to follow `order by`. */
   readonly orderBy: RawBuilder<unknown>;
-  /** Whether counters alone can tell the total: nothing but statuses is filtered. */
+  /** True if counters alone provide the total: only statuses are filtered. */
   readonly isUnfiltered: boolean;
-  /** What an index of the directory may answer of it. */
+  /** The parts of the search that an index of the directory can answer. */
   readonly indexable: Indexable;
 }
 
 export interface Indexable {
   /** Conditions that every match meets. */
   readonly conditions: readonly { readonly field: BoundField; readonly condition: FieldCondition }[];
-  /** Words of the keyword: the search text of every match holds one at least of each group. */
+  /** Words of the keyword: the search text of every match contains at least one of each group. */
   readonly keyword: PartGroups;
-  /** The same of conditions, of search texts that are not about to be rebuilt. */
+  /** The same for conditions, valid for search texts that aren't about to be rebuilt. */
   readonly contained: PartGroups;
-  /** Whether `conditions` and the directory are all that is asked for. */
+  /** True if the search consists of nothing but `conditions` and the directory. */
   readonly isAll: boolean;
   readonly context: FieldSqlContext;
 }
 
 /**
- * @throws ProblemError 400 naming every unknown field, operator or order; 422 where the trash is asked for without the
- * right to delete.
+ * @throws ProblemError 400 with all unknown fields, operators or orders; 422 if the trash is requested without the
+ * permission to delete.
  */
 export function searchSql(scope: RecordScope, opened: OpenDirectory, asked: SearchRequest): SearchSql {
   const request = resolveRequest(scope, asked);
@@ -87,7 +90,7 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, asked: Sear
   };
 }
 
-/** Undefined where the caller sees no such field in the directory, or it has no order. */
+/** `undefined` if the caller sees no such field in the directory, or it can't be sorted by. */
 export function orderIn(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -96,7 +99,7 @@ export function orderIn(
   return compileOrder({ scope, opened, context: fieldSqlContext(scope, opened), orderBy, isInTrash: false });
 }
 
-/** One status alone lets the index of positions give the order too. */
+/** A single status allows the index of positions to provide the order too. */
 function statusFilter(ids: readonly string[]): RawBuilder<boolean> {
   return ids.length === 1
     ? sql<boolean>`items.status_id = ${ids[0]}::uuid`
@@ -116,10 +119,12 @@ function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): FieldSqlCon
   return { servers: scope.servers, engine: opened.compiled.registry, findField: scope.world.findField };
 }
 
-/** Each may have to be looked for in every section of the text of every record. */
+/** Each word can require a search through every section of every record's text. */
 const MOST_WORDS = 30;
 
-/** Each word anywhere in what the caller sees of a record; `#12` is the record of that number. */
+/**
+ * Matches each word anywhere in the part of a record that the caller sees; `#12` matches the record with that number.
+ */
 function keywordFilter(compiler: Compiler, { keyword, keywordLgOp }: SearchRequest): RawBuilder<boolean>[] {
   const { scope, opened, context } = compiler;
   const words = keywordWords(keyword ?? '', keywordForms(opened.compiled.registry, scope));
@@ -147,7 +152,7 @@ function idFilter({ itemIds }: SearchRequest): RawBuilder<boolean>[] {
   return itemIds ? [sql<boolean>`items.item_id = any(${itemIds}::uuid[])`] : [];
 }
 
-/** An index can answer parts of what every match must meet, but no choice between alternatives. */
+/** An index can answer conditions that every match meets, but no alternatives. */
 function compileJoined(compiler: Compiler, condition: Condition, path: IssuePath): RawBuilder<boolean>[] {
   if ('all' in condition) {
     return condition.all.flatMap((part, index) => compileJoined(compiler, part, [...path, 'all', index]));
@@ -160,7 +165,7 @@ function compileJoined(compiler: Compiler, condition: Condition, path: IssuePath
   return [compiled];
 }
 
-/** A period as two comparisons, which an index answers; of one value they say the same. */
+/** Splits a period into two equivalent comparisons, which an index can answer. */
 function endsOfDays({ field, operator, value }: FieldCondition): FieldCondition[] | undefined {
   const days = operator === 'During' && value ? daysOfOperand(value) : undefined;
   return (

@@ -1,4 +1,4 @@
-/** A word of a keyword in SQL: anywhere in what the caller sees of a record (decision 0022). */
+/** Matches a word of a keyword in SQL: anywhere in the part of a record that the caller sees (decision 0022). */
 
 import { type RawBuilder, sql } from 'kysely';
 import { visibleField } from '#core/permissions.ts';
@@ -8,7 +8,7 @@ import { type OpenDirectory, type RecordScope, recordSqlOf } from '#server/modul
 import { joined } from './searchJoin.ts';
 import { type SectionsByStatus, type SeenLookUp, seenSections } from './seenSections.ts';
 
-/** `forms`: the word, folded, and other ways to write it; any of them is found. */
+/** `forms`: the case-folded word and its alternative spellings; any of them matches. */
 export function wordFilter(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -32,7 +32,7 @@ function holdsAny(text: RawBuilder<unknown>, forms: readonly string[]): RawBuild
   );
 }
 
-/** Some section of the record that is seen in its status. */
+/** Matches a section that is visible in the record's status. */
 function sectionHolds(
   record: RawBuilder<unknown>,
   seen: SectionsByStatus,
@@ -51,7 +51,7 @@ function marksSql(record: RawBuilder<unknown>, { otherwise, inStatus }: Sections
   return sql`(case ${record}.status_id ${sql.join(cases, sql` `)} else ${marks(otherwise)} end)`;
 }
 
-/** What the caller sees of a record that is referred to. */
+/** Matches the part of a referenced record that the caller sees. */
 function lookUpHolds(
   { fieldId, directoryId, hiddenIn, sections }: SeenLookUp,
   forms: readonly string[],
@@ -67,7 +67,7 @@ function lookUpHolds(
       and ${sectionHolds(sql.ref('target'), sections, forms)}))`;
 }
 
-/** For a record whose search text is older than sections: the fields that are searched by text, one by one. */
+/** For records whose search text predates sections: searches the text fields one by one. */
 function fieldsHold(
   { world }: RecordScope,
   opened: OpenDirectory,

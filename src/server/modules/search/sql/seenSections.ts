@@ -1,4 +1,6 @@
-/** Which sections of search texts somebody may be answered from: those of what they see, by the status of the record. */
+/**
+ * Determines which sections of search texts a user can search: those of visible fields, by the status of the record.
+ */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -17,23 +19,23 @@ import type { OpenDirectory, RecordScope } from '#server/modules/records/index.t
 
 /** Ids of sections. */
 export interface SectionsByStatus {
-  /** In a status that is not listed, and in none. */
+  /** For a status that isn't listed, and for records without one. */
   readonly otherwise: readonly string[];
   readonly inStatus: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A reference to records of which not everything is the reader's to see: they are asked one by one. */
+/** A reference to records that are partly hidden from the viewer: they are searched one by one. */
 export interface SeenLookUp {
   readonly fieldId: string;
   readonly directoryId: string;
   /** The statuses of the referring record that hide the field. */
   readonly hiddenIn: readonly string[];
-  /** Of the record that is referred to. */
+  /** Sections of the referenced record. */
   readonly sections: SectionsByStatus;
 }
 
 export interface SeenSections extends SectionsByStatus {
-  /** Nothing is hidden in any record, so that sections need not be told apart. */
+  /** True if nothing is hidden in any record, so that sections needn't be distinguished. */
   readonly isWhole: boolean;
   readonly lookUps: readonly SeenLookUp[];
 }
@@ -41,7 +43,9 @@ export interface SeenSections extends SectionsByStatus {
 type Scope = Pick<RecordScope, 'world'>;
 type Place = Pick<OpenDirectory, 'compiled' | 'rights'>;
 
-/** Texts of deleted fields may still stand in records until these are rebuilt: they are nobody's to be answered from. */
+/**
+ * Records can still contain texts of deleted fields until they are rebuilt; no one is allowed to find records by these.
+ */
 export function seenSections({ world }: Scope, place: Place): SeenSections {
   const { directory, registry, fieldById } = place.compiled;
   const seen: { id: string; hiddenIn: readonly string[] }[] = [];
@@ -77,7 +81,7 @@ function byStatus(
   return { otherwise: idsIn(null), inStatus: new Map(statusIds.map(id => [id, idsIn(id)])) };
 }
 
-/** A field of its own, or one for each of its columns; deleted columns among them. */
+/** Returns one section for the field, or one for each of its columns, including deleted ones. */
 function sectionsOf({ id, tableFields }: FieldDefinition): readonly { id: string }[] {
   return tableFields ?? [{ id }];
 }
@@ -91,7 +95,7 @@ function columnOf(
   return column && registry.hasType(column.type) ? registry.bind(column) : undefined;
 }
 
-/** What the reader sees of the records a field points at: number, display and the field that is shown in its place. */
+/** Returns what the viewer sees of the records a field refers to: number, display, and the field displayed instead. */
 function seenLookUp(
   { world }: Scope,
   { definition, isComputed }: BoundField,

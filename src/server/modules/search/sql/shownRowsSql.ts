@@ -1,10 +1,10 @@
-/** Tables with what their columns show of other records, in SQL. */
+/** Tables with the values that their columns show of other records, in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import { type FieldSqlContext, valueSql } from '#server/kernel/fields/fieldSql.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { askedEntries } from './askedFields.ts';
 
-/** The jsonb of a table's value, whose rows hold what the columns named show, as the caller sees it. */
+/** Selects the jsonb of a table's value; its rows contain what the given columns show, as the caller sees it. */
 export function shownRowsSql(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -15,8 +15,8 @@ import {
 } from '../repositories/sessions.ts';
 
 /**
- * A new password for the caller; their other sessions end. Wrong old passwords count like failed log-ins, so that a
- * borrowed session is no way to guess it.
+ * Changes the caller's password and ends their other sessions. Wrong old passwords count like failed logins, so that a
+ * hijacked session can't be used to guess it.
  * @throws ProblemError 422: `CommonPassword`, `WrongPassword`, or `LockedOut` after ten of them.
  */
 export async function changePassword(
@@ -25,7 +25,7 @@ export async function changePassword(
   { oldPassword, newPassword }: RequestBody<'changePassword'>,
 ): Promise<void> {
   const { accountId, userId, sessionId } = principal;
-  // Before the try is counted: a poor choice is no guess.
+  // Checked before the attempt is counted: a weak new password is not a guess.
   await requireGoodPassword(newPassword, { at: 'newPassword', email: principal.user.email });
   const [person] = await database.forAccount(accountId, trx =>
     beginLogin(trx, {

@@ -2,7 +2,7 @@ import type { SessionParts } from '../parts.ts';
 import { isGenuine, readRefreshToken } from '../refreshToken.ts';
 import { endSession, lockLiveSession } from '../repositories/sessions.ts';
 
-/** Ends the session family a refresh token belongs to, whichever generation the token is of. */
+/** Ends the session family that a refresh token belongs to, regardless of the token's generation. */
 export async function logOut(
   { database, config, principals }: Pick<SessionParts, 'database' | 'config' | 'principals'>,
   cookie: string | undefined,

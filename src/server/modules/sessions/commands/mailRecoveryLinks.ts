@@ -12,8 +12,8 @@ import { listAddressOwners } from '#server/modules/users/index.ts';
 import type { SessionParts } from '../parts.ts';
 
 /**
- * One mail to an address with a link for each account that it owns; none where it owns no account, or got enough mails
- * within the hour. Runs beside the call that asks for it, so that the call's time tells nothing.
+ * Sends one email to an address with a link for each account it owns; none if it owns no account, or got enough emails
+ * within the hour. Runs outside the call that requests it, so that the call's duration reveals nothing.
  */
 export async function mailRecoveryLinks(
   { database, config }: Pick<SessionParts, 'database' | 'config'>,

@@ -6,7 +6,7 @@ import { createNonce, makeRefreshToken, sessionLifetimeMs } from '../refreshToke
 import { keepDevice } from '../repositories/devices.ts';
 import { insertSession } from '../repositories/sessions.ts';
 
-/** Who logs in, and with which browser. */
+/** The user who logs in, and their browser. */
 export interface LogInOf {
   readonly accountId: string;
   readonly userId: string;
@@ -34,7 +34,7 @@ export async function openSession(
   return { accountId, userId, sessionId, refreshToken: token };
 }
 
-/** As `openSession`, for a person in a browser: one that is new to them is told of. */
+/** Same as `openSession`, for a user in a browser; the user is notified of a new browser. */
 export async function openSessionIn(
   trx: Trx,
   { accountId, userId, device }: LogInOf,

@@ -23,8 +23,9 @@ import { endSessionsOfUser } from '../repositories/sessions.ts';
 export type LinkUse = { accountId: string; userId: string };
 
 /**
- * A new password by a mailed link, of recovery or invitation. Whoever has the link reads the mail of that address: it is
- * confirmed with it. Every session of the person ends, and so does a lock that failed log-ins brought.
+ * Sets a new password with a link sent by email, for recovery or invitation. Using the link proves access to the
+ * address, so it is
+ * confirmed too. All sessions of the user end, and so does a lock caused by failed logins.
  * @throws ProblemError 422 `CommonPassword`, `LinkInvalid`, `LinkUsed`, `LinkExpired`, `LinkOutdated`.
  */
 export async function recoverPassword(
@@ -34,7 +35,7 @@ export async function recoverPassword(
   const token = readLinkToken(text);
   if (token === null) throw linkRefused('LinkInvalid');
   const { accountId } = token;
-  // Hashing is dear and has no place in a transaction: looked at before, and once more under the lock.
+  // Hashing is too slow for a transaction, so the link is checked before it, and again under the lock.
   const { email } = await database.forAccount(accountId, trx => readPerson(trx, token, userId));
   await requireGoodPassword(newPassword, { at: 'newPassword', email });
   const passwordHash = await passwords.hash(newPassword);
@@ -47,7 +48,7 @@ export async function recoverPassword(
       email_confirmed_at: user.email_confirmed_at ?? new Date().toISOString(),
       failed_logins: 0,
       last_failed_at: null,
-      // No mail opens the lock of an admin.
+      // A recovery email can't remove an admin's lock.
       ...(isLockedByAdmin(user) ? {} : { lockout_end: null }),
     });
     await endSessionsOfUser(trx, user.user_id);

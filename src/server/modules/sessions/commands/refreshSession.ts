@@ -13,9 +13,10 @@ import { endSession, lockLiveSession, rotateSession, type SessionRow } from '../
 import type { OpenedSession } from './openSession.ts';
 
 /**
- * Changes a refresh token for the next one. A token used a second time was stolen, or its thief came first: the whole
- * family ends. Only the one before, within ten seconds, is two tabs at once and gets the same next token.
- * @returns null when there is no live session behind the token (any more).
+ * Exchanges a refresh token for the next one. A token used twice was stolen, or replaced by a thief: the whole
+ * family ends. Only the previous one within ten seconds is treated as two tabs refreshing concurrently, and gets the
+ * same next token.
+ * @returns null if the token has no live session (any more).
  */
 export async function refreshSession(
   { database, config, principals }: Pick<SessionParts, 'database' | 'config' | 'principals'>,

@@ -4,8 +4,9 @@ const WITHOUT_DEVICE = 'text, uuid, integer, interval';
 const WITH_DEVICE = 'text, uuid, text, integer, interval';
 
 /**
- * Tries from a browser in which the person has logged in before count by themselves, so that whoever guesses elsewhere does not
- * lock the person out of it. Once as many have failed there as lock an address, it counts as any other browser.
+ * Attempts from a browser in which the user has logged in before count separately, so that guessing from another one
+ * doesn't
+ * lock the user out of it. Once as many have failed there as lock an address, it counts as any other browser.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table known_devices
@@ -68,7 +69,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   await entrust(trx, WITH_DEVICE);
 }
 
-/** Goes on without the counts of devices. */
+/** Reverts to counting without devices. */
 export async function down(trx: Kysely<unknown>): Promise<void> {
   await sql`drop function docket_begin_login(${sql.raw(WITH_DEVICE)})`.execute(trx);
   await sql`create function docket_begin_login(
@@ -111,7 +112,7 @@ export async function down(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table known_devices drop failed_logins, drop last_failed_at`.execute(trx);
 }
 
-/** It looks into every account, and only the application may call it. */
+/** It reads all accounts, so only the application is allowed to call it. */
 async function entrust(trx: Kysely<unknown>, types: string): Promise<void> {
   const name = sql.raw(`docket_begin_login(${types})`);
   await sql`grant create on schema public to docket_system`.execute(trx);

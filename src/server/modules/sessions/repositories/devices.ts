@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** Private windows are new ones every time: of those that are not used any more so many stay. */
+/** Private windows are new devices every time: only so many unused ones are retained. */
 const MOST_DEVICES = 50;
 
-/** Keeps a device as used now, and forgets failures there. Answers whether the person has others and this one is new to them. */
+/**
+ * Records that a device was used now, and resets its failures. Returns whether the user has other devices and this one
+ * is new.
+ */
 export async function keepDevice(
   trx: Trx,
   { accountId, userId, hash }: { accountId: string; userId: string; hash: string },

@@ -8,23 +8,24 @@ export type LoginCandidate = {
   account_id: string;
   account_name: string;
   user_id: string;
-  /** Null for who was invited and has chosen none yet: no password matches it. */
+  /** `null` for an invited user who has chosen none yet: no password matches it. */
   password_hash: string | null;
   is_locked: boolean;
-  /** Whether the try counts for a browser that the person has logged in with before, and not for the person. */
+  /** True if the attempt counts for a browser the user has logged in with before, instead of for the user. */
   is_own_device: boolean;
 };
 
 /**
- * The people with this address, in every account or in the one chosen; counts the try as failed for each that is not
- * locked. `lockSeconds` is how long ten (`mostFailures`) of them lock.
+ * Finds the users with this address, in every account or in the given one; counts the attempt as failed for each that
+ * isn't
+ * locked. `lockSeconds` is how long ten (`mostFailures`) failures lock.
  */
 export async function beginLogin(
   trx: Trx,
   wanted: {
     emailKey: string;
     accountId: string | null;
-    /** Null: the try counts for the person, whatever the browser. */
+    /** `null` means that the attempt counts for the user, regardless of the browser. */
     deviceHash: string | null;
     mostFailures: number;
     lockSeconds: number;
@@ -38,8 +39,9 @@ export async function beginLogin(
 }
 
 /**
- * Takes back what `beginLogin` counted: this one knew the password. What others tried elsewhere stays counted where the person
- * logs in with a browser of their own.
+ * Undoes what `beginLogin` counted, because the password was correct. Attempts made elsewhere remain counted if the
+ * user
+ * logs in with one of their own browsers.
  */
 export async function clearFailedLogins(
   trx: Trx,
@@ -66,7 +68,7 @@ export async function insertSession(trx: Trx, row: Insertable<Schema['sessions']
   await trx.insertInto('sessions').values(row).execute();
 }
 
-/** The session, locked until the transaction ends, when it and its person are alive. */
+/** Locks the session until the transaction ends, if it and its user are alive. */
 export async function lockLiveSession(trx: Trx, sessionId: string): Promise<SessionRow | null> {
   const row = await trx
     .selectFrom('sessions as s')
@@ -98,14 +100,14 @@ export async function endSession(trx: Trx, sessionId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('session_id', '=', sessionId).execute();
 }
 
-/** Ends every session of a person, except the one they act in. */
+/** Ends all sessions of a user, except the current one. */
 export async function endSessionsOfUser(trx: Trx, userId: string, exceptSessionId?: string): Promise<void> {
   let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptSessionId !== undefined) query = query.where('session_id', '!=', exceptSessionId);
   await query.execute();
 }
 
-/** Locks the person's row; false when the person is gone or has another password than the one checked. */
+/** Locks the user's row; false if the user has been deleted or the password has changed since it was checked. */
 export async function lockUnchangedUser(
   trx: Trx,
   userId: string,

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * How much each account stores. The database counts by itself, in the transaction that adds or removes a row: whichever way
- * a file came or went, and however many do so at once.
+ * How much each account stores. Counted by database triggers, in the transaction that adds or removes a row: regardless
+ * of how
+ * a file was added or removed, and how many at the same time.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table account_storage (

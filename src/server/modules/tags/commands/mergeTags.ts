@@ -8,7 +8,10 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import { listTags, removeTag, replaceTagOnItems } from '../repository.ts';
 
-/** Every record with the one tag gets the other; the one is deleted. @throws ProblemError 404; 422 where both are the same tag. */
+/**
+ * Replaces one tag with another on every record, and deletes it. @throws ProblemError 404; 422 if both are the same
+ * tag.
+ */
 export async function mergeTags(
   trx: Trx,
   { accountId, userId: actorId }: Pick<Principal, 'accountId' | 'userId'>,

@@ -2,7 +2,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import { removeUnused } from '../repository.ts';
 
-/** Of these tags, those that no record carries go. */
+/** Removes those of the tags that no record has. */
 export async function removeUnusedTags(
   trx: Trx,
   { accountId, actorId }: { accountId: string; actorId: string },

@@ -12,7 +12,7 @@ import { requireTagAdmin } from '../policy.ts';
 import { listTags, putTag } from '../repository.ts';
 
 /**
- * Anybody may make a tag, an admin may change one. A name is given once, whatever its capitals and the blanks at its ends.
+ * Any user can create a tag, only an admin can change one. Names are unique, ignoring case and surrounding whitespace.
  * @throws ProblemError 404; 422 `NotPermitted` or, at `name`, `NotUnique`.
  */
 export async function saveTag(trx: Trx, principal: Principal, input: RequestBody<'saveTag'>): Promise<Tag> {

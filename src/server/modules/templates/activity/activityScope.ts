@@ -3,23 +3,23 @@ import { writeMention } from '#core/notes/mentions.ts';
 import { type Template, TemplateError } from '#core/template/template.ts';
 import { answerOf, type TemplateApi } from '#core/template/templateApi.ts';
 
-/** The account that activity is loaded into. */
+/** The account into which activity is loaded. */
 export interface ActivityScope {
   readonly me: CurrentUser;
   readonly groups: ReadonlyMap<string, string>;
   readonly everyoneId: string;
-  /** The public API as a user calls it, by email; without one, whoever loads the template. */
+  /** Returns the public API for a user, by email; without one, for the user who loads the template. */
   apiOf(email?: string): Promise<TemplateApi>;
   directory(code: string): Directory;
   fieldId(directory: Directory, code: string): string;
-  /** The field that tells the records of the template apart. */
+  /** The field that identifies the template's records. */
   keyId(directory: Directory): string;
   statusId(directory: Directory, name: string): string;
-  /** With `{me}` and emails in braces as mentions. */
+  /** Replaces `{me}` and emails in braces with mentions. */
   withMentions(text: string): string;
   valuesById(directory: Directory, values: FieldValuesPatch): FieldValuesPatch;
   findRecord(directory: Directory, key: string): Promise<Item | undefined>;
-  /** @throws TemplateError where there is none. */
+  /** @throws TemplateError if there is none. */
   record(code: string, key: string): Promise<{ directory: Directory; item: Item }>;
 }
 

@@ -1,4 +1,7 @@
-/** Fills a demo with what its users do, by the calls they would make. Can be run again: what is there stays. */
+/**
+ * Fills a demo with the activity of its users, through the calls they would make. Can be run again: existing activity
+ * is kept.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Template } from '#core/template/template.ts';
 import { answerOf, type TemplateApi } from '#core/template/templateApi.ts';
@@ -19,11 +22,11 @@ import type { TemplateActivity } from './templateActivity.ts';
 export interface ActivityLoading {
   readonly template: Template;
   readonly activity: TemplateActivity;
-  /** Whoever loads the template. */
+  /** The user who loads the template. */
   readonly userId: string;
   readonly signal: AbortSignal;
   apiOf(userId: string): Promise<TemplateApi>;
-  /** The public API of those without a session. */
+  /** The public API without a session. */
   readonly visitors: TemplateApi;
   readBytes(name: string): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -45,7 +48,7 @@ export async function loadActivity(loading: ActivityLoading): Promise<void> {
 }
 
 const LOOK_EVERY_MS = 200;
-/** Rules run in the background. A demo without their log is still a demo. */
+/** Rules run in the background. The demo still works without their log. */
 const MAX_WAIT_MS = 10_000;
 
 async function waitForRules(scope: ActivityScope, signal: AbortSignal): Promise<void> {

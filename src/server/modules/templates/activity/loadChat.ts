@@ -1,4 +1,4 @@
-/** A chat on a site: visitors write as they do, and users answer. The same message sent again is stored once. */
+/** Loads a chat on a website: visitors send their messages, and users reply. A repeated message is stored only once. */
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { NewMessage, NewVisitorMessage } from '#core/model.ts';
@@ -25,7 +25,7 @@ export async function loadChat(
   const lang = scope.me.account.lang === 'ua' ? 'uk' : 'en';
   const site = { botId, secret, lang, visitors } as const;
   for (const conversation of conversations) await converse(scope, site, conversation);
-  // Nobody is to sign for a visitor of these.
+  // The demo's site doesn't sign its visitors.
   await saveBot(api, { ...bot, secret: null });
 }
 

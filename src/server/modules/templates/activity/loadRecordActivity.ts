@@ -1,4 +1,4 @@
-/** What users wrote, attached and changed at records. What is there already is not added again. */
+/** Loads what users wrote, attached and changed on records. Existing activity isn't added again. */
 import type { Directory, Item } from '#core/model.ts';
 import { answerOf } from '#core/template/templateApi.ts';
 import type { ActivityScope } from './activityScope.ts';

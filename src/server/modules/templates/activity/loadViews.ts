@@ -1,4 +1,4 @@
-/** Saved views, and the home page that shows one of them. */
+/** Loads saved views, and a home page that displays one of them. */
 import { defaultView, noFilters } from '#core/directory/recordView.ts';
 import { answerOf } from '#core/template/templateApi.ts';
 import type { ActivityScope } from './activityScope.ts';
@@ -35,7 +35,7 @@ async function saveView(scope: ActivityScope, view: ActivityView): Promise<Saved
   return { id, directoryId };
 }
 
-/** As the application saves it. */
+/** Returns the state in the form the application saves. */
 function stateOf(
   scope: ActivityScope,
   { directory: code, view, statuses = [], fields = {}, orderBy, scope: processScope }: ActivityView,

@@ -1,37 +1,40 @@
-/** What users of a demo have done with its records, as `activity.json` of a template describes it. */
+/** The activity of a demo's users on its records, as described in a template's `activity.json`. */
 import type { components } from '#contract/docket.gen.ts';
 import type { FieldValuesPatch, FilterValue, OrderBy, WebBotInput } from '#core/model.ts';
 import { moveDates } from '#core/template/dates.ts';
 import { localizeJson, type TemplateLanguage } from '#core/template/template.ts';
 
-/** Users are named by their email, and whoever loads the template by no email; everything else as in `template.json`. */
+/**
+ * Users are identified by email, and the user who loads the template by the absence of one; everything else as in
+ * `template.json`.
+ */
 export interface TemplateActivity {
   readonly views: readonly ActivityView[];
-  /** The home page of whoever loads the template. */
+  /** The home page of the user who loads the template. */
   readonly home: readonly ActivityTile[];
   readonly following: readonly OnRecord[];
   readonly files: readonly ActivityFile[];
   readonly comments: readonly (OnRecord & { readonly text: string })[];
-  /** New records, which rules act on: imported ones are none of their business. */
+  /** New records, which trigger rules; imported ones don't. */
   readonly records: readonly NewRecord[];
   readonly changes: readonly RecordChange[];
   readonly reminders: readonly ActivityReminder[];
   readonly chat: ActivityChat;
-  /** The latest last. */
+  /** The latest comes last. */
   readonly opened: readonly OnRecord[];
 }
 
 export interface OnRecord {
   readonly by?: string;
-  /** By code. */
+  /** The code of the directory. */
   readonly directory: string;
-  /** By the key of its directory's records. */
+  /** The value of the key field of its directory. */
   readonly record: string;
 }
 
 export interface ActivityView {
   readonly name: string;
-  /** Processes of every type where left out. */
+  /** If omitted, processes of every type. */
   readonly directory?: string;
   readonly isShared: boolean;
   readonly view: string;
@@ -44,12 +47,12 @@ export interface ActivityView {
 export interface ActivityTile {
   readonly kind: string;
   readonly width: number;
-  /** By name. */
+  /** The name of the view. */
   readonly view?: string;
 }
 
 export interface ActivityFile extends OnRecord {
-  /** In the folder of the template. */
+  /** Path within the template's folder. */
   readonly file: string;
   readonly name: string;
   readonly text?: string;
@@ -84,12 +87,12 @@ export interface ActivityConversation {
 
 export interface ActivityMessage {
   readonly text: string;
-  /** Of the visitor where left out; `me` is whoever loads the template. */
+  /** If omitted, the visitor; `me` is the user who loads the template. */
   readonly by?: string;
   readonly isNote?: boolean;
 }
 
-/** @param dates the day it was written for, and today. */
+/** @param dates The day it was written for, and today. */
 export function readActivity(
   json: string,
   { lang, dates }: { lang: TemplateLanguage; dates: { from: string; to: string } },

@@ -19,7 +19,7 @@ import {
 } from '../openTransformation.ts';
 import { issuesOf, statusAfter, tryTransform } from './transformItem.ts';
 
-/** In a transaction that is rolled back: what would come of it is tried. */
+/** Runs the transformation in a transaction that is rolled back, to determine its result. */
 export async function prepareTransformation(
   scope: RecordScope,
   { id, itemId, copying, idOf }: { id: string; itemId: string; copying: FileCopying; idOf: IdOf },

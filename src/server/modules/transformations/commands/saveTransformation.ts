@@ -11,12 +11,12 @@ import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
 import { existingGroupIds } from '#server/modules/users/index.ts';
 import { listTransformations, removeTransformation, writeTransformation } from '../repository.ts';
 
-/** All of them come with the boot answer. */
+/** All of them are part of the boot response. */
 const MOST_TRANSFORMATIONS = 200;
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 
-/** Made, or replaced where the id is known. @throws ProblemError 422 `Invalid` naming every fault. */
+/** Creates a transformation, or replaces it if the id is known. @throws ProblemError 422 `Invalid` with all issues. */
 export async function saveTransformation(scope: Scope, given: DataTransformation): Promise<void> {
   const { definitions } = scope;
   const transformation = normalized(given, definitions);
@@ -43,7 +43,7 @@ export async function deleteTransformation({ trx, accountId }: Scope, id: string
 
 type Definitions = Scope['definitions'];
 
-/** What of a constant the schema of its field judges. */
+/** Validates constants against the schema of their field. */
 function constantShapes({ targetDirectoryId, pairs }: DataTransformation, definitions: Definitions): Issue[] {
   const target = definitions.compiled(targetDirectoryId);
   if (!target) return [];
@@ -57,7 +57,7 @@ function constantShapes({ targetDirectoryId, pairs }: DataTransformation, defini
   });
 }
 
-/** Ids as they are stored, in formulas too; what says nothing is left out. */
+/** Normalizes ids to their stored form, in formulas too, and omits empty members. */
 function normalized(given: DataTransformation, definitions: Definitions): DataTransformation {
   const { id, name, offer, pairs, backLinkFieldId, sourceStatusId, takeFiles, takeTags, once } = given;
   const sourceDirectoryId = given.sourceDirectoryId.toLowerCase();

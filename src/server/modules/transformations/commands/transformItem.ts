@@ -1,4 +1,4 @@
-/** Makes the new record and changes the one that it is made of, in the caller's transaction; both verdicts are told together. */
+/** Creates the new record and changes its source, in the caller's transaction; both verdicts are reported together. */
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
 import { isBackLink } from '#core/transformation/checkTransformation.ts';
@@ -17,7 +17,7 @@ import { madeAlready, type OpenSource, type OpenTransformation } from '../openTr
 import { noteMade } from '../repository.ts';
 
 export interface TransformWrite {
-  /** The new record as the caller filled it in; as the pairs make it where left out. */
+  /** The new record as filled in by the caller; if omitted, as computed by the pairs. */
   readonly customFields?: FieldValuesPatch | undefined;
   readonly status?: string | undefined;
   readonly tags?: readonly string[] | undefined;
@@ -37,7 +37,9 @@ export interface TransformVerdict {
   readonly source: Attempt<StoredItem>;
 }
 
-/** What came of both, files and all; where one of them is refused, the caller rolls the other one back. */
+/**
+ * Returns the outcome for both records, including files; if one of them is rejected, the caller rolls back the other.
+ */
 export async function tryTransform(
   scope: RecordScope,
   open: OpenTransformation,
@@ -114,7 +116,7 @@ async function makeRecord(
   return made;
 }
 
-/** The status that it enters, and the way to the new record where it is this one that points there. */
+/** Moves the source to its new status, and adds the link to the new record if the source contains it. */
 async function changeSource(
   scope: RecordScope,
   open: OpenTransformation,
@@ -135,7 +137,7 @@ async function changeSource(
   });
 }
 
-/** The status that the record would enter; undefined where it is there already, or none is asked for. */
+/** Returns the status that the record would enter; `undefined` if it is already there, or none is configured. */
 export function statusAfter(
   { transformation: { sourceStatusId }, source }: OpenTransformation,
   row: StoredItem,

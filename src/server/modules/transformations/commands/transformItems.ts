@@ -1,4 +1,4 @@
-/** Of many records one each: judged and written by itself, in a transaction of its own (decision 0012). */
+/** Transforms many records, each judged and written in its own transaction (decision 0012). */
 import type { BulkOutcome, RulesOfMany } from '#core/model.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
@@ -32,8 +32,8 @@ interface Parts {
 }
 
 /**
- * The very writes, for a transaction that is rolled back at the end, maybe more than once.
- * @throws ProblemError 404 where the caller may not use the transformation.
+ * Performs the actual writes, in a transaction that is rolled back at the end and can be repeated.
+ * @throws ProblemError 404 if the caller can't use the transformation.
  */
 export function previewTransforms(
   { copying }: Pick<Parts, 'copying'>,
@@ -57,7 +57,7 @@ export function previewTransforms(
   };
 }
 
-/** @throws ProblemError 404; 422 where the name of the change is another one's. */
+/** @throws ProblemError 404; 422 if the id of the change belongs to another one. */
 export async function transformItems(
   { calls, time, copying }: Parts,
   { changeId, rules, ...asked }: BulkTransform & { changeId: string; rules: RulesOfMany | undefined },
@@ -95,12 +95,12 @@ interface One extends Omit<BulkTransform, 'principal'> {
   readonly copying: FileCopying;
 }
 
-/** How many entries of history it made, beside what came of it. A refusal leaves the transaction as it was. */
+/** Returns the outcome and the number of history entries created. A rejection leaves the transaction unchanged. */
 async function transformOne(
   scope: RecordScope,
   { id, itemId, sourceText, idOf, copying }: One,
 ): Promise<{ outcome: BulkOutcome; count: number }> {
-  // Rights and the definition may have changed since the last one.
+  // Permissions and the definition can have changed since the previous record.
   const open = await openTransformation(scope, id);
   const stored = await readItem(scope.trx, { ...open.source.key, itemId });
   if (!stored) return { outcome: unknownOutcome(itemId), count: 0 };

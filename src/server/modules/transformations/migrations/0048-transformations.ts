@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** How records become records of other directories, and what was made of which (decision 0049). */
+/**
+ * How records are transformed into records of other directories, and which record was created from which (decision
+ * 0049).
+ */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table transformations (
     account_id uuid not null references accounts on delete cascade,
@@ -21,7 +24,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create index transformations_target on transformations (account_id, target_directory_id)`.execute(
     trx,
   );
-  // Without a key to the transformation: one that was deleted and is brought back knows what it made.
+  // There is no foreign key to the transformation: one that is deleted and restored keeps its links.
   await sql`create table transformed_items (
     account_id uuid not null,
     transformation_id uuid not null,

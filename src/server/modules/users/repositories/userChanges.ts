@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { FieldValue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** As many as a record's history shows. */
+/** As many as a record's history displays. */
 const MOST_CHANGES = 500;
 
 export type UserChangeKind = 'Created' | 'Changed' | 'Deleted' | 'Restored';
 
-/** `field` is a member of the person. `groups` holds in `before` the groups left and in `after` those joined. */
+/** `field` is a member of the user. For `groups`, `before` contains the groups left and `after` those joined. */
 export interface UserFieldChange {
   readonly field: string;
   readonly before?: FieldValue | null;
@@ -24,7 +24,7 @@ export interface UserChangeRow {
   readonly change_id: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Who changed the person; null once they are gone. */
+  /** The user who made the change; null once they are deleted. */
   readonly actor_id: string | null;
   readonly kind: UserChangeKind;
   readonly changes: UserFieldChange[];
@@ -45,7 +45,7 @@ export async function insertUserChanges(
     ) as entry (user_id, change_id, kind, changes)`.execute(trx);
 }
 
-/** The newest changes of a person, newest first. */
+/** Returns the changes of a user, newest first. */
 export async function listUserChanges(trx: Trx, userId: string): Promise<UserChangeRow[]> {
   const rows = await trx
     .selectFrom('user_changes')

@@ -5,7 +5,7 @@ import type { Schema } from '#server/kernel/database/schema.ts';
 export type UserGroupRow = Selectable<Schema['user_groups']>;
 export type UserGroupWithMembers = UserGroupRow & { user_ids: string[] };
 
-/** Groups with the ids of their members that are not deleted; Everyone first, then by name. */
+/** Returns groups with the ids of their members that aren't deleted; Everyone first, then by name. */
 export async function listUserGroups(
   trx: Trx,
   { withDeleted = false, id }: { withDeleted?: boolean; id?: string } = {},
@@ -24,7 +24,7 @@ const memberIds = sql<string[]>`case when g.is_everyone
     where m.account_id = g.account_id and m.group_id = g.group_id order by m.user_id
   ) end`;
 
-/** The live groups a person is in, Everyone included. */
+/** Returns the live groups a user is in, including Everyone. */
 export async function listGroupsOfUser(
   trx: Trx,
   userId: string,
@@ -45,7 +45,7 @@ export async function listGroupsOfUser(
     .execute();
 }
 
-/** Live people by name, all or these, each with every live group they are in, Everyone included. */
+/** Returns live users by name, all or these, each with all live groups they are in, including Everyone. */
 export async function listPeople(trx: Trx, { ids }: { ids?: readonly string[] } = {}) {
   return trx
     .selectFrom('users as u')
@@ -66,7 +66,10 @@ export async function listPeople(trx: Trx, { ids }: { ids?: readonly string[] } 
     .execute();
 }
 
-/** Those of the ids that are groups here: live ones, or deleted ones too; `assignable` leaves Everyone out. */
+/**
+ * Returns those of the ids that are groups of this account: live ones, or deleted ones too; `assignable` excludes
+ * Everyone.
+ */
 export async function existingGroupIds(
   trx: Trx,
   ids: string[],
@@ -91,7 +94,7 @@ export async function changeUserGroup(
   await trx.updateTable('user_groups').set(row).where('group_id', '=', id).execute();
 }
 
-/** Replaces the members of a group; people who are deleted come back with it. */
+/** Replaces the members of a group; deleted users are added again when they are restored. */
 export async function setMembersOfGroup(
   trx: Trx,
   { accountId, groupId, userIds }: { accountId: string; groupId: string; userIds: string[] },
@@ -109,7 +112,7 @@ export async function setMembersOfGroup(
   );
 }
 
-/** Replaces the groups of a person; groups that are deleted come back with them. */
+/** Replaces the groups of a user; deleted groups are added again when they are restored. */
 export async function setGroupsOfUser(
   trx: Trx,
   { accountId, userId, groupIds }: { accountId: string; userId: string; groupIds: string[] },

@@ -5,7 +5,7 @@ import type { Schema } from '#server/kernel/database/schema.ts';
 export type UserRow = Selectable<Schema['users']>;
 export type UserWithGroups = UserRow & { group_ids: string[] };
 
-/** People by name, with the ids of their live groups (without Everyone). */
+/** Returns users by name, with the ids of their live groups (without Everyone). */
 export async function listUsers(
   trx: Trx,
   { withDeleted = false, id }: { withDeleted?: boolean; id?: string } = {},
@@ -22,20 +22,20 @@ const groupIds = sql<string[]>`array(
   where m.account_id = u.account_id and m.user_id = u.user_id order by m.group_id
 )`;
 
-/** The person, deleted ones included, or null. */
+/** Returns the user, including deleted ones, or null. */
 export async function findUser(trx: Trx, id: string): Promise<UserWithGroups | null> {
   const [user] = await listUsers(trx, { withDeleted: true, id });
   return user ?? null;
 }
 
-/** The person that was just written. */
+/** Returns the user that was just written. */
 export async function requireUser(trx: Trx, id: string): Promise<UserWithGroups> {
   const user = await findUser(trx, id);
   if (user === null) throw new Error('The person just written is gone.');
   return user;
 }
 
-/** The ids that belong to people of this account, live ones, or deleted ones too. */
+/** Returns those of the ids that are users of this account: live ones, or deleted ones too. */
 export async function existingUserIds(
   trx: Trx,
   ids: string[],
@@ -47,19 +47,19 @@ export async function existingUserIds(
   return new Set((await query.execute()).map(row => row.user_id));
 }
 
-/** What those of the ids are called that are people of this account, deleted ones included. */
+/** Returns the names of those ids that are users of this account, including deleted ones. */
 export async function readUserNames(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await trx
     .selectFrom('users')
     .select(['user_id', 'name'])
-    // One text however many they are, which the database keeps prepared.
+    // The statement text is the same for any number of ids, so that it stays prepared.
     .where(sql<boolean>`user_id = any(${[...ids]}::uuid[])`)
     .execute();
   return new Map(rows.map(row => [row.user_id, row.name]));
 }
 
-/** Admins that can still log in, beside this person. */
+/** Counts admins that can still log in, other than this user. */
 export async function countOtherAdmins(trx: Trx, userId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('users')
@@ -73,19 +73,19 @@ export async function countOtherAdmins(trx: Trx, userId: string): Promise<number
   return count;
 }
 
-/** @throws a unique violation of `users_email` when a live person has this address already. */
+/** @throws a unique violation of `users_email` if a live user already has this address. */
 export async function insertUser(trx: Trx, row: Insertable<Schema['users']>): Promise<void> {
   await trx.insertInto('users').values(row).execute();
 }
 
-/** @throws a unique violation of `users_email` when another live person has this address already. */
+/** @throws a unique violation of `users_email` if another live user already has this address. */
 export async function changeUser(trx: Trx, id: string, row: Updateable<Schema['users']>): Promise<void> {
   await trx.updateTable('users').set(row).where('user_id', '=', id).execute();
 }
 
 export type AddressOwner = UserRow & { account_name: string; account_lang: string };
 
-/** Every live person with this address, in every account: for work that acts for the system, outside any account. */
+/** Returns all live users with this address, in every account: for work done by the system, outside any account. */
 export async function listAddressOwners(trx: Trx, key: string): Promise<AddressOwner[]> {
   return trx
     .selectFrom('users as u')
@@ -98,7 +98,7 @@ export async function listAddressOwners(trx: Trx, key: string): Promise<AddressO
     .execute();
 }
 
-/** An address as it is compared: people write the same one in many ways. */
+/** Normalizes an address for comparison. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

@@ -8,7 +8,7 @@ import { countViewsOf, lockView, putView, type StoredView } from '../repository.
 import type { ViewPlace } from '../viewPlace.ts';
 import { visibleView } from '../visibleView.ts';
 
-/** Per person, over all directories and processes. */
+/** Per user, for all directories and processes. */
 const MOST_VIEWS = 100;
 
 type Input = RequestBody<'createRecordView'>;
@@ -38,7 +38,7 @@ export async function updateView(
   requireOwnView(caller, view);
   const groupIds = await requireAllowedView(trx, caller, { input, before: view.group_ids });
   const told = visibleView(caller, place, view);
-  // Sent back as it was told, for a new name say, it keeps what was not told.
+  // If the state is sent back as presented, e.g. with a new name, its hidden parts are retained.
   const state = isDeepStrictEqual(told, input.state) ? view.state : input.state;
   const changed = { id, ownerId: view.owner_id, name: input.name, state, groupIds };
   return putView(trx, key, changed);

@@ -1,4 +1,4 @@
-/** Hands messages whose time has come to the job that sends them, so many of an endpoint and an account at once. */
+/** Enqueues the jobs that send due messages, with a limit per endpoint and per account. */
 import { sql } from 'kysely';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -6,11 +6,11 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import '../jobs.ts';
 import { DELIVERIES } from './plan.ts';
 
-/** Rows that are looked at for whose accounts have something due. */
+/** Rows scanned for accounts that have something due. */
 const MOST_LOOKED_AT = 2_000;
-/** A slow endpoint holds up its own messages, and an account with many of them its own. */
+/** A slow endpoint only delays its own messages, and an account with many endpoints only its own. */
 const MOST_AT_ONCE = { ofEndpoint: 2, ofAccount: 6 };
-/** Longer than a job takes, its way through the line included. */
+/** Longer than a job takes, including its time in the queue. */
 const LOST_AFTER_MS = 15 * 60_000;
 
 export function deliveriesDue(database: Database): TimedTask {
@@ -42,7 +42,7 @@ async function accountsDue(trx: Trx, now: string): Promise<string[]> {
 }
 
 async function claim(trx: Trx, accountId: string, now: string): Promise<void> {
-  // One node at a time: else each would hand out as many as there may be in all.
+  // Only one node at a time: otherwise each would enqueue up to the limit.
   await sql`select from webhook_endpoints where account_id = ${accountId}::uuid order by endpoint_id for update`.execute(
     trx,
   );

@@ -1,4 +1,4 @@
-/** What becomes of a message, and of its endpoint, after a try. */
+/** Updates a message and its endpoint after an attempt. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { CallFault } from '#server/kernel/outgoing/outgoing.ts';
 import { changeEndpoint, type StoredEndpoint } from '../endpoints/repository.ts';
@@ -12,13 +12,13 @@ export interface Try {
   readonly retryAfter?: string | undefined;
   readonly answer?: string;
   readonly problem?: CallFault;
-  /** In ms since 1970. */
+  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** An endpoint that takes nothing for longer is paused. */
+/** An endpoint that fails for longer is paused. */
 const MOST_FAILING_MS = 5 * 24 * 3_600_000;
-/** Characters of an answer that are kept. */
+/** The maximum number of characters stored of a response. */
 const LONGEST_ANSWER = 1_000;
 const GONE = 410;
 
@@ -27,7 +27,7 @@ interface Tried {
   readonly endpoint: StoredEndpoint;
 }
 
-/** The endpoint is held. */
+/** The caller must have locked the endpoint. */
 export async function noteTry(trx: Trx, tried: Tried, result: Try): Promise<void> {
   const { delivery } = tried;
   const { status, answer, problem, now } = result;
@@ -48,11 +48,11 @@ export async function noteTry(trx: Trx, tried: Tried, result: Try): Promise<void
     await changeDelivery(trx, delivery, { ...told, state, due_at: dueAt });
     await noteFailure(trx, tried, result);
   }
-  // A place is free for the next one.
+  // A slot is free for the next one.
   planDelivery(trx, iso(now));
 }
 
-/** Null where it is not tried again: a test shows what there is to see at once. */
+/** `null` if it isn't retried: a test shows its result immediately. */
 function nextTry({ delivery: { tries, is_test } }: Tried, { status, retryAfter, now }: Try): string | null {
   if (is_test || status === GONE) return null;
   const pause = pauseAfter(tries + 1, putOffBy(retryAfter, now));
@@ -75,7 +75,7 @@ async function noteFailure(
   });
 }
 
-/** Nothing is sent to it until someone saves it; whoever saved it last is told. */
+/** Sends nothing to it until it is saved again, and notifies the user who saved it last. */
 async function pause(trx: Trx, endpoint: StoredEndpoint, reason: 'Gone' | 'Failing'): Promise<void> {
   await giveUpWebhooksOfEndpoint(trx, endpoint.account_id, endpoint.endpoint_id);
   if (endpoint.paused_for !== null || !endpoint.enabled) return;
@@ -83,7 +83,7 @@ async function pause(trx: Trx, endpoint: StoredEndpoint, reason: 'Gone' | 'Faili
   await tellPaused(trx, endpoint, reason);
 }
 
-/** As a database keeps it: without NUL, and without half a character at the end. */
+/** Makes the response storable: without NUL, and without half a character at the end. */
 function readable(answer: string): string {
   return answer
     .replaceAll(/[^\P{Cc}\t\n\r]/gu, '')

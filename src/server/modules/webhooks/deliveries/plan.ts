@@ -1,7 +1,7 @@
 import { planned } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** The clock's task of messages. */
+/** Name of the clock's task that sends messages. */
 export const DELIVERIES = 'webhookDeliveries';
 
 export function planDelivery(trx: Trx, at: string): void {

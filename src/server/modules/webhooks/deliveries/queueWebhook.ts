@@ -5,7 +5,7 @@ import { invalid } from '#server/kernel/problem/problem.ts';
 import { holdEndpoint } from '../endpoints/repository.ts';
 import { planDelivery } from './plan.ts';
 
-/** Of a message in UTF-8. */
+/** The size of a message in UTF-8. */
 const MOST_KILOBYTES = 64;
 
 export interface NewWebhook {
@@ -13,15 +13,15 @@ export interface NewWebhook {
   readonly endpointId: string;
   readonly type: string;
   readonly data: unknown;
-  /** In ms since 1970. */
+  /** Milliseconds since 1970. */
   readonly now: number;
   readonly runId?: string;
   readonly isTest?: boolean;
 }
 
 /**
- * Writes a message down, in the transaction that wants it; it is sent once that has committed, at least once, each time under
- * the same id. Null where the endpoint is off or gone, but a test is sent all the same. @throws ProblemError 422 `TooLong`.
+ * Stores a message in the caller's transaction; once that has committed, it is sent at least once, always under
+ * the same id. Returns `null` if the endpoint is off or deleted, except for a test. @throws ProblemError 422 `TooLong`.
  */
 export async function queueWebhook(
   trx: Trx,

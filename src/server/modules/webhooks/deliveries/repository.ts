@@ -1,4 +1,4 @@
-/** Messages as they are stored. */
+/** Stores messages. */
 import type { Selectable, Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DeliveryRow } from '../tables.ts';
@@ -58,7 +58,7 @@ export async function listDeliveries(
     .execute();
 }
 
-/** What waits for an endpoint that is off, or paused; it can be sent again by hand. */
+/** Abandons messages waiting for an endpoint that is off or paused; they can be sent again manually. */
 export async function giveUpWebhooksOfEndpoint(
   trx: Trx,
   accountId: string,
@@ -73,7 +73,7 @@ export async function giveUpWebhooksOfEndpoint(
     .execute();
 }
 
-/** What a run that is taken back has not sent yet. */
+/** Abandons unsent messages of a run that is reverted. */
 export async function giveUpWebhooksOfRun(trx: Trx, accountId: string, runId: string): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')

@@ -3,7 +3,7 @@ import { pauseAfter, putOffBy, throttleBy } from './schedule.ts';
 
 const HOUR = 3_600_000;
 
-test('ten tries come within 75 hours and a little, each at least after its pause', () => {
+test('makes ten attempts within little more than 75 hours, each after its pause', () => {
   const pausesOf = (random: () => number) =>
     Array.from({ length: 10 }, (_, index) => pauseAfter(index + 1, 0, random));
   const least = pausesOf(() => 0);
@@ -16,7 +16,7 @@ test('ten tries come within 75 hours and a little, each at least after its pause
   expect(most[3]).toBe(132 * 60_000);
 });
 
-test('a receiver says how long to wait, within a day', () => {
+test('respects the wait that a receiver requests, up to a day', () => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   expect(putOffBy('120', now)).toBe(120_000);
   expect(putOffBy('Thu, 01 Jan 2026 01:00:00 GMT', now)).toBe(HOUR);
@@ -27,7 +27,7 @@ test('a receiver says how long to wait, within a day', () => {
   expect(pauseAfter(10, HOUR)).toBeNull();
 });
 
-test('only an endpoint that asks for less is sent less', () => {
+test('slows down only endpoints that request it', () => {
   expect([429, 502, 504].map(status => throttleBy(status, 0))).toEqual([60_000, 60_000, 60_000]);
   expect(throttleBy(429, HOUR)).toBe(HOUR);
   expect([500, 503, undefined].map(status => throttleBy(status, HOUR))).toEqual([0, 0, 0]);

@@ -1,10 +1,10 @@
-/** When a message is tried again, by the Standard Webhooks specification: ten tries over 75 hours. */
+/** Schedules retries of a message according to the Standard Webhooks specification: ten attempts over 75 hours. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Before the second try, the third, and so on. */
+/** Before the second attempt, the third, and so on. */
 const PAUSES = [
   5 * SECOND,
   5 * MINUTE,
@@ -16,29 +16,29 @@ const PAUSES = [
   20 * HOUR,
   24 * HOUR,
 ];
-/** Of a pause, how much longer it may be: what failed together is not tried together. */
+/** The maximum fraction added to a pause, so that messages that failed together aren't retried together. */
 const JITTER = 0.1;
-/** A receiver puts us off no longer. */
+/** The longest delay that a receiver can request. */
 const LONGEST_PUT_OFF = 24 * HOUR;
-/** Of an endpoint that asks for less, where it does not say how long. */
+/** The default for an endpoint that asks to slow down without a duration. */
 const USUAL_THROTTLE = MINUTE;
 
 const SLOW_DOWN: readonly number[] = [429, 502, 504];
 
-/** ms till the next try; null after the last. @param tries those made. */
+/** Milliseconds until the next attempt; `null` after the last. @param tries Attempts made so far. */
 export function pauseAfter(tries: number, putOff: number, random: () => number = Math.random): number | null {
   const pause = PAUSES[tries - 1];
   return pause === undefined ? null : Math.max(Math.round(pause * (1 + JITTER * random())), putOff);
 }
 
-/** ms that the header `Retry-After` asks for, in seconds or as a date; 0 where it says nothing. */
+/** Milliseconds requested by the header `Retry-After`, in seconds or as a date; 0 if it contains neither. */
 export function putOffBy(retryAfter: string | undefined, now: number): number {
   const text = retryAfter?.trim() ?? '';
   const asked = /^\d+$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now;
   return Number.isNaN(asked) ? 0 : Math.min(LONGEST_PUT_OFF, Math.max(0, asked));
 }
 
-/** ms for which nothing is sent to an endpoint that answered so; 0 where it asks for no such thing. */
+/** Milliseconds during which nothing is sent to an endpoint after this response; 0 if it doesn't ask to slow down. */
 export function throttleBy(status: number | undefined, putOff: number): number {
   return status !== undefined && SLOW_DOWN.includes(status) ? Math.max(putOff, USUAL_THROTTLE) : 0;
 }

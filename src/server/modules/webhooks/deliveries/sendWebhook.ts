@@ -1,4 +1,4 @@
-/** Sends one message, outside any transaction, and notes how that went. */
+/** Sends one message, outside any transaction, and records the result. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -24,14 +24,14 @@ export function webhookSending(parts: Parts): JobHandler {
   return {
     kind: 'SendWebhook',
     name: messages.inEveryLanguage('job.SendWebhook'),
-    // What fails here is the database, not the receiver.
+    // A failure here is caused by the database, not by the receiver.
     atOnce: 10,
     longestRunSeconds: 120,
     async run(job) {
       const sending = await job.inAccount(trx => open(trx, parts.seal, job));
       if (!sending) return;
       const result = await send(parts, sending, job.signal);
-      // Whether it arrived nobody knows: it is sent again, under the same id.
+      // It is unknown whether the message arrived, so it is sent again under the same id.
       job.signal.throwIfAborted();
       await job.inAccount(async trx => {
         const now = await open(trx, parts.seal, job);
@@ -41,7 +41,7 @@ export function webhookSending(parts: Parts): JobHandler {
   };
 }
 
-/** Undefined where it is no longer this job's: it was given up, or counts as lost. */
+/** Returns `undefined` if it no longer belongs to this job: it was abandoned, or is considered lost. */
 async function open(
   trx: Trx,
   seal: Seal,
@@ -49,7 +49,7 @@ async function open(
 ): Promise<Sending | undefined> {
   const found = await findDelivery(trx, accountId, ids.deliveryId);
   const endpoint = found && (await lockEndpoint(trx, accountId, found.endpoint_id));
-  // As it is while nobody else can change it.
+  // Read under the lock, so it can't change any more.
   const delivery = endpoint && (await findDelivery(trx, accountId, ids.deliveryId));
   if (delivery?.state !== 'Sending' || delivery.turn !== Number(ids.turn)) return undefined;
   return { delivery, endpoint: await withSecret(trx, seal, endpoint as StoredEndpoint) };

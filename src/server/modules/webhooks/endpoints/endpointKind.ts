@@ -9,7 +9,7 @@ declare module '#core/configuration/documents.ts' {
   }
 }
 
-/** Addresses that rules send messages to. Their secrets, and how sending goes, are none of the configuration. */
+/** URLs to which rules send messages. Secrets and sending statistics are not part of the configuration. */
 export const endpointKind = defineConfigurationKind({
   kind: 'WebhookEndpoint',
   needs: [],

@@ -8,7 +8,7 @@ export interface EndpointFigures {
   readonly failedOfDay: number;
 }
 
-/** By endpoint; of the last 24 hours, what failed. */
+/** Returns statistics by endpoint; failures of the last 24 hours. */
 export async function figuresOf(
   trx: Trx,
   { accountId, now }: { accountId: string; now: number },

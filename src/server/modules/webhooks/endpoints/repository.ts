@@ -1,4 +1,4 @@
-/** Endpoints as they are stored. */
+/** Stores endpoints. */
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { WebhookEndpointInput } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -16,12 +16,15 @@ export async function listEndpoints(trx: Trx, accountId: string): Promise<Stored
     .execute();
 }
 
-/** The endpoint, held until commit: who sends to it and who pauses it wait for each other. */
+/** Locks the endpoint until commit: sending to it and pausing it wait for each other. */
 export function lockEndpoint(trx: Trx, accountId: string, endpointId: string) {
   return endpointById(trx, accountId, endpointId).forUpdate().executeTakeFirst();
 }
 
-/** As it stays until commit. Those who write messages for it wait only for those who change it. */
+/**
+ * Locks the endpoint against changes until commit. Transactions that enqueue messages for it wait only for those that
+ * change it.
+ */
 export function holdEndpoint(trx: Trx, accountId: string, endpointId: string) {
   return endpointById(trx, accountId, endpointId).forShare().executeTakeFirst();
 }
@@ -38,7 +41,7 @@ export async function existingEndpointIds(trx: Trx, accountId: string): Promise<
   return new Set((await listEndpoints(trx, accountId)).map(({ endpoint_id }) => endpoint_id));
 }
 
-/** A saved endpoint begins anew: what is sent from now on counts. */
+/** Saving an endpoint resets its failures: only later attempts count. */
 export async function storeEndpoint(
   trx: Trx,
   {
@@ -77,7 +80,7 @@ export async function changeEndpoint(
     .execute();
 }
 
-/** Answers whether it was there. */
+/** Returns whether it existed. */
 export async function removeEndpoint(trx: Trx, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('webhook_endpoints')

@@ -4,11 +4,11 @@ import { closeSecret, newSecret } from '../secrets.ts';
 import { changeEndpoint, lockEndpoint, type StoredEndpoint } from './repository.ts';
 import { required } from './saveEndpoint.ts';
 
-/** How long receivers have for learning the new one. */
+/** How long receivers have to switch to the new secret. */
 const OVERLAP_MS = 24 * 3_600_000;
 
 /**
- * Makes a secret, which nobody is shown a second time; the one before it goes on beside it for a while.
+ * Creates a secret, which is displayed only once; the previous one stays valid for a while.
  * @throws ProblemError 404.
  */
 export async function rotateSecret(
@@ -27,7 +27,7 @@ export async function rotateSecret(
   return { endpoint: { ...endpoint, ...change }, secret };
 }
 
-/** One that came by the configuration has none until it is needed. */
+/** An endpoint created by the configuration has no secret until it is needed. */
 export async function withSecret(trx: Trx, seal: Seal, endpoint: StoredEndpoint): Promise<StoredEndpoint> {
   if (endpoint.secret !== null) return endpoint;
   const secret = closeSecret(seal, endpoint, newSecret());

@@ -16,10 +16,10 @@ import {
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal'>;
 
-/** Endpoints that an account has at most. */
+/** The maximum number of endpoints in an account. */
 const MOST_ENDPOINTS = 50;
 
-/** What is wrong with an address; the configuration, which knows no network, looks at how it is written alone. */
+/** Validates a URL; the configuration has no network access and only checks its syntax. */
 export type FaultOf = (url: string) => CallFault | null;
 
 export const faultOfWriting: FaultOf = url => (readUrl(url) ? null : 'BadAddress');

@@ -10,9 +10,9 @@ import { TrialForm } from './TrialForm.tsx';
 import { TrialRecordChoice, type TriedChoice } from './TrialRecordChoice.tsx';
 import '../scripts.css';
 
-/** What a trial asks of the application. */
+/** The application services that a trial needs. */
 export interface ScriptTrials {
-  /** What the form of a record starts from; without an id, of a new one. */
+  /** Loads the initial state of a record's form; without an id, that of a new record. */
   load(itemId: string | null, signal: AbortSignal): Promise<TriedRecord>;
   run(trial: {
     readonly itemId: string | null;
@@ -20,7 +20,7 @@ export interface ScriptTrials {
     readonly customFields: FieldValuesPatch;
     readonly scripts: Scripts;
   }): Promise<ScriptTryResult>;
-  /** What kept a call from working, in the reader's language. */
+  /** Returns why a call failed, in the viewer's language. */
   errorText(thrown: unknown): string;
 }
 
@@ -30,15 +30,15 @@ export interface TriedRecord {
 }
 
 export interface ScriptTrialProps {
-  /** As it is saved. */
+  /** The saved version. */
   compiled: CompiledDirectory;
-  /** As they stand in the editor. */
+  /** The current scripts in the editor. */
   scripts: Scripts;
-  /** Keep its identity stable: a new one loads the record again. */
+  /** Must keep its identity: a new object reloads the record. */
   trials: ScriptTrials;
 }
 
-/** Runs scripts over a record before they are saved. Its texts are those of the area `scripts`. */
+/** Tries scripts on a record before they are saved. Requires the texts `scripts`. */
 export default function ScriptTrial({ compiled, scripts, trials }: ScriptTrialProps) {
   const { t } = useMessages();
   const [choice, setChoice] = useState<TriedChoice>({ record: null, status: undefined });
@@ -66,7 +66,7 @@ export default function ScriptTrial({ compiled, scripts, trials }: ScriptTrialPr
       {loaded.error === null && !loaded.record && <Skeleton lines={4} height={36} />}
       {loaded.record && (
         <TrialForm
-          // Another status draws other fields: what is typed goes along.
+          // Another status can show other fields, so the form is recreated with the entered values.
           key={`${itemId} ${choice.status} ${loaded.key}`}
           record={withStatus(loaded.record, { status: choice.status, typed })}
           onValues={setTyped}
@@ -90,7 +90,7 @@ function withStatus(
 }
 
 interface LoadedRecord {
-  /** Another one for each time that it was loaded. */
+  /** Changes on each load. */
   readonly key: number;
   readonly record: TriedRecord | null;
   readonly error: string | null;

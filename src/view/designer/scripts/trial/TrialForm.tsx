@@ -12,7 +12,7 @@ interface TrialFormProps {
   record: TriedRecord;
   onValues: (values: FieldValues) => void;
   run: (customFields: FieldValuesPatch) => Promise<ScriptTryResult>;
-  /** Stands for the scripts: a result is of those that it was made with. */
+  /** Identifies the scripts: a result is only valid for those it was computed with. */
   state: string;
   errorText: (thrown: unknown) => string;
 }
@@ -23,7 +23,7 @@ interface Told {
   readonly state: string;
 }
 
-/** The values that scripts are tried with, and what came of it. */
+/** The values that scripts are tried with, and the result. */
 export function TrialForm({ record, onValues, run, state, errorText }: TrialFormProps) {
   const { t } = useMessages();
   const form = useRecordForm(record.input, record.references);

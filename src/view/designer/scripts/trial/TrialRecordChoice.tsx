@@ -9,21 +9,21 @@ import { Field } from '../../../kit/inputs/Field.tsx';
 import { Select } from '../../../kit/inputs/Select.tsx';
 
 export interface TriedChoice {
-  /** Null for a new one. */
+  /** `null` for a new record. */
   readonly record: ComboboxOption | null;
-  /** The status that it is to enter; undefined where it stays. */
+  /** The status to enter; `undefined` if it doesn't change. */
   readonly status: string | undefined;
 }
 
 interface TrialRecordChoiceProps {
   directory: Directory;
   choice: TriedChoice;
-  /** The status that the record is in. */
+  /** The current status of the record. */
   current: string | null;
   onChange: (choice: TriedChoice) => void;
 }
 
-/** Which record scripts are tried on, and into which status it goes. */
+/** Chooses the record that scripts are tried on, and the status it enters. */
 export function TrialRecordChoice({ directory, choice, current, onChange }: TrialRecordChoiceProps) {
   const { t } = useMessages();
   const { searchRecords } = useFieldServices();

@@ -16,7 +16,7 @@ interface TrialResultProps {
   result: ScriptTryResult;
 }
 
-/** What scripts made of a write that was tried. */
+/** Shows what scripts did to the tried write. */
 export function TrialResult({ compiled, result }: TrialResultProps) {
   const { t, formatNumber, locale } = useMessages();
   const id = useId();

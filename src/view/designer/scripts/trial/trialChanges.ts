@@ -1,4 +1,4 @@
-/** What scripts changed of each field, against the same write without them. */
+/** Compares each field of a write with and without scripts. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ScriptTryResult } from '#core/model.ts';
@@ -9,13 +9,13 @@ export interface FieldChange {
   readonly field: BoundField;
   readonly hasOtherValue: boolean;
   readonly words: readonly StateWord[];
-  /** The values that it is left with; null where it has all of them. */
+  /** The remaining values; `null` if they aren't restricted. */
   readonly choices: readonly string[] | null;
 }
 
 const modeWords = { edit: 'editable', read: 'readonly', hidden: 'hidden' } as const;
 
-/** In the order of the form; without the fields that are as they would be anyway. */
+/** Returns changes in the order of the form, without fields that scripts didn't affect. */
 export function fieldChanges({ fields }: CompiledDirectory, result: ScriptTryResult): FieldChange[] {
   const { before, after, choices, narrowed } = result;
   return fields.flatMap(field => {

@@ -5,20 +5,20 @@ import { type ControlProps, useControl } from '../control.ts';
 import { ComboboxList, type ComboboxListProps, optionId } from './ComboboxList.tsx';
 
 export interface ComboboxBoxProps {
-  /** What every control is given: its id, its name, its state. */
+  /** The common props of a control: its id, name and state. */
   control: ControlProps;
-  /** What is typed, and what keys and the focus do. */
+  /** Value and event handlers of the input. */
   input: InputHTMLAttributes<HTMLInputElement>;
   className: string;
   listId: string;
   isOpen: boolean;
   activeIndex: number;
   list: Omit<ComboboxListProps, 'id' | 'label' | 'anchor' | 'isOpen' | 'activeIndex'> & { label?: string };
-  /** At the end of the box. */
+  /** Drawn at the end of the box. */
   end?: ReactNode;
 }
 
-/** A text box with a list below it, tied together for the keyboard and for screen readers (ARIA combobox pattern). */
+/** A text box with a list below it, connected for keyboard and screen readers (ARIA combobox pattern). */
 export function ComboboxBox(props: ComboboxBoxProps) {
   const { control, input, className, listId, isOpen, activeIndex, list, end } = props;
   const { t } = useMessages();

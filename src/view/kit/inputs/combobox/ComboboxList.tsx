@@ -19,13 +19,13 @@ export interface ComboboxListProps {
   isOpen: boolean;
   options: readonly ComboboxOption[];
   actions?: readonly ComboboxAction[];
-  /** The values that are chosen; several make the list one of check marks. */
+  /** The selected values; if several are possible, the list shows check marks. */
   selected?: readonly string[];
   isMultiple?: boolean;
   activeIndex: number;
-  /** Of an option, or beyond the options of an action. */
+  /** Called with the index of an option or, beyond the options, of an action. */
   onPick: (index: number) => void;
-  /** Stands above what the list offers: why there is nothing, or that there is more. */
+  /** Shown above the list's contents: why it is empty, or that there is more. */
   note?: string;
 }
 
@@ -35,10 +35,10 @@ const size = {
   minHeight: TYPEAHEAD_LIST_MIN_HEIGHT_PX,
   minWidth: TYPEAHEAD_LIST_MIN_WIDTH_PX,
 };
-/** Lists beyond this draw only the rows in view. */
+/** From this length on, only visible rows are drawn. */
 const virtualFrom = 150;
 
-// Windows of rows load with the first list that is long.
+// Virtual scrolling is loaded with the first long list.
 const LongList = lazy(() => import('./ComboboxLongList.tsx'));
 
 const noActions: readonly ComboboxAction[] = [];
@@ -49,7 +49,7 @@ export function ComboboxList(props: ComboboxListProps) {
   const style = usePopupPosition(anchor, isOpen, size);
   if (!style) return null;
   return createPortal(
-    // The mouse must not take the focus out of the input.
+    // A click must not move the focus out of the input.
     <div className="dk-popup" style={style} ref={keepFocus}>
       {note && (
         <div className="dk-popup-note" role="status">
@@ -122,7 +122,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** A ref for lists beside an input: a press in them leaves the focus where it is. */
+/** A ref for lists next to an input: clicking in them doesn't move the focus. */
 export function keepFocus(element: HTMLElement | null): (() => void) | undefined {
   const prevent = (event: MouseEvent) => event.preventDefault();
   element?.addEventListener('mousedown', prevent);

@@ -11,7 +11,7 @@ const headingHeight = 28;
 const noActions: readonly ComboboxAction[] = [];
 const nothing: readonly string[] = [];
 
-/** A list of options of which only those in view are drawn. */
+/** A list of options of which only the visible ones are drawn. */
 export default function ComboboxLongList(props: ComboboxListProps & { height: number }) {
   const {
     options,
@@ -54,7 +54,7 @@ interface LongRowSource extends RowSource {
   readonly setSize: number;
 }
 
-/** Rows that are not drawn cannot be inside a group: each option says its group itself. */
+/** Rows that aren't drawn can't be inside a group element, so each option has its own group label. */
 function VirtualOption({ index, style, rows, setSize, ...source }: VirtualRowProps & LongRowSource) {
   const row = rows[index];
   if (!row) return null;

@@ -1,4 +1,4 @@
-/** The rows of a combobox list: what can be chosen, and what can be done besides. */
+/** The rows of a combobox list: options and additional actions. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../Icon.tsx';
 import type { RowSource } from './ComboboxList.tsx';
@@ -9,7 +9,7 @@ export type ActionRow = Extract<ComboboxRow, { kind: 'action' }>;
 
 interface RowProps<Row> extends RowSource {
   row: Row;
-  /** How many the whole list has, where only some are drawn. */
+  /** The size of the whole list, if only part of it is drawn. */
   setSize?: number;
 }
 

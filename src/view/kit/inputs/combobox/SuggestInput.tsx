@@ -8,19 +8,19 @@ import { useLookup } from './useLookup.ts';
 
 export interface SuggestInputProps extends ControlProps {
   value: string;
-  /** As in `TextInput`: without it the text is read-only. */
+  /** As in `TextInput`: if omitted, the text is read-only. */
   onCommit?: (text: string) => void;
-  /** Takes every change at once. Keep it cheap. */
+  /** Called on every change. Keep it cheap. */
   onInput?: (text: string) => void;
-  /** Texts to offer for what is typed (specification section 9: from 2 characters, 400 ms after the last key). */
+  /** Returns suggestions for the typed text (specification section 9: from 2 characters, 400 ms after the last key). */
   load: (keyword: string, signal: AbortSignal) => Promise<readonly string[]>;
-  /** One of the offered texts was taken; it has been committed like typed text. */
+  /** Called when a suggestion is selected; it has been committed like typed text. */
   onPick?: (text: string) => void;
   placeholder?: string;
   maxLength?: number;
 }
 
-/** A text box that offers what others have typed before; any text may be entered. */
+/** A text box that suggests texts entered by others; any text is allowed. */
 export function SuggestInput(props: SuggestInputProps) {
   const { value, onCommit, load } = props;
   const draft = useDraft(value, onCommit);

@@ -9,35 +9,37 @@ import { type ComboboxAction, type ComboboxOption, useComboboxKeys } from './com
 import { type Lookup, useLookup } from './useLookup.ts';
 
 export interface TypeaheadProps extends ControlProps {
-  /** What is chosen, with the text to show for it. */
+  /** The selected option, with its displayed text. */
   value: ComboboxOption | null;
-  /** Without it the choice cannot be changed. */
+  /** If omitted, the selection is read-only. */
   onChange?: (option: ComboboxOption | null) => void;
-  /** Finds options for what is typed. Keep the function's identity stable: a new one asks again. */
+  /** Finds options for the typed text. The function must keep its identity: a new one triggers a new search. */
   load: (keyword: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
-  /** Typed characters before the first look-up (specification section 9: 2); 0 lists at once. */
+  /** Typed characters before the first lookup (specification section 9: 2); with 0, the list opens immediately. */
   minChars?: number;
   debounceMs?: number;
   placeholder?: string;
-  /** Names the list of options for screen readers. */
+  /** The accessible name of the list of options. */
   listLabel?: string;
-  /** Several may be chosen: these are. Picking hands the option on, chosen or not, and the list stays open. */
+  /**
+   * The selected values if several are allowed. Picking reports the option, selected or not, and the list stays open.
+   */
   chosen?: readonly string[];
-  /** What the list offers below its options, for what is typed and found. */
+  /** Returns actions shown below the options, for the typed text and the results. */
   actions?: (state: TypeaheadState) => readonly ComboboxAction[];
-  /** Said above the options found (that there are more, that they are narrowed); by default nothing. */
+  /** Returns a note shown above the options (that there are more, or that they are restricted); defaults to none. */
   noteFor?: (state: TypeaheadState) => string | undefined;
-  /** Said where nothing matches. */
+  /** Shown if nothing matches. */
   emptyNote?: string;
 }
 
 export interface TypeaheadState {
-  /** Without the spaces around it. */
+  /** Trimmed. */
   typed: string;
   lookup: Lookup<ComboboxOption>;
 }
 
-/** A search box that chooses one of many. What is typed and not chosen is dropped on leaving. */
+/** A search box that selects one of many options. Typed text that isn't selected is discarded on blur. */
 export function Typeahead(props: TypeaheadProps) {
   const { value, minChars = TYPEAHEAD_MIN_CHARACTERS, chosen } = props;
   const box = useTypeahead(props);
@@ -56,7 +58,7 @@ export function Typeahead(props: TypeaheadProps) {
         onChange: event => box.type(event.target.value),
         onClick: box.press,
         onFocus(event) {
-          // Typing takes the place of what is chosen; it is not a text to add to.
+          // Typing replaces the selected option instead of appending to it.
           if (value) event.target.select();
           box.enter();
         },
@@ -124,14 +126,14 @@ function useTypeahead(props: TypeaheadProps) {
       action.run();
     }
   };
-  // Enter takes the first match of what was typed; a list that was only opened suggests nothing.
+  // Enter selects the first match of the typed text; a list that was only opened has no default.
   const hasMatch = state.typed !== '' && lookup.state === 'ready' && lookup.options.length > 0;
   const keys = useComboboxKeys({
     count: lookup.options.length + actions.length,
     suggested: hasMatch ? 0 : -1,
     onPick: pick,
   });
-  // Enter may come before the matches do: it takes the first of them once they are there.
+  // If Enter is pressed before the results arrive, the first one is selected as soon as they do.
   const [isEnterPending, setEnterPending] = useState(false);
   useEffect(() => {
     if (!isEnterPending || lookup.state === 'loading') return;
@@ -180,7 +182,7 @@ function useTypeahead(props: TypeaheadProps) {
   };
 }
 
-/** The caller's own, and after a failure a way to ask again. */
+/** Returns the caller's actions and, after a failure, one to retry. */
 function useListActions({ actions }: TypeaheadProps, state: TypeaheadState): readonly ComboboxAction[] {
   const { t } = useMessages();
   const own = actions?.(state) ?? [];
@@ -195,7 +197,7 @@ function useListActions({ actions }: TypeaheadProps, state: TypeaheadState): rea
   return [retry, ...own];
 }
 
-/** What a list says above its options, or while it has none. */
+/** Returns the note above a list's options, or in place of them. */
 function useLookupNote(
   state: TypeaheadState,
   { noteFor, emptyNote, minChars = TYPEAHEAD_MIN_CHARACTERS }: TypeaheadProps,

@@ -49,7 +49,7 @@ test('looks up from two characters on, once typing pauses', async () => {
   expect(load.mock.calls.map(([keyword]) => keyword)).toEqual(['khe']);
 });
 
-test('Enter takes the first match of what was typed, and nothing where nothing was typed or matches', async () => {
+test('takes the first match on Enter, and nothing if nothing was typed or matches', async () => {
   render(<Demo />);
   type('khe');
   await settle();
@@ -61,7 +61,7 @@ test('Enter takes the first match of what was typed, and nothing where nothing w
   expect(chosen()).toBe('kherson');
 });
 
-test('Enter before the matches are there takes the first of them once they are', async () => {
+test('takes the first match once it arrives, if Enter was pressed earlier', async () => {
   render(<Demo />);
   type('khe');
   expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(false);
@@ -81,7 +81,7 @@ test.each([
   ['another key', () => fireEvent.keyDown(box(), { key: 'ArrowDown' })],
   ['more text', () => type('kher')],
   ['leaving', () => fireEvent.blur(box())],
-])('an early Enter is forgotten after %s', async (_, act) => {
+])('forgets an early Enter after %s', async (_, act) => {
   render(<Demo />);
   type('khe');
   fireEvent.keyDown(box(), { key: 'Enter' });
@@ -90,7 +90,7 @@ test.each([
   expect(chosen()).toBe('none');
 });
 
-test('the keyboard alone chooses', async () => {
+test('can be used by keyboard alone', async () => {
   render(<Demo />);
   type('kh');
   await settle();
@@ -103,7 +103,7 @@ test('the keyboard alone chooses', async () => {
   expect(box().value).toBe('Kherson');
 });
 
-test('what is typed and not chosen is dropped on leaving', async () => {
+test("drops text that wasn't chosen on leaving", async () => {
   render(<Demo start={cities[0]} />);
   type('kh');
   await settle();
@@ -111,14 +111,14 @@ test('what is typed and not chosen is dropped on leaving', async () => {
   expect([chosen(), box().value]).toEqual(['kyiv', 'Kyiv']);
 });
 
-test('emptying the box takes the choice back', () => {
+test('clears the choice when the box is cleared', () => {
   render(<Demo start={cities[0]} />);
   type('');
   fireEvent.blur(box());
   expect(chosen()).toBe('none');
 });
 
-test('Escape closes the list and nothing else', async () => {
+test('closes only the list on Escape', async () => {
   render(<Demo />);
   type('kh');
   await settle();

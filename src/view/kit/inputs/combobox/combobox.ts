@@ -4,16 +4,16 @@ import type { IconName } from '../../icons.ts';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Options of one group stand together under its name. */
+  /** Options of one group are listed together under its name. */
   group?: string;
 }
 
-/** What a list offers below its options: create what is missing, show all, try again. Reached by the same keys. */
+/** An action below the options: create a missing one, show all, retry. Reached by the same keys. */
 export interface ComboboxAction {
   id: string;
   label: string;
   icon?: IconName;
-  /** The list stays open: what is done changes what it shows. */
+  /** Keeps the list open, because the action changes its contents. */
   keepsOpen?: boolean;
   run: () => void;
 }
@@ -27,12 +27,13 @@ export interface ComboboxKeys {
   handleKey(event: KeyboardEvent): void;
 }
 
-/** How far Page Up and Page Down go. */
+/** The step of Page Up and Page Down. */
 const page = 8;
 
 /**
- * The keyboard of a combobox: arrows and pages move, Enter takes, Escape closes the list before anything else. Whether
- * the list closes once something is taken is `onPick`'s to say. `suggested` is active until the keys or the mouse say otherwise.
+ * Handles the keyboard of a combobox: arrows and pages move, Enter selects, Escape first closes the list. `onPick`
+ * decides
+ * whether the list closes after a selection. `suggested` is active until keys or mouse activate another row.
  */
 export function useComboboxKeys(args: {
   count: number;

@@ -1,18 +1,20 @@
 import type { ComboboxAction, ComboboxOption } from './combobox.ts';
 
-/** What stands in a combobox list, from top to bottom. `index` counts what the keys reach: options, then actions. */
+/**
+ * A row of a combobox list, from top to bottom. `index` counts the rows reachable by keyboard: options, then actions.
+ */
 export type ComboboxRow =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'option'; readonly index: number; readonly option: ComboboxOption }
   | { readonly kind: 'action'; readonly index: number; readonly action: ComboboxAction };
 
 export interface ComboboxGroup {
-  /** Undefined for options that belong to no group. */
+  /** `undefined` for options without a group. */
   readonly name: string | undefined;
   readonly rows: Extract<ComboboxRow, { kind: 'option' }>[];
 }
 
-/** Neighbours of one group together; whoever gives the options sorts them by group. */
+/** Groups consecutive options of one group; the caller must sort options by group. */
 export function groupsOf(options: readonly ComboboxOption[]): ComboboxGroup[] {
   const groups: ComboboxGroup[] = [];
   options.forEach((option, index) => {
@@ -24,7 +26,7 @@ export function groupsOf(options: readonly ComboboxOption[]): ComboboxGroup[] {
   return groups;
 }
 
-/** The same as one flat list, for drawing only what is in view. */
+/** Returns the same as a flat list, for virtual scrolling. */
 export function rowsOf(
   options: readonly ComboboxOption[],
   actions: readonly ComboboxAction[],

@@ -12,7 +12,7 @@ const entries = Array.from({ length: 10_000 }, (_, index) => ({
 }));
 const load = async (keyword: string) => entries.filter(({ label }) => label.includes(keyword));
 
-/** Of a long list only what is in view is drawn; the keyboard reaches its end, and Escape closes the list alone. */
+/** Only the visible part of a long list is drawn; the keyboard reaches its end, and Escape closes only the list. */
 export const TenThousandEntries: StoryObj = {
   render: () => <TenThousand />,
   async play({ canvasElement }) {

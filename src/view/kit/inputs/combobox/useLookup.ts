@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 export interface Lookup<T> {
   state: 'short' | 'loading' | 'ready' | 'failed';
   options: readonly T[];
-  /** Asks the same again, after a failure. */
+  /** Repeats the request after a failure. */
   retry: () => void;
 }
 
@@ -15,7 +15,7 @@ export interface LookupRequest<T> {
   load: (keyword: string, signal: AbortSignal) => Promise<readonly T[]>;
 }
 
-/** Asks for options as somebody types: after a pause, from `minChars` characters on, the last question only. */
+/** Loads options while the user types: after a pause, from `minChars` characters on, keeping only the last request. */
 export function useLookup<T>({ keyword, isActive, minChars, debounceMs, load }: LookupRequest<T>): Lookup<T> {
   const [lookup, setLookup] = useState<Omit<Lookup<T>, 'retry'>>({ state: 'short', options: [] });
   const [attempt, setAttempt] = useState(0);

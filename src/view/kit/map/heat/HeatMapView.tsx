@@ -19,21 +19,21 @@ export interface HeatMapViewProps {
   label: string;
   language: string;
   tiles: MapTiles | null;
-  /** Density, or regions in colours. */
+  /** Density, or coloured regions. */
   shown:
     | { readonly kind: 'Density'; readonly places: WeighedPlaces }
     | { readonly kind: 'Regions'; readonly regions: readonly RegionShade[] };
   onRegion: (code: string) => void;
 }
 
-/** All of Ukraine. */
+/** The bounds of Ukraine. */
 const BOX: leaflet.LatLngBoundsLiteral = [
   [44.2, 22],
   [52.4, 40.3],
 ];
 const STEP_PX = 120;
 
-/** A map of how much there is where. Load it lazily: the map library comes with it. */
+/** A map of quantities by location. Load it lazily, because it includes the map library. */
 export default function HeatMapView(props: HeatMapViewProps) {
   return (
     <WithTexts texts={mapTexts}>

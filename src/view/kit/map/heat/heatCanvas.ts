@@ -1,4 +1,4 @@
-/** Density over a Leaflet map: places as soft spots that add up, coloured by how much there is. */
+/** Draws density on a Leaflet map: places are soft spots that add up, coloured by their sum. */
 import * as leaflet from 'leaflet';
 import { DEGREE } from '#core/geo/placeBytes.ts';
 import { shadeAt } from './heatColors.ts';
@@ -6,21 +6,21 @@ import { shadeAt } from './heatColors.ts';
 export interface WeighedPlaces {
   readonly lats: Int32Array;
   readonly lngs: Int32Array;
-  /** What each weighs, not below 0. */
+  /** The weight of each place, at least 0. */
   readonly weights: Float64Array;
 }
 
 const PANE = 'heat';
-/** Over outlines (400), under names (450). */
+/** Above outlines (400), below names (450). */
 const LEVEL = '420';
 const PAD = 0.25;
-/** Places in a cell of so many pixels are one spot. */
+/** Places in a cell of this size are merged into one spot. */
 const CELL_PX = 4;
 const SPOT_PX = 22;
-/** The faintest spot that is still seen. */
+/** The opacity of the faintest spot that is still visible. */
 const FAINTEST = 0.12;
 
-/** Draws anew whenever the map stands; answers how to give it other places. */
+/** Redraws whenever the map has stopped moving; returns a function that sets the places. */
 export function drawHeat(map: leaflet.Map): (places: WeighedPlaces) => void {
   const canvas = document.createElement('canvas');
   const pane = map.getPane(PANE) ?? map.createPane(PANE);
@@ -55,7 +55,7 @@ interface Frame {
   readonly height: number;
 }
 
-/** Weights by cell of the canvas. */
+/** Returns weights by cell of the canvas. */
 function cellsOf(map: leaflet.Map, { lats, lngs, weights }: WeighedPlaces, frame: Frame) {
   const columns = Math.ceil(frame.width / CELL_PX);
   const cells = new Map<number, number>();
@@ -68,7 +68,10 @@ function cellsOf(map: leaflet.Map, { lats, lngs, weights }: WeighedPlaces, frame
   return { cells, columns };
 }
 
-/** The heaviest is full; the others by the root of their share, so that the small ones are seen beside it. */
+/**
+ * The heaviest spot is opaque; the others are scaled by the square root of their share, so that small ones remain
+ * visible.
+ */
 function drawSpots(
   context: CanvasRenderingContext2D,
   { cells, columns }: ReturnType<typeof cellsOf>,
@@ -100,7 +103,7 @@ function drawSpot(): HTMLCanvasElement {
   return canvas;
 }
 
-/** How opaque a pixel is says how much there is. */
+/** Replaces each pixel's opacity by the colour for its density. */
 function colour(context: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement): void {
   const image = context.getImageData(0, 0, width, height);
   const { data } = image;

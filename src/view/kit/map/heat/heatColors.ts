@@ -1,8 +1,8 @@
-/** Colours of amounts on maps: from little to much, and around nothing. */
+/** Colours for quantities on maps: sequential and diverging scales. */
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** From little to much. */
+/** From low to high. */
 const DENSITY: readonly Rgb[] = [
   [92, 135, 214],
   [76, 176, 178],
@@ -11,7 +11,7 @@ const DENSITY: readonly Rgb[] = [
   [191, 44, 52],
 ];
 
-/** The colour of a share between 0 and 1. */
+/** Returns the colour of a share between 0 and 1. */
 export function shadeAt(share: number): Rgb {
   const place = Math.min(1, Math.max(0, share)) * (DENSITY.length - 1);
   const [low, high] = [Math.floor(place), Math.ceil(place)].map(index => DENSITY[index]) as [Rgb, Rgb];
@@ -21,11 +21,11 @@ export function shadeAt(share: number): Rgb {
   ) as unknown as Rgb;
 }
 
-/** A legend's stripe, as CSS writes it. */
+/** The gradient of a legend, as CSS. */
 export const densityStripe = `linear-gradient(to right, ${DENSITY.map(rgb => `rgb(${rgb.join(' ')})`).join(', ')})`;
 
-/** Classes of regions, from little to much. */
+/** Classes of regions, from low to high. */
 export const MORE: readonly string[] = ['#dbe6f6', '#b3cbec', '#86aadb', '#5686c6', '#2d62a6'];
-/** From much less, over about the same, to much more. */
+/** From much less, through about the same, to much more. */
 export const CHANGE: readonly string[] = ['#c2610c', '#eab37f', '#ececec', '#9dbbe4', '#2d62a6'];
 export const NOTHING = 'transparent';

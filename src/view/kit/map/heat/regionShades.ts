@@ -1,4 +1,4 @@
-/** Regions in colours, with a number on each that has room. */
+/** Draws coloured regions, with a number on each that has room for it. */
 import * as leaflet from 'leaflet';
 import regionRows from '#core/geo/data/uaRegions.json';
 import { readRegions } from '#core/geo/regions.ts';
@@ -9,7 +9,7 @@ export interface RegionShade {
   /** ISO 3166-2. */
   readonly code: string;
   readonly fill: string;
-  /** What is written on it. */
+  /** The text shown on the region. */
   readonly text: string;
 }
 
@@ -63,7 +63,7 @@ export function drawRegionShades(
         .on('click', () => onPress(code))
         .addTo(group);
     }
-    // Names of places would stand among the numbers.
+    // Hides place names, which would mix with the numbers.
     map.getContainer().dataset.figures = String(next.length > 0);
     write();
   };

@@ -25,7 +25,7 @@ import './markers.css';
 export interface MarkerMapHandle {
   place(): ViewPlace | null;
   box(): Box | null;
-  /** The rows within a box, the first so many. */
+  /** Returns the rows within a box, up to a limit. */
   within(box: Box, most: number): Promise<number[]>;
 }
 
@@ -35,29 +35,31 @@ export interface MarkerMapViewProps {
   source: MapSource;
   language: string;
   places: IndexedPlaces;
-  /** By the numbers of `places.styles`. */
+  /** Indexed by the numbers of `places.styles`. */
   styles: readonly MarkerStyle[];
-  /** Styles whose places are left out. */
+  /** Styles whose places are hidden. */
   hidden: readonly number[];
   isClustered: boolean;
-  /** Where the view starts; null: such that all places are seen. */
+  /** The initial view; `null` fits all places. */
   start: ViewPlace | null;
   isBoxing: boolean;
   area: Box | null;
   onBox: (box: Box) => void;
-  /** Places at one spot, or a single one; null: elsewhere was pressed. */
+  /** Called with the places of the clicked marker or spot; `null` if the click was elsewhere. */
   onOpen: (rows: number[] | null) => void;
   onView?: (inView: number) => void;
   ref?: Ref<MarkerMapHandle>;
-  /** Over the map, at its upper left. */
+  /** Drawn on top of the map, at the upper left. */
   children?: ReactNode;
 }
 
 const STEP_PX = 120;
-/** Places at one spot that a list shows. */
+/** The maximum number of places listed for one spot. */
 const MOST_AT_ONE_SPOT = 200;
 
-/** A map of many places, whose markers gather into clusters. Load it lazily: the map libraries come with it. */
+/**
+ * A map of many places whose markers are grouped into clusters. Load it lazily, because it includes the map libraries.
+ */
 export default function MarkerMapView(props: MarkerMapViewProps) {
   return (
     <WithTexts texts={mapTexts}>
@@ -104,7 +106,7 @@ function View(props: MarkerMapViewProps) {
   );
 }
 
-/** The map and its worker live as long as the component; what changes is handed on. */
+/** Map and worker live as long as the component; changes are passed on to them. */
 function useMarkerMap(props: MarkerMapViewProps) {
   const { places, styles, hidden, isClustered, isBoxing, area, language, source } = props;
   const { googleKey, tiles } = source;
@@ -190,7 +192,7 @@ function useMarkerMap(props: MarkerMapViewProps) {
   return { element, map, isFallback, press, thread };
 }
 
-/** Those of a marker; of a cluster that comes apart nothing is opened, the map goes nearer instead. */
+/** Returns the places of a marker; for a cluster that can be split, zooms in instead. */
 async function rowsOf(
   { ref, count, point }: PressedMarker,
   {
@@ -209,7 +211,7 @@ async function rowsOf(
   return null;
 }
 
-/** Some pixels around a point. */
+/** Returns a box of a few pixels around a point. */
 function boxBeside({ lat, lng }: { lat: number; lng: number }, zoom: number): Box {
   const half = (4 * 360) / (256 * 2 ** zoom);
   return { west: lng - half, south: lat - half, east: lng + half, north: lat + half };
@@ -217,7 +219,7 @@ function boxBeside({ lat, lng }: { lat: number; lng: number }, zoom: number): Bo
 
 const MICRO = 1_000_000;
 
-/** Without the outermost hundredth at each side: one wrong pin must not show the whole world. */
+/** Excludes the outermost hundredth at each side, so that a single wrong pin doesn't zoom out to the whole world. */
 function boxAround({ lats, lngs }: IndexedPlaces): Box {
   const [byLat, byLng] = [lats.toSorted(), lngs.toSorted()];
   const cut = Math.floor(lats.length / 100);
@@ -230,7 +232,7 @@ function boxAround({ lats, lngs }: IndexedPlaces): Box {
   };
 }
 
-/** Arrows move the map, plus and minus zoom, Enter presses what is nearest to the middle. */
+/** Arrows move the map, plus and minus zoom, Enter selects the marker nearest to the centre. */
 function keyAction(
   key: string,
   map: MarkerMap,

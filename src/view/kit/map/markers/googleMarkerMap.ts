@@ -1,15 +1,15 @@
 /// <reference types="google.maps" />
-/** Many markers on a map by Google, for servers that are given a key. What is drawn comes from the same clusters. */
+/** Many markers on a Google map, for servers with a key. They are drawn from the same clusters. */
 import { importGoogle } from '../googleMaps.ts';
 import { createGoogleMarkers } from './googleMarkers.ts';
 import type { MarkerMap, MarkerMapOptions, PressedMarker } from './markerMap.ts';
 import type { Box } from './placeWorker.ts';
 
 const START = { center: { lat: 48.6, lng: 31.3 }, zoom: 6 };
-/** More single markers than this make Google's map slow: beyond, they are gathered all the same. */
+/** More individual markers than this make Google's map slow, so they are then clustered regardless. */
 const MOST_SINGLE = 500;
 
-/** Rejects where Google's library cannot be loaded. */
+/** Rejects if Google's library can't be loaded. */
 export async function createGoogleMarkerMap(
   element: HTMLElement,
   options: MarkerMapOptions & { key: string },
@@ -63,7 +63,7 @@ export async function createGoogleMarkerMap(
         Math.hypot(point.lat - middle.lat, point.lng - middle.lng);
       return drawing.drawn().toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
     },
-    // Boxes are made of the view there.
+    // With Google, the box is taken from the current view.
     setBoxing: isBoxing => isBoxing && options.onBox(boxOf(map)),
     showArea(box) {
       area?.setMap(null);
@@ -77,7 +77,7 @@ export async function createGoogleMarkerMap(
   };
 }
 
-/** All around the world where the view crosses the 180th meridian, and all of it before anything is drawn. */
+/** Spans the whole world if the view crosses the 180th meridian, or before anything is drawn. */
 function boxOf(map: google.maps.Map): Box {
   const bounds = map.getBounds()?.toJSON();
   if (!bounds) return { west: -180, south: -90, east: 180, north: 90 };

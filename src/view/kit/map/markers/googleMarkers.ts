@@ -1,12 +1,12 @@
 /// <reference types="google.maps" />
-/** The markers on a map by Google: one for each place or cluster that is drawn. */
+/** Draws markers on a Google map: one for each visible place or cluster. */
 import type { MarkerMapOptions, PressedMarker } from './markerMap.ts';
 import { clusterRadius, drawSprite, type MarkerStyle, MIXED_FILL } from './markerSprites.ts';
 import { type DrawnPlaces, MIXED } from './placeIndex.ts';
 
 interface GoogleMarkers {
   setStyles(styles: readonly MarkerStyle[]): void;
-  /** Draws these instead of those that were drawn before. */
+  /** Replaces the drawn markers. */
   put(places: DrawnPlaces, isClustered: boolean): void;
   drawn(): readonly PressedMarker[];
   destroy(): void;

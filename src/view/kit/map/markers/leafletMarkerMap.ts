@@ -1,4 +1,4 @@
-/** Many markers over the built-in map or the tiles of a server. Load it lazily. */
+/** Many markers on the built-in map or a server's tiles. Load it lazily. */
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { drawBase } from '../baseLayer.ts';
@@ -9,16 +9,16 @@ import type { MarkerMap, MarkerMapOptions } from './markerMap.ts';
 import { LAST_CLUSTER_ZOOM } from './placeIndex.ts';
 import type { Box } from './placeWorker.ts';
 
-/** All of Ukraine, where nothing else says where to look. */
+/** The bounds of Ukraine, used if there is no other view. */
 const START = { center: { lat: 48.6, lng: 31.3 }, zoom: 5.5 };
 const MAX_ZOOM = LAST_CLUSTER_ZOOM + 1;
 const BOUNDS: leaflet.LatLngBoundsLiteral = [
   [-85, -180],
   [85, 180],
 ];
-/** Around what is fitted into the frame. */
+/** The padding around content that is fitted into the frame. */
 const MARGIN: leaflet.PointTuple = [32, 32];
-/** How far from the middle a marker may be for keys to press it. */
+/** The maximum distance from the centre at which keys can select a marker. */
 const REACH_PX = 400;
 
 export function createLeafletMarkerMap(element: HTMLElement, options: MarkerMapOptions): MarkerMap {
@@ -34,7 +34,7 @@ export function createLeafletMarkerMap(element: HTMLElement, options: MarkerMapO
     minZoom: 2,
     zoomSnap: 0.5,
     fadeAnimation: false,
-    // One that ends after the map was taken away throws.
+    // An animation that ends after the map was removed throws.
     zoomAnimation: false,
   });
   map.setView(center, zoom, { animate: false });
@@ -50,7 +50,7 @@ export function createLeafletMarkerMap(element: HTMLElement, options: MarkerMapO
     if (!boxing.isOn()) options.onPress(canvas.at(containerPoint));
   });
   map.on('mousemove', ({ containerPoint, originalEvent }) => {
-    // While the map is dragged, nothing is looked for.
+    // Markers aren't looked up while the map is being dragged.
     if (originalEvent.buttons > 0) return;
     element.dataset.over = String(!boxing.isOn() && canvas.at(containerPoint) !== null);
   });
@@ -81,14 +81,14 @@ function watchSize(element: HTMLElement, map: leaflet.Map): ResizeObserver {
   const watcher = new ResizeObserver(() => {
     if (element.clientWidth === 0) return;
     map.invalidateSize({ animate: false });
-    // The world is at least as wide as the frame.
+    // The world must be at least as wide as the frame.
     map.setMinZoom(Math.ceil(2 * Math.log2(Math.max(element.clientWidth, WORLD_PX) / WORLD_PX)) / 2);
   });
   watcher.observe(element);
   return watcher;
 }
 
-/** Drags that draw a box while that is on. */
+/** Lets the user draw a box by dragging, while that is switched on. */
 function drawBoxes(map: leaflet.Map, onBox: (box: Box) => void) {
   let isOn = false;
   let from: leaflet.LatLng | null = null;

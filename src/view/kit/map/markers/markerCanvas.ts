@@ -1,4 +1,7 @@
-/** Markers of a Leaflet map on one canvas: it goes along while the map is dragged, and is drawn anew when it stands. */
+/**
+ * Draws the markers of a Leaflet map on one canvas: it moves with the map during a drag, and is redrawn when the map
+ * stops.
+ */
 import * as leaflet from 'leaflet';
 import { type Circle, coverNames } from '../labels.ts';
 import type { PressedMarker } from './markerMap.ts';
@@ -13,16 +16,16 @@ import {
 import { type DrawnPlaces, MIXED, type PlaceView } from './placeIndex.ts';
 
 const PANE = 'markers';
-/** Over names (450). */
+/** Above names (450). */
 const LEVEL = '500';
-/** Drawn beyond the frame on each side, of its size: so far the map can be dragged without drawing. */
+/** The padding drawn on each side, as a share of the frame: how far the map can be dragged without redrawing. */
 const PAD = 0.35;
-/** A frame has 16 ms; the rest is the browser's. */
+/** A frame has 16 ms; the rest is left to the browser. */
 const SLICE_MS = 5;
-/** Places between two looks at the clock. */
+/** The number of places drawn between two checks of the time. */
 const SLICE = 200;
 const FINGER_PX = 6;
-/** Of the ring around a cluster. */
+/** The width of the ring around a cluster. */
 const EDGE_PX = 4;
 
 interface CanvasParts {
@@ -39,7 +42,7 @@ export class MarkerCanvas {
   #sprites: readonly Sprite[] = [];
   #styles: readonly MarkerStyle[] = [];
   #places: DrawnPlaces | null = null;
-  /** Where each of them is on the canvas. */
+  /** The position of each marker on the canvas. */
   #points: readonly leaflet.Point[] = [];
   #bounds: leaflet.LatLngBounds | null = null;
   #turn = 0;
@@ -52,7 +55,7 @@ export class MarkerCanvas {
     pane.append(this.#canvas);
     parts.map.on('moveend resize', () => void this.refresh());
     parts.map.on('move', () => this.#isOutside() && void this.refresh());
-    // Until it is drawn for the new zoom it would stand in wrong places.
+    // Hidden until it is redrawn for the new zoom, because the positions would be wrong.
     parts.map.on('zoomstart', () => {
       this.#canvas.style.visibility = 'hidden';
     });
@@ -63,7 +66,7 @@ export class MarkerCanvas {
     this.#sprites = styles.map(style => drawSprite(style, devicePixelRatio));
   }
 
-  /** The newest question is answered; answers to older ones are not drawn. */
+  /** Draws only the result of the latest request. */
   async refresh(): Promise<void> {
     const { map } = this.#parts;
     this.#turn += 1;
@@ -80,7 +83,7 @@ export class MarkerCanvas {
     await this.#draw(turn);
   }
 
-  /** Of clusters; a single marker covers little. */
+  /** Returns the circles of clusters; single markers cover too little to matter. */
   #circles(): Circle[] {
     const places = this.#places;
     if (!places || !this.isClustered) return [];
@@ -92,7 +95,7 @@ export class MarkerCanvas {
     });
   }
 
-  /** What is drawn at a point of the frame, the topmost. */
+  /** Returns the topmost marker at a point of the frame. */
   at(point: leaflet.Point): PressedMarker | null {
     const at = this.#parts.map.containerPointToLayerPoint(point).subtract(this.#origin());
     for (let index = this.#points.length - 1; index >= 0; index -= 1)
@@ -151,7 +154,7 @@ export class MarkerCanvas {
     return count;
   }
 
-  /** Puts the canvas over the padded frame, and the points on it. */
+  /** Aligns the canvas with the padded frame, and the points with the canvas. */
   #place(): void {
     const { map } = this.#parts;
     const size = map.getSize();
@@ -174,7 +177,7 @@ export class MarkerCanvas {
     );
   }
 
-  /** From north to south, so that tips stay visible; a slice at a time, so that the page goes on. */
+  /** Draws from north to south, so that tips stay visible, and in slices, so that the page stays responsive. */
   async #draw(turn: number): Promise<void> {
     const [context, places] = [this.#canvas.getContext('2d'), this.#places];
     if (!context || !places) return;

@@ -10,7 +10,7 @@ export interface ViewPlace {
   readonly zoom: number;
 }
 
-/** What the reader pressed: one of the drawn. */
+/** The marker that the user clicked. */
 export interface PressedMarker {
   readonly point: Point;
   readonly count: number;
@@ -19,34 +19,34 @@ export interface PressedMarker {
 
 export interface MarkerMapOptions extends BaseOptions {
   readonly start: ViewPlace | null;
-  /** How numbers are written. */
+  /** Formats numbers. */
   readonly count: (count: number) => string;
-  /** The places of a view. */
+  /** Returns the places to draw in a view. */
   readonly drawn: (view: PlaceView) => Promise<DrawnPlaces>;
   readonly onPress: (marker: PressedMarker | null) => void;
-  /** The reader has drawn a box. */
+  /** Called when the user has drawn a box. */
   readonly onBox: (box: Box) => void;
-  /** The view has changed, and this many places are in it. */
+  /** Called when the view has changed, with the number of places in it. */
   readonly onView: (inView: number) => void;
 }
 
 export interface MarkerMap {
   setStyles(styles: readonly MarkerStyle[]): void;
   setClustered(isClustered: boolean): void;
-  /** Places have changed: draws them anew. */
+  /** Redraws after places have changed. */
   refresh(): void;
-  /** Shows all of a box, where there is one. */
+  /** Fits the view to a box, if there is one. */
   fit(box: Box): void;
   place(): ViewPlace;
   box(): Box;
   goTo(place: ViewPlace): void;
   panBy(right: number, down: number): void;
   zoomBy(step: number): void;
-  /** What is drawn nearest to the middle, so that keys can press it. */
+  /** Returns the marker nearest to the centre, so that keys can select it. */
   nearest(): PressedMarker | null;
-  /** The next drag draws a box instead of moving the map. */
+  /** If switched on, the next drag draws a box instead of moving the map. */
   setBoxing(isBoxing: boolean): void;
-  /** Draws an area, or takes it away. */
+  /** Draws an area, or removes it. */
   showArea(box: Box | null): void;
   destroy(): void;
 }

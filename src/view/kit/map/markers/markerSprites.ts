@@ -1,10 +1,10 @@
-/** Markers and clusters as pictures that a canvas draws quickly. */
+/** Markers and clusters as images that can be drawn quickly on a canvas. */
 import { readableText } from '../../readableText.ts';
 
 export interface MarkerStyle {
-  /** Of the pin, as CSS writes colours. */
+  /** The colour of the pin, as CSS. */
   readonly fill: string;
-  /** The colour of the sign on the marker. */
+  /** The colour of the letter on the marker. */
   readonly sign: string;
   /** A letter; empty for a dot. */
   readonly letter: string;
@@ -14,7 +14,7 @@ export interface MarkerStyle {
 const PIN_WIDTH = 26;
 const PIN_HEIGHT = 35;
 const OUTLINE = 'M14 37C9.500 29 1 22.500 1 14a13 13 0 0 1 26 0c0 8.500-8.500 15-13 23z';
-/** Of the outline's own grid. */
+/** The coordinate system of the outline. */
 const GRID = { width: 28, height: 38 };
 const FONT = 'system-ui, sans-serif';
 
@@ -55,7 +55,7 @@ function drawLetter(context: CanvasRenderingContext2D, letter: string): void {
   context.fillText(letter, 14, 19.5);
 }
 
-/** Clusters of several styles. */
+/** For clusters of several styles. */
 export const MIXED_FILL = '#44536b';
 
 export function clusterRadius(count: number): number {

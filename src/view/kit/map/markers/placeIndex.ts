@@ -1,9 +1,12 @@
-/** Places by where they are: clusters for a view, or single places of which none hides in another. Runs in a worker. */
+/**
+ * Indexes places by location: returns clusters for a view, or single places that don't cover each other. Runs in a
+ * worker.
+ */
 import Supercluster from 'supercluster';
 import { DEGREE } from '#core/geo/placeBytes.ts';
 import { WORLD_PX } from '../pinMap.ts';
 
-/** Rows of columns; each place has one of the styles. */
+/** Columnar; each place has one of the styles. */
 export interface IndexedPlaces {
   readonly lats: Int32Array;
   readonly lngs: Int32Array;
@@ -19,26 +22,26 @@ export interface PlaceView {
   readonly isClustered: boolean;
 }
 
-/** What is drawn for a view: one entry for a place or for several together. */
+/** The markers to draw for a view: each represents one or several places. */
 export interface DrawnPlaces {
   readonly lats: Float64Array;
   readonly lngs: Float64Array;
-  /** How many places it stands for. */
+  /** The number of places that a marker represents. */
   readonly counts: Uint32Array;
-  /** `MIXED` where those differ. */
+  /** `MIXED` if they differ. */
   readonly styles: Uint16Array;
-  /** A row, or the id of a cluster where `counts` is more than 1 and the view is clustered. */
+  /** A row, or the id of a cluster if `counts` is more than 1 and the view is clustered. */
   readonly refs: Int32Array;
-  /** How many places lie in the view. */
+  /** The number of places in the view. */
   readonly inView: number;
 }
 
 export const MIXED = 65_535;
-/** From here on clusters come apart, but for places at one spot. */
+/** Beyond this zoom all clusters are split, except for places at the same spot. */
 export const LAST_CLUSTER_ZOOM = 15;
-/** Of clusters, in pixels. */
+/** The radius of clusters in pixels. */
 const RADIUS = 52;
-/** Single markers closer to each other than this are one. */
+/** Single markers closer to each other than this are merged. */
 const CELL_PX = 7;
 
 interface Style {
@@ -99,7 +102,7 @@ export class PlaceIndex {
     return { ...drawn, inView };
   }
 
-  /** Of places in one cell of a few pixels the first is drawn, with how many there are. */
+  /** Draws the first place of each cell of a few pixels, with the number of places in it. */
   #single(view: PlaceView): DrawnPlaces {
     const cells = new Map<number, number>();
     const [rows, counts]: [number[], number[]] = [[], []];
@@ -142,13 +145,13 @@ export class PlaceIndex {
     }
   }
 
-  /** The places of a cluster, and the zoom at which it comes apart: beyond the last where it never does. */
+  /** Returns the places of a cluster, and the zoom at which it is split: beyond the last zoom if it never is. */
   cluster(id: number, most: number): { rows: number[]; zoom: number } {
     const rows = this.#clusters.getLeaves(id, most).map(({ properties }) => properties?.row ?? 0);
     return { rows, zoom: this.#clusters.getClusterExpansionZoom(id) };
   }
 
-  /** Places within a box, the first so many of them. */
+  /** Returns the places within a box, up to a limit. */
   within(box: Omit<PlaceView, 'zoom' | 'isClustered'>, most: number): number[] {
     const rows: number[] = [];
     for (const row of this.#rowsWithin(box)) {

@@ -1,4 +1,4 @@
-/** The worker in which places are gathered into clusters, so that the page goes on meanwhile. */
+/** The worker in which places are clustered, so that the page stays responsive. */
 import { type DrawnPlaces, type IndexedPlaces, PlaceIndex, type PlaceView } from './placeIndex.ts';
 
 export type Box = Omit<PlaceView, 'zoom' | 'isClustered'>;

@@ -4,7 +4,7 @@ import { Radios } from '#view/kit/inputs/Radios.tsx';
 import { PeopleFields } from '../PeopleFields.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** By turn or by load, and among whom. */
+/** Edits how users are assigned, by rotation or by load, and the candidates. */
 export function AssignFields({ value, issues, compiled, onChange }: StepProps<'Assign'>) {
   const { t } = useMessages();
   return (

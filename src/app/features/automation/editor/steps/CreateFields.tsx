@@ -19,7 +19,7 @@ import { ValuesEditor } from '../ValuesEditor.tsx';
 
 type Create = Extract<AutomationStep, { kind: 'CreateRecord' }>;
 
-/** The new record: its directory, the link back, what is copied and what it gets besides. */
+/** Edits the new record: its directory, the link back, copied values and others. */
 export function CreateFields({
   value,
   issues,
@@ -88,13 +88,13 @@ export function CreateFields({
 
 interface LinkBackProps {
   value: Create;
-  /** Of the record that the rule is about. */
+  /** The directory of the rule's record. */
   compiled: CompiledDirectory | undefined;
   target: CompiledDirectory | undefined;
   onChange: (value: Create) => void;
 }
 
-/** The field of the new record that names the one it was made for, where there is such a field. */
+/** Selects the field of the new record that refers to the original one, if there is such a field. */
 function LinkBack({ value, compiled, target, onChange }: LinkBackProps) {
   const { t } = useMessages();
   const links = (target?.fields ?? []).filter(field => compiled && linksTo(field, compiled.directory.id));

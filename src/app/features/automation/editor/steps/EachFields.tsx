@@ -15,7 +15,7 @@ import { type PartProps, useCompiled } from '../useRuleWorld.ts';
 type Each = Extract<AutomationStep, { kind: 'ForEach' }>;
 type EachProps = PartProps<AutomationStep> & { value: Each };
 
-/** For each of what, and which steps. */
+/** Edits what a step iterates over, and its inner steps. */
 export default function EachFields(props: EachProps) {
   const { value, issues, compiled, onChange } = props;
   const { t } = useMessages();
@@ -55,7 +55,7 @@ function OverFields({ value, issues, compiled, onChange }: EachProps) {
       ? (field.definition.tableFields ?? []).length > 0
       : !field.isComputed && pointsAt(field) !== undefined,
   );
-  // Steps over other fields than before would name what is not there.
+  // Inner steps for other fields would have invalid references.
   const restart = (part: Partial<Each>) =>
     onChange({ kind: 'ForEach', over, fieldId: '', ...part, steps: [] });
   return (
@@ -95,7 +95,7 @@ function OverFields({ value, issues, compiled, onChange }: EachProps) {
   );
 }
 
-/** The steps with what tells them apart while they are edited. */
+/** Returns the steps with keys that identify them during editing. */
 function useInnerDrafts({ steps }: Each, onChange: (steps: AutomationStep[]) => void) {
   const [keys, setKeys] = useState<readonly string[]>([]);
   const drafts: StepDraft[] = steps.map((step, index) => ({ key: keys[index] ?? String(index), step }));

@@ -6,7 +6,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextField } from '../TextField.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** Which status the record enters, and the comment on it. */
+/** Edits the status that the record enters, and its comment. */
 export function MoveFields({ value, issues, compiled, onChange }: StepProps<'Move'>) {
   const messages = useMessages();
   const { t } = messages;

@@ -12,7 +12,7 @@ import type { PartProps } from '../useRuleWorld.ts';
 
 type Reminder = Extract<AutomationStep, { kind: 'Reminder' }>;
 
-/** What people are reminded of, and when. */
+/** Edits the recipients, the text and the time of a reminder. */
 export function ReminderFields({
   value,
   issues,

@@ -6,7 +6,7 @@ import { TextValues } from '../TextValues.tsx';
 import { ValuesEditor } from '../ValuesEditor.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** Values of the record: as they are, made of texts, and by formulas. */
+/** Edits values of the record: fixed ones, texts, and formulas. */
 export function SetFieldsFields({ value, issues, compiled, onChange }: StepProps<'SetFields'>) {
   const messages = useMessages();
   if (!compiled) return null;

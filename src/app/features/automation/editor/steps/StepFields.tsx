@@ -18,9 +18,9 @@ import { TransformFields } from './TransformFields.tsx';
 import { WaitFields } from './WaitFields.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 
-/** What a step says, by its kind: a new one is a file here, and a line. */
+/** Edits a step, depending on its type: a new type needs a file here, and a line. */
 export function StepFields(props: PartProps<AutomationStep>) {
-  // Each kind is drawn with steps of its own name only.
+  // Each component only receives steps of its own type.
   const Fields = fieldsOf[props.value.kind] as ComponentType<PartProps<AutomationStep>>;
   return <Fields {...props} />;
 }
@@ -34,7 +34,7 @@ const fieldsOf: { readonly [Kind in StepKind]: ComponentType<StepProps<Kind>> } 
   CreateRecord: CreateFields,
   Transform: TransformFields,
   Reminder: ReminderFields,
-  // With the script editor, and steps within steps, only where a rule has them.
+  // Loaded only for rules that use them, because they contain the script editor, and nested steps.
   RunScript: lazy(() => import('./ScriptFields.tsx')),
   ForEach: lazy(() => import('./EachFields.tsx')),
   Notify: NotifyFields,

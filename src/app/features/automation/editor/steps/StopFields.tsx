@@ -2,7 +2,7 @@ import { issuesBelow } from '#core/issues.ts';
 import { FilterFields } from '../IfCard.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** Which records the run goes no further with. */
+/** Edits the condition under which the run stops for a record. */
 export function StopFields({ value, issues, compiled, onChange }: StepProps<'Stop'>) {
   return (
     <FilterFields

@@ -6,7 +6,7 @@ import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { useBoot } from '../../../../state/useBoot.ts';
 import type { StepProps } from './stepProps.ts';
 
-/** Tags that the record gets, and those that it loses. */
+/** Edits the tags that are added and removed. */
 export function TagFields({ value, issues, onChange }: StepProps<'Tag'>) {
   const messages = useMessages();
   const { t } = messages;

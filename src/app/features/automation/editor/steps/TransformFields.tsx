@@ -7,7 +7,7 @@ import { useBoot } from '../../../../state/useBoot.ts';
 import { TextField } from '../TextField.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** Which transformation makes the record, and the comment on the status that the first one enters. */
+/** Selects the transformation, and edits the comment for the source's new status. */
 export function TransformFields({ value, issues, compiled, onChange }: StepProps<'Transform'>) {
   const messages = useMessages();
   const { t } = messages;

@@ -6,7 +6,7 @@ import type { StepProps } from './stepProps.ts';
 
 const UNITS = ['Minutes', 'Hours', 'Days'] as const;
 
-/** How long the run rests before the next step. */
+/** Edits how long the run pauses before the next step. */
 export function WaitFields({ value, onChange }: StepProps<'Wait'>) {
   const { t } = useMessages();
   return (

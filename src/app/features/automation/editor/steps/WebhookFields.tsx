@@ -10,7 +10,7 @@ import { errorText } from '../../../../api/errorText.ts';
 import { useEndpoints } from '../../webhooks/useEndpoints.ts';
 import type { StepProps } from './stepProps.ts';
 
-/** Where the message goes, and what it says of itself. */
+/** Edits the endpoint and the type of the message. */
 export function WebhookFields({ value, issues, onChange }: StepProps<'Webhook'>) {
   const messages = useMessages();
   const { t } = messages;

@@ -3,7 +3,7 @@ import type { PartProps } from '../useRuleWorld.ts';
 
 export type StepKind = AutomationStep['kind'];
 
-/** What the fields of one kind of step are given; any step may take its place. */
+/** The props of the fields of one step type; `onChange` accepts any step in its place. */
 export type StepProps<Kind extends StepKind> = PartProps<AutomationStep> & {
   readonly value: Extract<AutomationStep, { kind: Kind }>;
 };

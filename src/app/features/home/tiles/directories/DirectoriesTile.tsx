@@ -17,7 +17,7 @@ export function DirectoriesTile({ title }: TileProps) {
   );
 }
 
-/** Those of processes first, as they are worked on every day. */
+/** Directories of processes come first, because they are used every day. */
 function Ways() {
   const { t } = useMessages();
   const data = useBoot();
@@ -25,7 +25,7 @@ function Ways() {
   const { isAdmin } = useUser();
   if (isFilling(data)) return <TileSkeleton />;
   const inMenu = new Set(directoryEntries(data, access).map(({ href }) => href));
-  // What the menu of a profile hides is not offered here either.
+  // Entries hidden in the menu by the profile aren't offered here either.
   const readable = data.directories.filter(
     directory => access.mayRead(directory.id) && (isAdmin || inMenu.has(recordsAddress(directory))),
   );

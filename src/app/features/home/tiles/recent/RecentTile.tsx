@@ -45,7 +45,7 @@ export function RecentTile({ title }: TileProps) {
   );
 }
 
-/** Asked again when a record was changed, or was open over the page. */
+/** Reloads after a record was changed, or opened over the page. */
 function useRecent() {
   const { directories } = useBoot();
   const load = useCallback((signal: AbortSignal) => answerOf(api.GET('/recent-records', { signal })), []);

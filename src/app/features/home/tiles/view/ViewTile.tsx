@@ -21,7 +21,7 @@ import { recordsAddress } from '../../../../state/navigation.ts';
 import { findDirectory, useAccess, useBoot } from '../../../../state/useBoot.ts';
 import { listViews } from './viewCalls.ts';
 
-/** The first records of a named view, or of a directory. One of a directory that is closed to the person is nothing. */
+/** Shows the first records of a named view, or of a directory. Renders nothing if the user can't read the directory. */
 export function ViewTile({ tile }: TileProps) {
   const { registry } = useEngine();
   const access = useAccess();
@@ -59,7 +59,7 @@ function Pinned({ tile: { viewId }, compiled }: PinnedProps) {
 
 const kept = new WeakMap<NamedView, RecordView>();
 
-/** The same object each time, so that it is asked for once. */
+/** Returns the same object each time, so that it is loaded once. */
 function readKept(named: NamedView): RecordView {
   const view = kept.get(named) ?? readRecordView(named.state);
   kept.set(named, view);

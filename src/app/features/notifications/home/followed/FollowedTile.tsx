@@ -23,7 +23,7 @@ export function FollowedTile({ title }: TileProps) {
   );
 }
 
-/** Of these kinds is what somebody is told of because they follow it. */
+/** The types of notifications sent to followers. */
 const kinds = ['Comment', 'File', 'StatusChanged', 'ViewEntered'] as const;
 const MOST = 100;
 

@@ -15,7 +15,7 @@ const told = (id: string, part: Partial<Notification>): Notification => ({
   ...part,
 });
 
-it('names each record once, by the latest that happened, unread as long as anything of it is', () => {
+it('lists each record once, by its latest change, unread as long as any change is', () => {
   const found = followedChanges([
     told('third', { readAt: '2026-11-25T11:00:00Z' }),
     told('second', { itemId: 'other' }),
@@ -27,7 +27,7 @@ it('names each record once, by the latest that happened, unread as long as anyth
   ]);
 });
 
-it('leaves out what is told for another reason, and records that are not shown any more', () => {
+it("omits notifications for other reasons, and records that aren't visible any more", () => {
   const entered = told('entered', { kind: 'ViewEntered', reason: 'Manager' });
   const found = followedChanges([
     told('own', { reason: 'Creator' }),

@@ -1,13 +1,13 @@
 import type { Notification } from '../../notificationCalls.ts';
 
 export interface FollowedChange {
-  /** The latest of what happened with the record. */
+  /** The latest event of the record. */
   readonly latest: Notification;
   readonly record: NonNullable<Notification['record']>;
   readonly isUnread: boolean;
 }
 
-/** Records that changed because somebody follows them, or that entered a view they follow, the latest first, each once. */
+/** Returns followed records that changed, and records that entered followed views, the latest first, each once. */
 export function followedChanges(notifications: readonly Notification[]): FollowedChange[] {
   const followed = notifications.filter(
     ({ kind, reason }) => reason === 'Following' || kind === 'ViewEntered',

@@ -26,7 +26,7 @@ export function MineTile({ title }: TileProps) {
   );
 }
 
-/** Far more than somebody looks through here; all of them are a link away. */
+/** Far more than a user reads here; a link shows all of them. */
 const MOST = 50;
 
 const tones: Partial<Record<Urgency, string>> = { Overdue: 'danger', DueToday: 'warning' };
@@ -76,7 +76,7 @@ function Mine({ title }: Pick<TileProps, 'title'>) {
   );
 }
 
-/** What the person manages and is not finished, the earliest due date first. */
+/** Loads the user's unfinished processes, the earliest due date first. */
 function useMine() {
   const { id: manager, account } = useUser();
   const access = useAccess();

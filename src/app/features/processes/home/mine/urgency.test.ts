@@ -10,7 +10,7 @@ const grouped = (pressing: string[], ...processes: ReturnType<typeof process>[])
     ...group.processes.map(({ id }) => id),
   ]);
 
-it('puts what is over first and what has no date last, and leaves out what there is none of', () => {
+it('sorts overdue records first and records without a date last, and omits empty groups', () => {
   expect(
     grouped(
       [],
@@ -30,7 +30,7 @@ it('puts what is over first and what has no date last, and leaves out what there
   expect(grouped([])).toEqual([]);
 });
 
-it('takes what a service level presses for as due today, unless it is overdue anyway', () => {
+it('treats an urgent service level as due today, unless the record is overdue anyway', () => {
   const both = ['none', 'yesterday'];
   expect(grouped(both, process('none'), process('yesterday', '2026-11-24'), process('free'))).toEqual([
     ['Overdue', 'yesterday'],

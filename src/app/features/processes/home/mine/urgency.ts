@@ -9,8 +9,9 @@ export interface UrgencyInput {
 }
 
 /**
- * What is not finished, by how near its due day is, in the order of `urgencies`. `pressing`: those whose time in their status
- * is over or ends today, which are as urgent as what is due today.
+ * Groups unfinished processes by how near their due day is, in the order of `urgencies`. `pressing`: those whose time
+ * in their status
+ * is over or ends today, which are as urgent as those due today.
  */
 export function byUrgency<T extends UrgencyInput>(
   processes: readonly T[],

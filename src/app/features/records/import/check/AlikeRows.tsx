@@ -27,11 +27,11 @@ export interface AlikeRowsProps {
   rows: RowsHandle;
   page: number;
   onPage: (page: number) => void;
-  /** A row was judged anew: problems and counts are others now. */
+  /** Called after a row was judged again: problems and counts have changed. */
   onDecided: () => void;
 }
 
-/** Rows that may be there already, each beside what it looks like, and what becomes of them: of all, or one by one. */
+/** Shows rows that could already exist, each next to its match, and how to handle them: all together, or one by one. */
 export function AlikeRows(props: AlikeRowsProps) {
   return (
     <Suspense fallback={<Skeleton lines={8} height={28} />}>

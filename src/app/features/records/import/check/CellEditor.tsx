@@ -7,18 +7,18 @@ import { errorText } from '../../../../api/errorText.ts';
 import type { LoadChoices } from './useChoices.ts';
 
 export interface CellEditorProps {
-  /** Names what is edited. */
+  /** The label of the edited value. */
   label: string;
   text: string;
   choices: LoadChoices | null;
-  /** Rejects where it could not be saved: what was typed stays, with the reason. */
+  /** Rejects if it couldn't be saved: the input stays, with the reason. */
   onSave: (text: string) => Promise<void>;
-  /** `isByKey`: the person goes on from here, and has not gone elsewhere already. */
+  /** `isByKey`: the user continues from here, and hasn't moved the focus already. */
   onSaved?: (isByKey: boolean) => void;
   onCancel: (isByKey: boolean) => void;
 }
 
-/** A cell's text being changed: Enter, Tab and leaving it save it, Escape leaves it as it was. */
+/** Edits a cell's text: Enter, Tab and blur save it, Escape cancels. */
 export function CellEditor(props: CellEditorProps) {
   const { label, choices } = props;
   const messages = useMessages();
@@ -26,14 +26,14 @@ export function CellEditor(props: CellEditorProps) {
   const { typed, setTyped, isBusy, error, save, cancel } = useCellSave(props);
   useFocusWithin(box);
   const handleKey = (event: KeyboardEvent) => {
-    // The keys of the table around are not meant.
+    // Keys must not reach the surrounding table.
     event.stopPropagation();
     if (event.defaultPrevented) return;
     const isSave = event.key === 'Enter' || (event.key === 'Tab' && !choices);
     if (!isSave && event.key !== 'Escape') return;
     event.preventDefault();
     if (!isSave) cancel(true);
-    // Among choices Enter takes one of the list, which says so itself.
+    // With choices, Enter selects one of the list, which handles it.
     else if (!choices) void save(typed, true);
   };
   const handleBlur = (event: FocusEvent) => {
@@ -113,7 +113,7 @@ function useCellSave({ text, onSave, onSaved, onCancel }: CellEditorProps) {
   const [typed, setTyped] = useState(text);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  // The editor that goes loses the focus once more.
+  // Removing the editor causes another blur event.
   const isOver = useRef(false);
   const cancel = (isByKey: boolean) => {
     if (isOver.current || isBusy) return;
@@ -137,7 +137,7 @@ function useCellSave({ text, onSave, onSaved, onCancel }: CellEditorProps) {
   return { typed, setTyped, isBusy, error, save, cancel };
 }
 
-/** A text that no choice has can be meant all the same: a list in it, or what is created when it is missing. */
+/** A text that matches no choice can still be valid: a list, or a record to be created. */
 function actionsFor(
   { typed, lookup }: TypeaheadState,
   label: string,

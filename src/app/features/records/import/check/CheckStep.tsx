@@ -27,14 +27,14 @@ export interface CheckStepProps extends StepProps {
   onColumns: () => void;
 }
 
-/** What would become of every row, what is wrong, and how to correct it, before anything is written. */
+/** Shows the planned outcome of every row, its problems, and how to fix them, before anything is written. */
 export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckStepProps) {
   const messages = useMessages();
   const call = useCall();
   const [rules, setRules] = useState<RulesOfMany>('Inside');
   const isChecking = run.state === 'Checking';
   const [chosen, setAsked] = useState<RowsAsked | null>(null);
-  // Whoever comes to problems sees them first.
+  // If there are problems, they are shown first.
   const asked = chosen ?? { outcome: run.counts.refused > 0 ? ('Refused' as const) : null, page: 1 };
   const rows = useRows(handle, asked, !isChecking);
   const show = useCallback((wanted: RowsAsked) => setAsked(wanted), []);
@@ -52,7 +52,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
   };
   const start = async () => {
     handle.put(await startImport(handle.place, rules));
-    // Nobody tells us of our own changes of definitions.
+    // Our own changes of definitions aren't broadcast back to us.
     if (run.newOptions.length > 0) await loadBoot();
   };
   const foreseen = useForesight(handle, run);
@@ -113,7 +113,7 @@ interface StateProps extends Pick<CheckStepProps, 'handle' | 'run'> {
   call: Call;
 }
 
-/** How far the check is, and the way out of it. */
+/** Shows the progress of the check, with a cancel button. */
 function Checking({ handle, run, call }: StateProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -137,7 +137,7 @@ function Checking({ handle, run, call }: StateProps) {
   );
 }
 
-/** That some rows may be there already is told before they are written. */
+/** Points out, before writing, that some rows could already exist. */
 function SeeAlike({ alike, onSee }: { alike: number; onSee: () => void }) {
   const { t } = useMessages();
   if (alike === 0) return null;
@@ -153,7 +153,7 @@ function SeeAlike({ alike, onSee }: { alike: number; onSee: () => void }) {
   );
 }
 
-/** Records or rules have changed since the check. */
+/** Shown if records or rules have changed since the check. */
 function Outdated({ handle, run, call }: StateProps) {
   const { t } = useMessages();
   return (

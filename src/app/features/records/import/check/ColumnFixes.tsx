@@ -11,7 +11,7 @@ interface ColumnFixesProps extends ProblemsProps {
   column: number;
 }
 
-/** A column by what it becomes, how much is wrong in it, and what fixes all of that at once. */
+/** Shows a column with its target, the number of its problems, and fixes for all of them. */
 export function ColumnFixes(props: ColumnFixesProps) {
   const { compiled, run, group, column, actions, isBusy } = props;
   const messages = useMessages();
@@ -57,7 +57,7 @@ export function ColumnFixes(props: ColumnFixesProps) {
   );
 }
 
-/** Has all bad values of the column left blank, or none of them again. */
+/** Leaves all bad values of the column blank, or reverts that. */
 function BlankButton({
   run,
   group,
@@ -69,7 +69,7 @@ function BlankButton({
 }: ColumnFixesProps & { field: string; settings: ImportColumn }) {
   const { t } = useMessages();
   const isBlanking = settings.badValues === 'LeaveBlank';
-  // Without its key a row would find no record, and make another one.
+  // Without its key, a row would match no record and create another one.
   const isKey = settings.target === (run.settings.key ?? null);
   if (isKey || (!isBlanking && !group.problems.some(isOfText))) return null;
   return (
@@ -94,7 +94,7 @@ function countsOf({ t }: Messages, { rows, texts, leftBlank }: ColumnGroup): str
     .join(' · ');
 }
 
-/** A cell that is blank already, or a right that is missing, is not helped by nothing in its place. */
+/** Blanking doesn't help if the cell is already blank, or a permission is missing. */
 function isOfText({ text, canReplace }: ColumnGroup['problems'][number]): boolean {
   return text.trim() !== '' && canReplace;
 }

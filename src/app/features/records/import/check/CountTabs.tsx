@@ -7,9 +7,9 @@ import type { RowsShown } from './useRows.ts';
 
 export interface CountTabsProps {
   counts: ImportCounts;
-  /** Rows that look like others. */
+  /** Number of rows similar to others. */
   alike: number;
-  /** Null: every row. */
+  /** `null` means all rows. */
   selected: RowsShown;
   onSelect: (shown: RowsShown) => void;
   children: ReactNode;
@@ -23,7 +23,7 @@ const outcomes: readonly [ImportOutcome, keyof ImportCounts][] = [
   ['LeftOut', 'leftOut'],
 ];
 
-/** How many rows become what: the summary, and the filter of the rows below. */
+/** Shows the number of rows per outcome: a summary that also filters the rows below. */
 export function CountTabs({ counts, alike, selected, onSelect, children }: CountTabsProps) {
   const { t } = useMessages();
   const shown = outcomes.filter(([outcome, name]) => counts[name] > 0 || outcome === selected);

@@ -11,7 +11,7 @@ export interface NewOptionsProps {
 
 const shownAtMost = 12;
 
-/** The options that fields would gain, with the rows that name each. */
+/** Lists the options that fields would gain, with the rows that contain each. */
 export function NewOptions({ compiled, run }: NewOptionsProps) {
   const messages = useMessages();
   const { t } = messages;

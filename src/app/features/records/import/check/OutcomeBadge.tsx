@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ImportOutcome } from '../importCalls.ts';
 
-/** What would become of a row, or what became of it; the record it is about as its tooltip. */
+/** Shows the planned or actual outcome of a row, with its record as the tooltip. */
 export function OutcomeBadge({ outcome, display }: { outcome: ImportOutcome; display?: string }) {
   const { t } = useMessages();
   return (

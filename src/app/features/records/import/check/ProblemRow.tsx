@@ -14,7 +14,7 @@ interface ProblemRowProps extends Omit<ProblemsProps, 'found'> {
   onReplacing: (isReplacing: boolean) => void;
 }
 
-/** Equal problems of equal texts, with what fixes all of their rows at once. */
+/** Shows equal problems of equal texts, with fixes for all of their rows. */
 export function ProblemRow({
   compiled,
   run,

@@ -9,10 +9,10 @@ import { ColumnFixes } from './ColumnFixes.tsx';
 import { ProblemRow } from './ProblemRow.tsx';
 
 export interface ProblemActions {
-  /** Rejects where it failed. */
+  /** Rejects if it failed. */
   replace(problem: ImportProblem, to: string): Promise<void>;
   leaveBlank(problem: ImportProblem): void;
-  /** Changes how a whole column is read. */
+  /** Changes how a whole column is parsed. */
   changeColumn(column: number, change: ColumnChange): void;
   leaveOut(problem: ImportProblem): void;
   show(problem: ImportProblem): void;
@@ -28,7 +28,7 @@ export interface ProblemsProps {
   isBusy: boolean;
 }
 
-/** What is wrong, column by column, with what fixes a column at once, and below equal problems together. */
+/** Lists problems by column, with fixes for a whole column, and equal problems grouped below. */
 export function Problems(props: ProblemsProps) {
   const { t } = useMessages();
   const groups = groupsOf(props);
@@ -45,7 +45,7 @@ export function Problems(props: ProblemsProps) {
 }
 
 export interface ColumnGroup {
-  /** The column that says how the value is read; null for problems of whole rows. */
+  /** The column that determines how the value is parsed; `null` for problems of whole rows. */
   readonly column: number | null;
   readonly rows: number;
   readonly texts: number;
@@ -53,7 +53,7 @@ export interface ColumnGroup {
   readonly problems: readonly ImportProblem[];
 }
 
-/** Columns that become one value stand together; the most frequent problems first, those of whole rows last. */
+/** Columns joined to one value are grouped; the most frequent problems come first, those of whole rows last. */
 function groupsOf({ run, found }: Pick<ProblemsProps, 'run' | 'found'>): ColumnGroup[] {
   const leadOf = (column: number) => leadingColumn(run.settings, column)?.column ?? column;
   const columns = new Map<number, ColumnGroup>();

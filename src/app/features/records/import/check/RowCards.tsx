@@ -10,7 +10,7 @@ import type { RowsProps } from './RowsGrid.tsx';
 
 const shownAtFirst = 3;
 
-/** The rows on a narrow screen: a card each, its problems first. */
+/** Shows the rows on a narrow screen: one card each, with its problems first. */
 export function RowCards({ compiled, rows, columns, editing }: RowsProps) {
   const { t } = useMessages();
   return (

@@ -12,7 +12,7 @@ export interface RowCellProps {
   editing: RowEditing;
 }
 
-/** What a cell holds, what is wrong with it, and whether it was changed; or its editor. */
+/** Shows a cell's text, its problem, and whether it was changed; or its editor. */
 export function RowCell({ row, column, editing }: RowCellProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { reasonOfRow } from './problemWords.ts';
 import { issuesOf } from './RowCell.tsx';
 
-/** Why the row as a whole is refused, a line for each reason. */
+/** Lists the reasons why the row as a whole is rejected. */
 export function RowReasons({ compiled, row }: { compiled: CompiledDirectory; row: ImportRow }) {
   const messages = useMessages();
   const texts = issuesOf(row, null).map(({ issue }) => reasonOfRow(messages, compiled, issue));

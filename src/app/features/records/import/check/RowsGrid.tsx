@@ -17,7 +17,7 @@ export interface RowsProps {
   editing: RowEditing;
 }
 
-/** Rows of the file as a table: arrows move, Enter or typing edits, Tab goes to the next problem. */
+/** Shows rows of the file as a table: arrows move, Enter or typing edits, Tab moves to the next problem. */
 export function RowsGrid({ compiled, rows, columns, editing }: RowsProps) {
   const { t } = useMessages();
   const table = useRef<HTMLTableElement>(null);
@@ -52,7 +52,7 @@ export function RowsGrid({ compiled, rows, columns, editing }: RowsProps) {
 
 interface GridRowProps extends Omit<RowsProps, 'rows'> {
   row: ImportRow;
-  /** Whether Tab reaches this cell. */
+  /** Returns whether Tab reaches this cell. */
   isStop: (rowId: string, columnId: string) => boolean;
 }
 

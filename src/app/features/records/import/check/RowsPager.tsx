@@ -7,7 +7,7 @@ export interface RowsPagerProps {
   onPage: (page: number) => void;
 }
 
-/** The ways to other rows of an outcome, where they do not fit one page. */
+/** Pages through the rows of an outcome, if they don't fit on one page. */
 export function RowsPager({ rows: { total }, page, onPage }: RowsPagerProps) {
   if (total <= ROWS_PER_PAGE) return null;
   return (

@@ -21,13 +21,13 @@ export interface RowsViewProps {
   rows: RowsHandle;
   page: number;
   onPage: (page: number) => void;
-  /** The row that somebody wants to see: its problem gets the focus. */
+  /** The row to show: its problem gets the focus. */
   shownRow?: number;
-  /** A row was judged anew: problems and counts are others now. */
+  /** Called after a row was judged again: problems and counts have changed. */
   onFixed: () => void;
 }
 
-/** A page of rows of one outcome, each cell of which can be corrected. */
+/** Shows a page of rows with one outcome, in which each cell can be corrected. */
 export function RowsView({ compiled, run, rows, page, onPage, shownRow, onFixed }: RowsViewProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -62,7 +62,7 @@ export function RowsView({ compiled, run, rows, page, onPage, shownRow, onFixed 
   );
 }
 
-/** Brings a row into view once it is there, its first problem under the keys. */
+/** Scrolls to a row once it has loaded, and focuses its first problem. */
 function useShownRow(box: RefObject<HTMLElement | null>, row: number | undefined): void {
   useEffect(() => {
     if (row === undefined) return;

@@ -3,10 +3,10 @@ import { fixImportRows, type ImportPlace, listImportRows } from '../importCalls.
 
 const BATCH = 200;
 
-/** Leaves out every row that has the problem, a batch after the other. @throws ApiError; what is left out by then stays so. */
+/** Skips all rows with the problem, batch by batch. @throws ApiError; rows already skipped stay skipped. */
 export async function leaveOutProblem(place: ImportPlace, problem: ImportProblem): Promise<void> {
   let remaining = problem.count;
-  // Rows that are left out are no longer among the refused.
+  // Skipped rows are no longer part of the rejected ones.
   for (let skip = 0; remaining > 0; ) {
     const { rows } = await listImportRows(place, { outcome: 'Refused', skip, take: BATCH });
     const found = rows.filter(row => hasProblem(row, problem));

@@ -4,7 +4,10 @@ import { issueText } from '#view/field/issueText.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { columnName, targetName } from '../importWords.ts';
 
-/** `No record called “GTXPro” in “Product”`: what is wrong with equal texts of a column, in one sentence. */
+/**
+ * Returns e.g. `No record called “GTXPro” in “Product”`: describes a problem of equal texts in a column, in one
+ * sentence.
+ */
 export function problemWords(
   messages: Messages,
   { compiled, run }: { compiled: CompiledDirectory; run: Import },
@@ -23,7 +26,7 @@ export function problemWords(
     : t('import.problem.other', { field, text, reason });
 }
 
-/** What is wrong with a row and with no cell of it: with the name of the field where it is about one. */
+/** Describes a problem of a row that isn't in any cell: with the name of the field if it concerns one. */
 export function reasonOfRow(messages: Messages, { fieldById }: CompiledDirectory, issue: Issue): string {
   const [place, id] = issue.path;
   const field = place === 'customFields' ? fieldById.get(String(id)) : undefined;

@@ -5,16 +5,16 @@ import { placeOf } from '../columns/columnDraft.ts';
 import { columnName, placeName } from '../importWords.ts';
 import type { LoadChoices } from './useChoices.ts';
 
-/** A column of the file as the check shows it: by what it becomes. */
+/** A column of the file as displayed in the check, named after its target. */
 export interface ShownColumn {
   readonly column: number;
   readonly name: string;
-  /** Its own name, where it differs. */
+  /** Its own name, if it differs. */
   readonly fileName: string;
   readonly choices: LoadChoices | null;
 }
 
-/** The columns that become something. */
+/** Returns the columns that are imported. */
 export function shownColumns(
   messages: Messages,
   { compiled, run }: { compiled: CompiledDirectory; run: Pick<Import, 'settings' | 'columns'> },
@@ -25,7 +25,7 @@ export function shownColumns(
     const at = placeOf({ target, ...(part === undefined ? {} : { part }) });
     const place = placeName(messages, compiled, { target, part });
     const fileName = columnName(messages, run, column);
-    // Of columns that become one value each is told apart by what the file calls it.
+    // Columns joined to one value are distinguished by their names in the file.
     const isOneOfMany = run.settings.columns.some(each => each.column !== column && placeOf(each) === at);
     const name = isOneOfMany ? messages.t('import.partOf', { field: place, part: fileName }) : place;
     return [{ column, name, fileName, choices: isOneOfMany ? null : choicesOf(target) }];

@@ -7,14 +7,14 @@ import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 
 export type LoadChoices = (keyword: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
 
-/** The texts a column can hold, where it is one of several: options, records, statuses. Null where any text may be. */
+/** Returns the possible texts of a column: options, records, statuses. `null` if any text is possible. */
 export function useChoices(compiled: CompiledDirectory): (target: string | null) => LoadChoices | null {
   const services = useFieldServices();
   return useCallback(
     target => {
       if (target === SYSTEM_ID.status) return among(compiled.directory.statusList.map(({ name }) => name));
       const field = target ? compiled.fieldById.get(target) : undefined;
-      // The text of a list holds several choices.
+      // The text of a list contains several choices.
       if (!field || field.isArray) return null;
       const { definition } = field;
       if (definition.dropdownItems?.length) return among(definition.dropdownItems.map(({ text }) => text));
@@ -49,7 +49,7 @@ function recordsOf(
       signal,
     });
     const names = found.map(({ display }) => nameOf(display));
-    // A name that several records have is told apart by the number before it.
+    // A name shared by several records is distinguished by the number before it.
     return found.map(({ display }, at) => {
       const name = names[at] ?? display;
       const isOnly = names.indexOf(name) === names.lastIndexOf(name);
@@ -58,7 +58,7 @@ function recordsOf(
   };
 }
 
-/** `#12 | GTX Pro` is called `GTX Pro`. */
+/** Returns `GTX Pro` for `#12 | GTX Pro`. */
 function nameOf(display: string): string {
   return display.replace(/^#\d+ \| /, '');
 }

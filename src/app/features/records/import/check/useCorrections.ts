@@ -12,7 +12,7 @@ import { ROWS_PER_PAGE, type RowsAsked } from './useRows.ts';
 
 export interface Corrections {
   readonly found: ImportProblems;
-  /** Why the problems could not be loaded. */
+  /** Why the problems couldn't be loaded. */
   readonly error: ApiError | undefined;
   readonly actions: ProblemActions;
   readonly isBusy: boolean;
@@ -24,16 +24,16 @@ export interface Corrections {
 interface CorrectionOptions {
   handle: ImportHandle;
   run: Import;
-  /** The check rests: problems can be asked for. */
+  /** True while no check is running: problems can be loaded. */
   isReady: boolean;
-  /** Rows changed without a new check. */
+  /** Called after rows changed without a new check. */
   onCorrected: () => void;
   onShow: (asked: RowsAsked) => void;
 }
 
 const nothing: ImportProblems = { columns: [], problems: [] };
 
-/** The problems of the file and what corrects many rows at once. */
+/** Loads the file's problems, with actions that fix many rows at once. */
 export function useCorrections({
   handle,
   run,

@@ -5,7 +5,7 @@ import { useAccess } from '../../../../state/useBoot.ts';
 
 export type Decision = NonNullable<Import['settings']['duplicates']>;
 
-/** What can become of a row that looks like another. There is nothing to update of an earlier row. */
+/** Returns the possible decisions for a row similar to another. An earlier row of the file can't be updated. */
 export function useDecisions(
   compiled: CompiledDirectory,
   canUpdate: boolean,

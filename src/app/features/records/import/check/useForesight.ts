@@ -4,7 +4,7 @@ import { foresee } from '../../../../shared/automation/foresight.ts';
 import type { StepProps } from '../ImportModal.tsx';
 import { writableOf } from '../importSteps.ts';
 
-/** What rules would do about the rows as they are checked; asked anew once their numbers change. */
+/** Forecasts the effects of rules on the checked rows; reloads when the row counts change. */
 export function useForesight(
   { place: { directoryId, importId } }: StepProps['handle'],
   { state, counts }: StepProps['run'],

@@ -8,10 +8,10 @@ import type { RowsProps } from './RowsGrid.tsx';
 /** The column of the button at the end of each row. */
 export const ACTIONS = 'actions';
 
-/** Rows that Page Up and Page Down pass over. */
+/** The number of rows skipped by Page Up and Page Down. */
 const PAGE_ROWS = 10;
 
-/** Which cell Tab reaches, and what keys and presses do in the table of rows. */
+/** Handles keys and clicks in the table of rows, and determines which cell Tab reaches. */
 export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Omit<RowsProps, 'compiled'>) {
   const { rows, columns, editing } = props;
   const shape = {
@@ -52,7 +52,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Om
       },
       onClick: (event: MouseEvent) => {
         const cell = cellOf(event.target);
-        // A problem is there to be corrected: one press is enough.
+        // A problem opens the editor with a single click.
         const isPlain = event.target instanceof Element && !event.target.closest('button, input');
         if (cell?.dataset.problem && isPlain) openAt(cell);
       },
@@ -67,7 +67,7 @@ function firstProblem({ rows, columns }: Pick<RowsProps, 'rows' | 'columns'>): G
   return problem ? { rowId: String(problem.row.row), columnId: String(problem.column) } : null;
 }
 
-/** The row and column of the file; no column at the end of a row. */
+/** Returns the row and column of the file; no column for the end of a row. */
 function numbersOf(cell: HTMLElement): { row?: number; column?: number } {
   const place = placeOf(cell);
   if (!place || place.columnId === ACTIONS) return {};
@@ -78,7 +78,7 @@ function cellOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
 }
 
-/** Enter, F2, or any character: what is typed takes the place of what stands there. */
+/** Enter, F2, or any character, which replaces the current text. */
 function opens({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (key === 'Enter' || key === 'F2') return true;
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
@@ -95,7 +95,7 @@ function nextProblem(table: HTMLElement, from: HTMLElement, by: 1 | -1): HTMLEle
   return rest.find(cell => cell.dataset.problem);
 }
 
-/** Saved: the next problem; given up: the same cell. */
+/** Moves the focus after editing: to the next problem if saved, to the same cell if cancelled. */
 function useFocusAfterEditing(
   table: RefObject<HTMLTableElement | null>,
   closed: RowsProps['editing']['closed'],
@@ -105,7 +105,7 @@ function useFocusAfterEditing(
     const place = { rowId: String(closed.row), columnId: String(closed.column) };
     const cell = findCell(table.current, place);
     if (!cell) return;
-    // Corrected or not: whoever stays on a problem that is left goes on from there.
+    // If the problem remains, the focus stays on it.
     const next = closed.isSaved && !cell.dataset.problem ? nextProblem(table.current, cell, 1) : undefined;
     (next ?? cell).focus();
   }, [closed, table]);

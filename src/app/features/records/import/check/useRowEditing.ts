@@ -9,16 +9,19 @@ export interface RowEditing {
   isOpen(row: number, column: number): boolean;
   isChanged(row: ImportRow, column: number): boolean;
   open(row: number, column: number): void;
-  /** @throws ApiError: the editor stays with what was typed. */
+  /** @throws ApiError: the editor stays open with the input. */
   save(row: ImportRow, column: number, text: string): Promise<void>;
   putBack(row: ImportRow, column: number): void;
   leaveOut(row: ImportRow, isLeftOut: boolean): void;
   close(row: number, column: number, how: { isSaved: boolean; isByKey: boolean }): void;
-  /** Set when an editor was closed by key: where the focus belongs. */
+  /** Set when an editor was closed by key, to restore the focus. */
   readonly closed: { row: number; column: number; isSaved: boolean } | null;
 }
 
-/** A change is sent at once, and the row shows as it is judged then. An editor that cannot save stays beside others. */
+/**
+ * Sends changes immediately, and shows the row with its new verdict. An editor that couldn't save stays open next to
+ * others.
+ */
 export function useRowEditing({ fix }: RowsHandle, onFixed: () => void): RowEditing {
   const messages = useMessages();
   const toasts = useToasts();
@@ -44,7 +47,7 @@ export function useRowEditing({ fix }: RowsHandle, onFixed: () => void): RowEdit
       void quietly(fix([{ row, cells: { [column]: null } }]).then(() => mark(row, column, false)));
     },
     leaveOut: ({ row, alike }, isLeftOut) =>
-      // One that was left out for what it looks like is to be made all the same.
+      // Including a row that was skipped for its similarity means creating it anyway.
       void quietly(
         fix([{ row, isLeftOut, ...(alike && !isLeftOut ? { duplicate: 'Create' as const } : {}) }]),
       ),

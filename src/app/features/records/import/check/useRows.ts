@@ -13,14 +13,14 @@ import type { ImportHandle } from '../useImport.ts';
 
 export const ROWS_PER_PAGE = 50;
 
-/** Which rows: of one outcome, those that look like others, or all. */
+/** Selects the rows: of one outcome, those similar to others, or all. */
 export type RowsShown = ImportOutcome | 'Alike' | null;
 
 export interface RowsAsked {
   outcome: RowsShown;
-  /** From 1. */
+  /** Starts with 1. */
   page: number;
-  /** The row that somebody wants to see. */
+  /** The row to show. */
   row?: number;
 }
 
@@ -30,17 +30,19 @@ function filterOf(shown: RowsShown): { outcome?: ImportOutcome; isAlike?: boolea
 }
 
 export interface RowsHandle {
-  /** Undefined before the first answer. A row that was corrected stays where it is until the page is loaded again. */
+  /** `undefined` before the first response. A corrected row keeps its place until the page is reloaded. */
   readonly rows: readonly ImportRow[] | undefined;
   readonly total: number;
   readonly error: ApiError | undefined;
   readonly isLoading: boolean;
   reload(): void;
-  /** Sends changes and shows the rows as they are judged now. @throws ApiError */
+  /** Sends changes, and shows the rows with their new verdict. @throws ApiError */
   fix(rows: RowFix[]): Promise<void>;
 }
 
-/** A page of the file's rows; asked only while the check rests, and what was shown stays meanwhile. */
+/**
+ * Loads a page of the file's rows; only while no check is running, with the previous rows displayed in the meantime.
+ */
 export function useRows(handle: ImportHandle, asked: RowsAsked, isReady: boolean): RowsHandle {
   const { place } = handle;
   const { outcome, page } = asked;

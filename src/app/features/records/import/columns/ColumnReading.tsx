@@ -16,7 +16,7 @@ interface ColumnReadingProps extends ColumnTableProps {
   name: string;
 }
 
-/** How a column is read once it is known what it becomes. */
+/** Edits how a column is parsed, once its target is known. */
 export function ColumnReading(props: ColumnReadingProps) {
   const { run, draft, column, name, onChange } = props;
   const { t } = useMessages();
@@ -71,7 +71,7 @@ const separators = [
   { value: '\n', id: 'newLine' },
 ] as const;
 
-/** What stands between this column's text and the one before it. */
+/** Edits the separator between this column's text and the previous one. */
 function Joining({
   compiled,
   run,
@@ -104,7 +104,7 @@ function Joining({
   );
 }
 
-/** The texts that stand for others, each of which can be taken back. */
+/** Lists replaced texts, each of which can be reverted. */
 function Replacements({ column, onChange }: Pick<ColumnReadingProps, 'column' | 'onChange'>) {
   const { t } = useMessages();
   const { replacements = [] } = column;

@@ -12,12 +12,12 @@ export interface ColumnTableProps {
   compiled: CompiledDirectory;
   run: Import;
   draft: ImportSettings;
-  /** What more than one column claims and only one can have. */
+  /** Targets chosen for several columns that support only one. */
   doubled: ReadonlySet<string>;
   onChange: (column: ImportColumn) => void;
 }
 
-/** Each column of the file with what it holds and what it becomes. */
+/** Lists the columns of the file with their content and target. */
 export function ColumnTable(props: ColumnTableProps) {
   const { t } = useMessages();
   return (
@@ -70,7 +70,7 @@ function ColumnRow(props: ColumnTableProps & { column: ImportColumn }) {
   );
 }
 
-/** Every target, and behind it the parts of its value. */
+/** Returns all targets, each followed by the parts of its value. */
 function usePlaces({ run, compiled }: Pick<ColumnTableProps, 'run' | 'compiled'>): SelectOption[] {
   const messages = useMessages();
   return run.targets.flatMap(({ target, parts }) =>

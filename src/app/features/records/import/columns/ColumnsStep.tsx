@@ -26,12 +26,12 @@ import { RulesLine } from './RulesLine.tsx';
 import { useColumnDraft } from './useColumnDraft.ts';
 
 export interface ColumnsStepProps extends StepProps {
-  /** The file is read again: this step stays. */
+  /** Called when the file is read again, which stays on this step. */
   onReread: () => void;
   onChecked: () => void;
 }
 
-/** What each column of the file becomes, and how existing records are found. */
+/** Edits the target of each column, and how existing records are found. */
 export function ColumnsStep(props: ColumnsStepProps) {
   return <Columns key={readingKey(props.run)} {...props} />;
 }
@@ -52,7 +52,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
     });
   const goOn = () =>
     call.run(async () => {
-      // Also where nothing is changed here: the directory may have been.
+      // Sent even if nothing was changed here, because the directory can have changed.
       await send(draft);
       forget();
       onChecked();
@@ -118,7 +118,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
   );
 }
 
-/** The columns stand as they did when such a file was imported before. */
+/** Explains that the columns are mapped as in an earlier import of such a file. */
 function RememberedNotice({ onStartAfresh }: { onStartAfresh: () => void }) {
   const { t } = useMessages();
   return (

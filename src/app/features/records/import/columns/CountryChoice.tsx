@@ -16,7 +16,7 @@ export interface CountryChoiceProps {
 
 const ofColumn = 'column ';
 
-/** The country by which texts are read: the account's, one for the whole column, or the one that another column names. */
+/** Selects the country for parsing texts: the account's, one for the whole column, or that in another column. */
 export function CountryChoice({ run, column, label, isDisabled, onChange }: CountryChoiceProps) {
   const messages = useMessages();
   const { t, locale } = messages;

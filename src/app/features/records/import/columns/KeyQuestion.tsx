@@ -5,7 +5,9 @@ import { targetName } from '../importWords.ts';
 import { possibleKeys } from './columnDraft.ts';
 import type { RulesLineProps } from './RulesLine.tsx';
 
-/** Whether rows make new records only, or update those that have the same value in a field. Nothing is updated unasked. */
+/**
+ * Asks whether rows only create records, or update those with the same value in a field. By default nothing is updated.
+ */
 export function KeyQuestion({ compiled, run, draft, onChange }: RulesLineProps) {
   const messages = useMessages();
   const { t } = messages;

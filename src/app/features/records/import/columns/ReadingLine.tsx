@@ -9,7 +9,7 @@ export interface ReadingLineProps {
   run: Import;
   decimal: string | undefined;
   dateOrder: string | undefined;
-  /** Makes the file another table: it is read again at once. */
+  /** Changes how the file is split into a table: it is immediately read again. */
   onReading: (change: Reading) => void;
   onNotation: (change: Pick<Import['settings'], 'decimal' | 'dateOrder'>) => void;
   isDisabled: boolean;
@@ -28,7 +28,7 @@ const encodings = [
 const decimals = ['.', ','] as const;
 const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 
-/** How the file is read, as it was recognised and can be corrected. */
+/** Shows how the file is read, as recognised, with the option to correct it. */
 export function ReadingLine(props: ReadingLineProps) {
   const { run, onReading, onNotation, isDisabled } = props;
   const messages = useMessages();
@@ -44,7 +44,7 @@ export function ReadingLine(props: ReadingLineProps) {
           name="sheet"
           value={settings.sheet ?? ''}
           options={run.sheets.map(sheet => sheetOption(messages, sheet))}
-          // Another sheet is recognised from its own first lines.
+          // Another sheet is recognised by its own first lines.
           onChange={sheet =>
             onReading({ sheet, headerLine: undefined, decimal: undefined, dateOrder: undefined })
           }
@@ -98,7 +98,7 @@ export function ReadingLine(props: ReadingLineProps) {
   );
 }
 
-/** A sheet without rows cannot be chosen: there would be nothing to do with the import any more. */
+/** A sheet without rows can't be chosen, because the import couldn't continue. */
 function sheetOption({ t }: Messages, { name, isHidden, isEmpty }: Import['sheets'][number]): SelectOption {
   const label = isHidden ? t('import.hiddenSheet', { name }) : name;
   return {
@@ -119,7 +119,7 @@ interface SettingProps {
   onChange: (value: string) => void;
 }
 
-/** One choice; below it, what the file seems to say where that differs, or that it does not say. */
+/** Edits one setting, with a hint if the recognised value differs, or none was recognised. */
 function Setting({ name, value, options, recognised, isDisabled, onChange }: SettingProps) {
   const { t } = useMessages();
   const found = name === 'sheet' ? undefined : recognised[name];

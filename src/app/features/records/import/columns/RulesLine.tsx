@@ -13,7 +13,7 @@ export interface RulesLineProps {
   onChange: (draft: ImportSettings) => void;
 }
 
-/** How existing records are found, and what happens to those that exist, those that do not, and blank cells. */
+/** Edits how existing records are found, and how to handle existing and missing ones, and blank cells. */
 export function RulesLine({ compiled, run, draft, onChange }: RulesLineProps) {
   const { t } = useMessages();
   const { directory, firstStatus } = compiled;

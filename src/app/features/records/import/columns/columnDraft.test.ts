@@ -46,11 +46,11 @@ const run: Pick<Import, 'settings' | 'columns' | 'targets'> = {
   },
 };
 
-test('every column of the file has an entry', () => {
+test('has an entry for every column of the file', () => {
   expect(draftOf(run).columns.map(({ target }) => target)).toEqual(['id', 'product', null]);
 });
 
-test('a column that becomes something else gives up the key and what its old target could', () => {
+test('drops the key and the settings of the old target when a column gets another one', () => {
   const draft = draftOf(run);
   const withoutKey = changeColumn(draft, run, { column: 0, target: null });
   expect(withoutKey.key).toBeNull();
@@ -60,7 +60,7 @@ test('a column that becomes something else gives up the key and what its old tar
   expect([...doubledPlaces(other, run)]).toEqual(['id']);
 });
 
-test('several columns become one value where the type joins them, and each part once', () => {
+test('joins several columns into one value if the type allows it, each part once', () => {
   const columns = [
     { column: 0, target: 'where' },
     { column: 1, target: 'where', separator: ' - ' },
@@ -77,7 +77,7 @@ test('several columns become one value where the type joins them, and each part 
   });
 });
 
-test('a column forgets what its new target knows nothing of', () => {
+test("drops settings that the new target doesn't have", () => {
   const draft = draftOf(run);
   const phone = changeColumn(draft, run, { column: 2, target: 'phone', country: 'ie' });
   expect(phone.columns[2]).toEqual({ column: 2, target: 'phone', createMissing: false, country: 'ie' });
@@ -85,7 +85,7 @@ test('a column forgets what its new target knows nothing of', () => {
   expect(other.columns[2]).toEqual({ column: 2, target: 'id', createMissing: false });
 });
 
-test('afresh nothing is left of what was remembered but how the file is cut', () => {
+test('drops everything on a reset except how the file is split', () => {
   const remembered = { ...run.settings, missing: 'LeaveOut' as const, status: 'done' };
   const byName = [{ column: 1, target: 'product' }];
   expect(afreshOf(remembered, { ...run, byName })).toEqual({
@@ -98,7 +98,7 @@ test('afresh nothing is left of what was remembered but how the file is cut', ()
   });
 });
 
-test('reading the file another way recognises its columns anew', () => {
+test('recognises columns again when the file is read differently', () => {
   expect(rereadSettings(run.settings, { delimiter: ',' })).toMatchObject({
     delimiter: ',',
     key: null,
@@ -107,14 +107,14 @@ test('reading the file another way recognises its columns anew', () => {
   expect(readingKey(run)).not.toBe(readingKey({ ...run, settings: { ...run.settings, delimiter: ',' } }));
 });
 
-test('a text stands for one other: the last one said', () => {
+test('maps a text to one other text: the last one given', () => {
   const once = withReplacement(draftOf(run), 1, { from: 'GTXPro', to: 'GTX' });
   const twice = withReplacement(once, 1, { from: 'GTXPro', to: 'GTX Pro' });
   expect(twice.columns[1]?.replacements).toEqual([{ from: 'GTXPro', to: 'GTX Pro' }]);
   expect(twice.columns[0]?.replacements).toBeUndefined();
 });
 
-test('of the lines that may hold the names only the first ones and known ones are offered', () => {
+test('offers only the first lines and known ones as header lines', () => {
   const first = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
   expect(offeredLines([undefined, 0])).toEqual(first);
   expect(offeredLines([7, 7])).toEqual(first);

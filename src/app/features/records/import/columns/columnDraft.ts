@@ -1,9 +1,9 @@
-/** How a file is to be read, while somebody changes it: pure. */
+/** How a file is read, while it is being edited: pure. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
 import type { ImportColumn, ImportTarget } from '../importCalls.ts';
 
-/** The settings as used, with an entry for every column of the file. */
+/** Returns the effective settings, with an entry for every column of the file. */
 export function draftOf({ settings, columns }: Pick<Import, 'settings' | 'columns'>): ImportSettings {
   return {
     ...settings,
@@ -13,14 +13,14 @@ export function draftOf({ settings, columns }: Pick<Import, 'settings' | 'column
   };
 }
 
-/** As the columns are matched by their names alone, with the usual rules. */
+/** Resets the columns to those matched by name, with the default rules. */
 export function afreshOf(draft: ImportSettings, run: Pick<Import, 'columns' | 'byName'>): ImportSettings {
   const { status: _, ...settings } = draft;
   const { columns } = draftOf({ columns: run.columns, settings: { columns: run.byName } });
   return { ...settings, columns, key: null, existing: 'Update', missing: 'Create', blankCells: 'Keep' };
 }
 
-/** Changes that make the file another table: its columns are recognised again, and so is what is undefined. */
+/** Changes how the file is split into a table: its columns, and all undefined members, are recognised again. */
 export type Reading = {
   [name in 'sheet' | 'delimiter' | 'encoding' | 'headerLine' | 'decimal' | 'dateOrder']?:
     | ImportSettings[name]
@@ -34,13 +34,16 @@ export function rereadSettings(settings: ImportSettings, change: Reading): Impor
 
 const firstLines = Array.from({ length: 10 }, (_, at) => at + 1);
 
-/** Lines that may hold the names: the first ones, and those that are known, which may be thousands of lines down. */
+/**
+ * Returns lines that can contain the column names: the first ones, and the given ones, which can be thousands of lines
+ * further down.
+ */
 export function offeredLines(known: readonly (number | undefined)[]): number[] {
   const further = known.filter(line => line !== undefined).filter(line => line > 0);
   return [...new Set([...firstLines, ...further])].toSorted((a, b) => a - b);
 }
 
-/** A draft belongs to the table it was made for. */
+/** A draft is only valid for the table it was made for. */
 export function readingKey({ settings, columns }: Pick<Import, 'settings' | 'columns'>): string {
   const { sheet, delimiter, encoding, headerLine } = settings;
   return JSON.stringify([sheet, delimiter, encoding, headerLine, columns.map(({ name }) => name)]);
@@ -59,7 +62,7 @@ export function changeColumn(
   return { ...draft, columns, key: isKeyMapped ? draft.key : null };
 }
 
-/** Without the settings that its target knows nothing of. */
+/** Removes the settings that don't apply to its target. */
 function fittingColumn(column: ImportColumn, target: ImportTarget | undefined): ImportColumn {
   const { part, country, countryColumn, separator, ...rest } = column;
   return {
@@ -72,7 +75,7 @@ function fittingColumn(column: ImportColumn, target: ImportTarget | undefined): 
   };
 }
 
-/** A choice of what a column becomes: a target, or a part of its value. */
+/** Returns the identifier of a column's target, or of a part of its value. */
 export function placeOf({ target, part }: Pick<ImportColumn, 'target' | 'part'>): string {
   return part === undefined ? (target ?? '') : `${target} ${part}`;
 }
@@ -83,7 +86,7 @@ export function columnAt(column: ImportColumn, place: string): ImportColumn {
   return { ...rest, target: target || null, ...(part === undefined ? {} : { part }) };
 }
 
-/** The column that says how a value is read that several columns become: the first of them. */
+/** Returns the first of several columns joined to one value, which determines how it is parsed. */
 export function leadingColumn(
   { columns }: Pick<ImportSettings, 'columns'>,
   column: number | null,
@@ -92,7 +95,7 @@ export function leadingColumn(
   return mapped?.target ? columns.find(({ target }) => target === mapped.target) : mapped;
 }
 
-/** Places that more than one column claims and that take only one. */
+/** Returns targets chosen for several columns that support only one. */
 export function doubledPlaces(
   { columns }: Pick<ImportSettings, 'columns'>,
   { targets }: Pick<Import, 'targets'>,
@@ -108,13 +111,13 @@ export function doubledPlaces(
   return doubled;
 }
 
-/** Mapped targets that existing records can be found by. */
+/** Returns the mapped targets by which existing records can be found. */
 export function possibleKeys(draft: ImportSettings, { targets }: Pick<Import, 'targets'>): string[] {
   const mapped = new Set(draft.columns.map(({ target }) => target));
   return targets.filter(({ target, canBeKey }) => canBeKey && mapped.has(target)).map(({ target }) => target);
 }
 
-/** Names of required fields that no column fills: new records would be refused. */
+/** Returns the names of required fields without a column: new records would be rejected. */
 export function missingRequired(draft: ImportSettings, compiled: CompiledDirectory): string[] {
   if (draft.key && draft.missing === 'LeaveOut') return [];
   const mapped = new Set(draft.columns.map(({ target }) => target));
@@ -127,7 +130,7 @@ export function withoutReplacement(column: ImportColumn, from: string): ImportCo
   return { ...column, replacements: column.replacements?.filter(each => each.from !== from) ?? [] };
 }
 
-/** The settings with a text of a column standing for another. What stood for that text before follows it. */
+/** Replaces a text of a column with another. Earlier replacements by that text are updated too. */
 export function withReplacement(
   settings: ImportSettings,
   column: number,
@@ -144,7 +147,7 @@ export function withReplacement(
   };
 }
 
-/** The settings with some of a column's changed; what is undefined goes. */
+/** Changes some settings of a column; undefined ones are removed. */
 export function withColumn(
   settings: ImportSettings,
   column: number,

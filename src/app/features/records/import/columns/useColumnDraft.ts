@@ -5,7 +5,7 @@ import { draftOf, readingKey } from './columnDraft.ts';
 export interface ColumnDraftHandle {
   readonly draft: ImportSettings;
   change(draft: ImportSettings): void;
-  /** The server has it now. */
+  /** Called once the server has saved it. */
   forget(): void;
 }
 
@@ -14,7 +14,7 @@ interface Stored {
   draft: ImportSettings;
 }
 
-/** What somebody changes about the columns, kept through a reload of the page until it is sent. */
+/** Manages unsaved changes to the columns, which survive a reload of the page until they are sent. */
 export function useColumnDraft(run: Import): ColumnDraftHandle {
   const [changed, setChanged] = useState<ImportSettings | null>(() => storedDraft(run));
   const name = storageName(run);
@@ -42,7 +42,7 @@ function storageName({ id }: Import): string {
   return `docketImportColumns ${id}`;
 }
 
-/** A browser may keep nothing, or may not be asked. */
+/** Storage can be unavailable, or blocked by the browser. */
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(sessionStorage);

@@ -18,7 +18,7 @@ export interface NewImportProps {
   onClose: () => void;
 }
 
-/** Where an import begins: a file is chosen, or one of the last ones gone on with. */
+/** Starts an import: with a new file, or by continuing a recent one. */
 export function NewImport({ compiled, onOpen, onClose }: NewImportProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -10,7 +10,7 @@ import { runningText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { FileName } from './NewImport.tsx';
 
-/** A file being read; or the one sentence that says why it cannot be. */
+/** Shows that a file is being read, or why it can't be. */
 export function ReadingStep({ handle, run, onOpen, onClose }: StepProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -25,7 +25,7 @@ export interface RecentImportsProps {
   onOpen: (importId: string) => void;
 }
 
-/** The newest imports into the directory, with what can still be done with each. */
+/** Lists the latest imports into the directory, with the actions available for each. */
 export function RecentImports({ compiled, onOpen }: RecentImportsProps) {
   const messages = useMessages();
   const { id } = compiled.directory;

@@ -19,7 +19,7 @@ export interface ResultProps {
 
 const counted = ['create', 'update', 'unchanged', 'refused', 'leftOut'] as const;
 
-/** What an import did, or what was taken back of it. */
+/** Shows the result of an import, or of undoing it. */
 export function Result({ compiled, run, onRefused }: ResultProps) {
   const messages = useMessages();
   const { t, formatNumber } = messages;
@@ -50,7 +50,7 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
       {run.problem && <Notice tone="danger">{issueText(messages, run.problem)}</Notice>}
       <div className="dk-row dk-row-wrap">
         {!isUndone && touched > 0 && (
-          // The newest changes first: what was imported stands on top.
+          // Sorted by the latest changes, so that imported records come first.
           <Link
             className="dk-button"
             href={`/directories/${compiled.directory.code}/items?view=list&sort=-LastActivity`}
@@ -74,7 +74,7 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
   }
 }
 
-/** The relations that the file names: how many were made, and whom nobody could be found for. */
+/** Shows the family relations in the file: how many were created, and which contacts weren't found. */
 function Family({ family: { made, missing, missingCount } }: { family: NonNullable<Import['family']> }) {
   const messages = useMessages();
   const { t } = messages;
@@ -99,7 +99,7 @@ function Family({ family: { made, missing, missingCount } }: { family: NonNullab
   );
 }
 
-/** What the import added to fields, which an undo leaves there. */
+/** Lists the options that the import added to fields, which undoing doesn't remove. */
 function AddedOptions({ compiled, run }: Pick<ResultProps, 'compiled' | 'run'>) {
   const messages = useMessages();
   const { t } = messages;

@@ -15,7 +15,7 @@ import './run.css';
 import { UndoQuestion } from './UndoQuestion.tsx';
 import { useRemaining } from './useRemaining.ts';
 
-/** Records being written, what came of it, and the way back. */
+/** Shows the progress of writing records, the result, and undo. */
 export function RunStep({ compiled, handle, run, onClose }: StepProps) {
   const { t } = useMessages();
   const call = useCall();
@@ -76,7 +76,7 @@ function Running({ run }: { run: Import }) {
   );
 }
 
-/** To the next five seconds beyond ten: a number that does not tremble. */
+/** Rounds up to multiples of five seconds above ten, so that the number doesn't flicker. */
 function wholeSeconds(seconds: number): number {
   return seconds > 10 ? Math.ceil(seconds / 5) * 5 : seconds;
 }

@@ -9,7 +9,7 @@ export interface UndoQuestionProps {
   onCancel: () => void;
 }
 
-/** What undoing an import does to how many records, before it does. */
+/** Explains how many records undoing an import will affect, and how, before it starts. */
 export function UndoQuestion({ run, onConfirm, onCancel }: UndoQuestionProps) {
   const { t } = useMessages();
   const { create, update } = run.written;
@@ -26,7 +26,7 @@ export function UndoQuestion({ run, onConfirm, onCancel }: UndoQuestionProps) {
         </>
       }
       confirmLabel={t('import.undo')}
-      // “Cancel” beside “Undo” would be the same word in Ukrainian.
+      // In Ukrainian, “Cancel” and “Undo” would be the same word.
       cancelLabel={t('import.keepRecords')}
       isDanger
       onConfirm={onConfirm}

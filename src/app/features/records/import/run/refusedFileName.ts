@@ -1,6 +1,6 @@
 import type { Import } from '#core/model.ts';
 
-/** `deals.xlsx` → `deals refused.csv`. */
+/** Returns e.g. `deals refused.csv` for `deals.xlsx`. */
 export function refusedFileName({ fileName }: Pick<Import, 'fileName'>): string {
   const stem = fileName
     .replace(/\.[^.]*$/, '')

@@ -7,7 +7,7 @@ interface Sample {
 
 const firstMs = 2_000;
 
-/** Seconds that are left at the pace seen so far; undefined until a pace can be told. */
+/** Estimates the remaining seconds from the pace so far; `undefined` until there is one. */
 export function useRemaining(done: number, total: number | null): number | undefined {
   const first = useRef<Sample>(undefined);
   const now = performance.now();

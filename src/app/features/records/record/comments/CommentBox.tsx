@@ -10,14 +10,14 @@ export interface CommentBoxProps {
   label: string;
   value: string;
   onInput: (text: string) => void;
-  /** Somebody was chosen from the list. */
+  /** Called when someone is selected from the list. */
   onNamed: (named: Named) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
 const MOST_CHARACTERS = 20_000;
 
-/** Where a comment is written: `@` and a name offers those who may read it. */
+/** An input for comments: `@` and a name offers the users who can read it. */
 export function CommentBox({ label, value, onInput, onNamed, onKeyDown }: CommentBoxProps) {
   const { t } = useMessages();
   const { place } = useOpenedRecord();

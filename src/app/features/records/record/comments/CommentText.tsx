@@ -1,6 +1,6 @@
 import { MentionedText } from '../../../../shared/typedChoice/MentionedText.tsx';
 
-/** A comment with those it names marked. */
+/** Shows a comment with highlighted mentions. */
 export function CommentText({ text }: { text: string }) {
   return (
     <p className="dk-note-text">

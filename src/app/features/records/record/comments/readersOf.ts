@@ -6,7 +6,7 @@ interface Place {
   readonly itemId: string;
 }
 
-/** People and groups who may read a record and whose name has these words. */
+/** Returns users and groups who can read a record and whose name contains these words. */
 export async function readersOf(
   { directoryId, itemId }: Place,
   keyword: string,

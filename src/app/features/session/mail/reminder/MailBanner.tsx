@@ -11,7 +11,7 @@ import { putOff } from './mailReminder.ts';
 import { mailBannerTexts } from './texts.ts';
 import './mail-banner.css';
 
-/** Reminds somebody that their address is not confirmed, and sends the link again; on a phone behind a button. */
+/** Reminds the user that their address isn't confirmed, and sends the link again; collapsed to a button on a phone. */
 export default function MailBanner() {
   return (
     <WithTexts texts={mailBannerTexts}>

@@ -5,7 +5,7 @@ import { session } from '../../../../state/session.ts';
 
 const reminder = proxy({ isPutOff: false });
 
-/** Not again until the next log-in. */
+/** Hides it until the next login. */
 export function putOff(): void {
   reminder.isPutOff = true;
 }
@@ -14,7 +14,7 @@ export function forgetPutOff(): void {
   reminder.isPutOff = false;
 }
 
-/** Whether the person has an address that can be confirmed and is not. */
+/** Returns whether the user has an unconfirmed address. */
 export function useIsReminded(): boolean {
   const { user } = useSnapshot(session);
   const { isPutOff } = useSnapshot(reminder);

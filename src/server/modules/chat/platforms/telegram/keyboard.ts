@@ -1,10 +1,10 @@
 import type { InlineKeyboardMarkup, ReplyKeyboardMarkup } from 'grammy/types';
 import type { MessageButtons } from '../platform.ts';
 
-/** Longer ones are cut by Telegram at will. */
+/** Telegram truncates longer texts arbitrarily. */
 const MOST_LETTERS = 60;
 
-/** Each button has a line of its own, but for short ones, of which two stand side by side. */
+/** One button per row, except that two short ones share a row. */
 export function keyboardOf({ list, share }: MessageButtons): InlineKeyboardMarkup | ReplyKeyboardMarkup {
   const lines = linesOf(list.map(({ id, text }) => ({ id, text: cut(text) })));
   if (!share) {
@@ -12,7 +12,7 @@ export function keyboardOf({ list, share }: MessageButtons): InlineKeyboardMarku
       inline_keyboard: lines.map(line => line.map(({ id, text }) => ({ text, callback_data: id }))),
     };
   }
-  // Only buttons in place of the keyboard can share something; what the others say is sent as a text.
+  // Only keyboard buttons can share something; the other buttons of that keyboard send their texts.
   const asked = share.what === 'Phone' ? { request_contact: true } : { request_location: true };
   return {
     keyboard: [

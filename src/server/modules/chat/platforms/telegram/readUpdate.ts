@@ -1,12 +1,12 @@
-/** What an update of Telegram says, as far as Docket has a use for it. */
+/** Reads updates of Telegram, as far as Docket uses them. */
 import type { Chat, File, Message, MessageOrigin, Update, User } from 'grammy/types';
 import type { SharedThing } from '#core/model.ts';
 import type { ChatOf, ReceivedFileOf, ReceivedMessage, ReceivedUpdate, Sender } from '../platform.ts';
 
-/** The kinds of updates that are asked for. */
+/** The requested kinds of updates. */
 export const WANTED_UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
-/** The chat it belongs to; one that isn't part of any, or says so in a way that nobody can read, stands for itself. */
+/** Returns the chat of an update; an update without a readable chat forms its own. */
 export function chatOfUpdate(update: Update): string {
   const { message, edited_message: edited, callback_query: press, my_chat_member: member } = update;
   const { chat }: { chat?: Partial<Chat> } = message ?? edited ?? press?.message ?? member ?? {};
@@ -42,7 +42,7 @@ export function readUpdate(update: Update): ReceivedUpdate[] {
 function readMessage(message: Message): ReceivedUpdate[] {
   const { chat, from, message_id: id, migrate_to_chat_id: movedTo } = message;
   if (movedTo !== undefined) return [{ kind: 'Moved', chat: chatOf(chat), toExternalId: String(movedTo) }];
-  // A channel, or what the service itself says.
+  // A channel, or a message of the service itself.
   if (!from || chat.type === 'channel') return [];
   const [text, shared, file] = [textOf(message), sharedIn(message), fileIn(message)];
   const isEmpty = text === '' && shared === null && file === null;
@@ -60,7 +60,7 @@ function readMessage(message: Message): ReceivedUpdate[] {
   return isEmpty && isService(message) ? [] : [received];
 }
 
-/** Members that came and went, topics, gifts, payments: nobody wrote them. */
+/** True for messages that no user wrote: members who joined or left, topics, gifts, payments. */
 function isService(message: Message): boolean {
   return SERVICE.some(member => member in message);
 }
@@ -146,7 +146,7 @@ function nameOf(first: string | undefined, last: string | undefined): string {
   return [first, last].filter(Boolean).join(' ').trim();
 }
 
-/** Null where it does not say. */
+/** Returns `null` if it isn't known. */
 function originName(origin: MessageOrigin): string | null {
   switch (origin.type) {
     case 'user':
@@ -162,7 +162,7 @@ function originName(origin: MessageOrigin): string | null {
   }
 }
 
-/** Appends the addresses of links in brackets. @throws TypeError where it is no text. */
+/** Appends the addresses of links in brackets. @throws TypeError if it isn't a text. */
 function textOf({ text, caption, entities, caption_entities }: Message): string {
   const said: unknown = text ?? caption ?? '';
   if (typeof said !== 'string') throw new TypeError('The text of a message is no text.');
@@ -202,7 +202,7 @@ function fileIn(message: Message): ReceivedFileOf | null {
   if (voice) return fileOf(voice, { name: 'voice.ogg', type: 'audio/ogg' });
   if (video_note) return fileOf(video_note, { name: 'video.mp4', type: 'video/mp4' });
   if (audio) return fileOf(audio, { name: 'audio.mp3', type: 'audio/mpeg' });
-  // An animation comes as a document, too.
+  // An animation is also sent as a document.
   if (animation ?? video)
     return fileOf((animation ?? video) as Named, { name: 'video.mp4', type: 'video/mp4' });
   return document ? fileOf(document, { name: 'file', type: 'application/octet-stream' }) : null;

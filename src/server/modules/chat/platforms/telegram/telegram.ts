@@ -23,17 +23,17 @@ const LIMITS: PlatformLimits = {
   perSecond: 30,
   perGroupMinute: 20,
 };
-/** A picture that is larger goes out as a document. */
+/** Larger pictures are sent as documents. */
 const LARGEST_PHOTO_BYTES = 10 * 1024 * 1024;
 const PHOTO_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 const KEPT_MS = 24 * 3_600_000;
-/** How long Telegram holds a question without news, and how long it is waited for in all. */
+/** How long Telegram holds a request without updates, and the timeout of the whole request. */
 const HELD_SECONDS = 25;
 const WHOLE_MS = 40_000;
 const AT_ONCE = 100;
 
-/** @param apiRoot Telegram's own server, or another that speaks the Bot API. */
+/** @param apiRoot Telegram's own server, or another that supports the Bot API. */
 export function telegram(apiRoot: string): ChatPlatform {
   const call = telegramCalls(apiRoot);
   const forgetWebhook = async (bot: BotCall) => {
@@ -80,14 +80,14 @@ export function telegram(apiRoot: string): ChatPlatform {
     bringing: {
       secretHeader: 'x-telegram-bot-api-secret-token',
       async start(bot, { url, secret }) {
-        // Over several connections a chat's messages would come out of their order.
+        // With several connections, messages of a chat would arrive out of order.
         const options = { secret_token: secret, max_connections: 1, allowed_updates: WANTED_UPDATES };
         await call(bot, (api, signal) => api.setWebhook(url, options, signal));
       },
       stop: forgetWebhook,
       read: body => (isUpdate(body) ? rawUpdate(body) : null),
     },
-    // What is stored was answered by Telegram as an update.
+    // Stored updates were returned by Telegram.
     read: update => readUpdate(update as Update),
     send: (bot, message) =>
       call(bot, async (api, signal) => {
@@ -116,7 +116,7 @@ export function telegram(apiRoot: string): ChatPlatform {
   };
 }
 
-/** A path that leads nowhere but into the folder of the bot's files. @throws PlatformFault */
+/** Ensures that a path stays within the folder of the bot's files. @throws PlatformFault */
 function pathBelow(path: string): string {
   const steps = path.split('/');
   if (steps.some(step => ['', '.', '..'].includes(step)))
@@ -152,12 +152,12 @@ function sendOne(
     : api.sendDocument(chat, content, options, signal);
 }
 
-/** The library waits for its own time only; a server that says nothing is left in time for the next question. */
+/** The library's timeout doesn't cover a server that sends nothing; this ends the request in time for the next one. */
 function withTimeout({ token, signal }: BotCall): BotCall {
   return { token, signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE_MS)]) };
 }
 
-/** The address holds the token: no error that names it goes on from here. */
+/** The URL contains the token, so errors that include it are not passed on. */
 async function openPath(url: string, signal: AbortSignal): Promise<Readable> {
   const answer = await fetch(url, { signal, redirect: 'error' }).catch(() => null);
   if (!answer?.ok || !answer.body)

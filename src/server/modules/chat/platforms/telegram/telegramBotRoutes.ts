@@ -7,7 +7,7 @@ import { presentBot } from './presentBot.ts';
 
 const NAME = 'telegram';
 
-/** Telegram bots, for everyone to see and administrators to change. */
+/** Calls on Telegram bots: all users can list them, administrators can change them. */
 export function telegramBotRoutes(parts: InsideChat): Handlers {
   const { database, platforms, time } = parts;
   const platform = platforms.of(NAME);

@@ -1,22 +1,26 @@
-/** Calls of the Bot API. The library is a typed client here and no more: no loop, throttle or second try of its own (decision 0060). */
+/**
+ * Calls of the Bot API. The library is only used as a typed client, without its own loop, throttling or retries
+ * (decision 0060).
+ */
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Api, GrammyError, HttpError } from 'grammy';
 import { type BotCall, PlatformFault } from '../platform.ts';
 
-/** A call that is not waited for longer: the question for updates waits itself. */
+/** The timeout of a call, except the one for updates, which has its own. */
 const LONGEST_CALL_SECONDS = 60;
 
 export type TelegramSignal = NonNullable<Parameters<Api['getMe']>[0]>;
 
-/** @throws PlatformFault for whatever comes of it but an answer. */
+/** @throws PlatformFault for any outcome but a response. */
 export type CallTelegram = <T>(
   bot: BotCall,
   call: (api: Api, signal: TelegramSignal) => Promise<T>,
 ) => Promise<T>;
 
 export function telegramCalls(apiRoot: string): CallTelegram {
-  // A connection that was kept may be closed just as it is used: whether the message arrived nobody would know.
+  // A reused connection can be closed at the moment it is used, which would leave it unknown whether the message
+  // arrived.
   const agent = apiRoot.startsWith('https:')
     ? new HttpsAgent({ keepAlive: false })
     : new HttpAgent({ keepAlive: false });
@@ -24,7 +28,7 @@ export function telegramCalls(apiRoot: string): CallTelegram {
   return async ({ token, signal }, call) => {
     const api = new Api(token, { apiRoot, timeoutSeconds: LONGEST_CALL_SECONDS, baseFetchConfig });
     try {
-      // The library declares the signal of a package; the built-in one does everything it needs.
+      // The library declares the signal type of a package; the built-in one has everything it needs.
       return await call(api, signal as unknown as TelegramSignal);
     } catch (error) {
       throw withoutToken(faultOf(error), token);
@@ -38,7 +42,7 @@ function faultOf(error: unknown): unknown {
   return error;
 }
 
-/** What a server says may name the address that it was asked at. */
+/** A server's error message can contain the request's URL. */
 function withoutToken(error: unknown, token: string): unknown {
   if (error instanceof Error && error.message.includes(token))
     error.message = error.message.replaceAll(token, '…');
@@ -49,16 +53,16 @@ function refusalOf({ error_code: code, description, parameters }: GrammyError): 
   const { retry_after: retryAfterSeconds = 1, migrate_to_chat_id: moved } = parameters;
   if (code === 429) return new PlatformFault('Throttled', description, { retryAfterSeconds });
   if (moved !== undefined) return new PlatformFault('Moved', description, { movedTo: String(moved) });
-  // 404 is what a token that never was one is answered with.
+  // A token that never existed is answered with 404.
   if (code === 401 || code === 404) return new PlatformFault('TokenRefused', description);
   if (code === 403) return new PlatformFault('Blocked', description);
   if (code === 409) return new PlatformFault('AnsweredElsewhere', description);
-  // A server that fails may have done what it was asked before.
+  // A failing server can have executed the request before.
   if (code >= 500) return new PlatformFault('Unanswered', description);
   return new PlatformFault('Refused', description);
 }
 
-/** What the operating system says where nothing was sent. */
+/** Error codes of the operating system if nothing was sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -1,6 +1,9 @@
 import type { StoredBot } from '../../bots/repository.ts';
 
-/** An origin as a policy of the browser names it; null for what is none, so that nothing else gets into a header. */
+/**
+ * Returns an origin in the form used in browser policies; `null` if it isn't one, so that nothing else gets into a
+ * header.
+ */
 export function originIn(text: string): string | null {
   if (!URL.canParse(text.trim())) return null;
   const { protocol, origin, hostname, pathname, search, hash, username, password } = new URL(text.trim());
@@ -9,10 +12,10 @@ export function originIn(text: string): string | null {
   return isPage && HOST.test(hostname) && !hasMore ? origin : null;
 }
 
-/** A name or an address: a host of `*` is any site, and a comma would end the policy. */
+/** A name or an IP address: a host of `*` would allow any site, and a comma would end the policy. */
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*\.?|\[[0-9a-f:.]+\])$/;
 
-/** Of pages that may show the chat of a bot. */
+/** Returns the origins of pages that can embed the bot's chat. */
 export function originsOf({ options }: Pick<StoredBot, 'options'>): string[] {
   const { origins } = options as { origins?: unknown };
   return Array.isArray(origins) ? origins.flatMap(origin => originIn(String(origin)) ?? []) : [];

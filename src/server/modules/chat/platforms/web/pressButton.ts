@@ -1,11 +1,11 @@
-/** A visitor presses a button of the bot, in place of an answer. */
+/** Handles a visitor pressing a button of the bot instead of writing an answer. */
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { press } from '../../thread/press.ts';
 import { findOfContact } from '../../thread/repository.ts';
 import type { InsideChat } from '../insideChat.ts';
 import { type VisitorPlace, visitorConversation } from './readVisitorChat.ts';
 
-/** The sender of the message decides what the button does. @throws ProblemError 404 for one that is not under it. */
+/** The module that sent the message handles the button. @throws ProblemError 404 if the message has no such button. */
 export async function pressButton(
   { database }: Pick<InsideChat, 'database'>,
   place: VisitorPlace,

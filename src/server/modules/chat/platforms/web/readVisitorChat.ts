@@ -7,7 +7,7 @@ import type { StoredConversation } from '../../conversations/seenConversations.t
 import { findOfContact, messagesOfContact, type StoredMessage } from '../../thread/repository.ts';
 import type { InsideChat } from '../insideChat.ts';
 
-/** Where a visitor's chat is: with which bot, and under which name the bot knows it. */
+/** Identifies a visitor's chat: the bot, and the chat's id for the bot. */
 export interface VisitorPlace {
   readonly bot: StoredBot;
   readonly chat: string;
@@ -15,7 +15,10 @@ export interface VisitorPlace {
 
 const SHOWN = 30;
 
-/** The last messages as they are now, or those before one. @throws ProblemError 404 for one that is not the visitor's. */
+/**
+ * Returns the latest messages in their current state, or those before a given one. @throws ProblemError 404 if that
+ * isn't the visitor's.
+ */
 export async function readVisitorChat(
   { database, contactNews }: Pick<InsideChat, 'database' | 'contactNews'>,
   place: VisitorPlace | null,
@@ -40,7 +43,7 @@ function nothing(before: string | null): VisitorChat {
   return { version: '', messages: [], hasEarlier: false, isWriting: false };
 }
 
-/** Undefined for somebody who has not written yet. */
+/** Returns `undefined` for a visitor who hasn't written yet. */
 export async function visitorConversation(
   trx: Trx,
   { bot, chat }: VisitorPlace,
@@ -54,7 +57,7 @@ export async function visitorConversation(
     .executeTakeFirst();
 }
 
-/** @param rows the last ones first, and one more where there are any before them. */
+/** @param rows Latest first, with one extra if there are earlier ones. */
 function present(rows: readonly StoredMessage[], isWriting: boolean): VisitorChat {
   const shown = rows.slice(0, SHOWN).reverse();
   const known = new Set(shown.map(row => row.message_id));
@@ -65,14 +68,14 @@ function present(rows: readonly StoredMessage[], isWriting: boolean): VisitorCha
   return { version, messages, hasEarlier, isWriting };
 }
 
-/** Not its `seq`, whose gaps would tell of notes, nor who of the colleagues wrote it, nor what it said before. */
+/** Omits `seq`, whose gaps would reveal notes, the author among the colleagues, and earlier texts. */
 export function presentVisitorMessage(row: StoredMessage, known: ReadonlySet<string>): VisitorMessage {
   const { message_id: id, created_at: createdAt, direction, external_id: key } = row;
   const isOwn = direction === 'Incoming';
   return {
     ...{ id, isOwn, createdAt, text: row.deleted_at === null ? row.text : '' },
     ...(row.deleted_at === null ? contentOf(row) : { deletedAt: row.deleted_at }),
-    // What is answered may be a note, of which visitors know nothing.
+    // The message replied to can be a note, which visitors must not learn about.
     ...(row.reply_to !== null && known.has(row.reply_to) ? { replyTo: row.reply_to } : {}),
     ...(isOwn && key !== null ? { key } : {}),
   };

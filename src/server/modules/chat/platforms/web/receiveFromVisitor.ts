@@ -1,4 +1,7 @@
-/** A visitor writes: their message is one at once, in the transaction of the call, and the same one sent again is not another. */
+/**
+ * Receives a message of a visitor: it is added immediately, in the transaction of the call, and sending it again
+ * doesn't add another one.
+ */
 import { createIssue } from '#core/issues.ts';
 import type { Conversation, Issue, NewVisitorMessage, VisitorMessage } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -23,7 +26,7 @@ import type { VisitorLimits } from './visitorLimits.ts';
 
 interface Parts extends InsideChat {
   readonly limits: VisitorLimits;
-  /** Holds a message against the contract. */
+  /** Validates a message against the contract. */
   readonly check: (json: unknown) => Issue[];
 }
 
@@ -36,7 +39,7 @@ interface Written {
   readonly file: ReceivedFile | null;
 }
 
-/** How many messages one chat may send until someone answers. */
+/** How many messages a chat can send until someone replies. */
 const MOST_UNANSWERED = 200;
 
 /** @throws ProblemError 400 without a visitor; 413; 422; 429 */
@@ -111,7 +114,7 @@ async function requireBounds(
     throw invalid([createIssue([], 'WaitForAnswer')]);
 }
 
-/** The name that the site has signed, or that the visitor has given. */
+/** Returns the name that the site has signed, or that the visitor has entered. */
 function titleOf({ visitor, message }: Written, chat: StoredConversation | undefined): string {
   const given = visitor.isSigned ? '' : (message.name?.trim() ?? '');
   return given || (visitor.isSigned ? visitor.title : (chat?.title ?? visitor.title));
@@ -126,7 +129,7 @@ function updateOf(
   { now, title }: { now: string; title: string },
 ): ReceivedMessage {
   const { chat, vouched } = visitor;
-  // Whom one site knows by a number is not whom another knows by it.
+  // Ids are only unique per site, so that of the bot is included.
   const sender = { externalId: `${bot.bot_id} ${chat}`, name: title, userName: null };
   return {
     kind: 'Message',

@@ -1,4 +1,4 @@
-/** Who a visitor is: whoever has a token, or the person whom the site has signed for. */
+/** Identifies a visitor: by a token, or by an identity that the site has signed. */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type JWTPayload, jwtVerify } from 'jose';
@@ -7,19 +7,19 @@ import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Sender } from '../platform.ts';
 
 export interface Visitor {
-  /** The id by which the bot knows their chat. */
+  /** The id of their chat for the bot. */
   readonly chat: string;
-  /** Signed, or a mark that tells one visitor from another. */
+  /** The signed name, or a generated mark that distinguishes visitors. */
   readonly title: string;
   readonly isSigned: boolean;
-  /** Empty where nobody has signed for it. */
+  /** Empty if it isn't signed. */
   readonly name: string;
   readonly vouched: Sender['vouched'];
 }
 
 interface Asked {
   readonly headers: IncomingHttpHeaders;
-  /** Of the bot; null where it has none. */
+  /** The bot's secret; `null` if it has none. */
   readonly secret: string | null;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -28,13 +28,13 @@ interface Asked {
 const TOKEN = /^[\w-]{43}$/;
 const LONGEST_CLAIM = 200;
 const CLOCKS_APART_SECONDS = 60;
-/** One that somebody gets hold of is of use for a day at most. */
+/** A leaked identity can be used for at most a day. */
 const LONGEST_LIFE_SECONDS = 24 * 3_600;
 
-/** Null for somebody who has neither. @throws ProblemError 401 `IdentityRefused` */
+/** Returns `null` if the visitor has neither. @throws ProblemError 401 `IdentityRefused` */
 export async function visitorOf({ headers, secret, now }: Asked): Promise<Visitor | null> {
   const [identity, token] = [headers['x-visitor-identity'], headers['x-visitor-token']];
-  // What is not signed is nobody's word: a token beside it changes nothing about that.
+  // Unsigned claims are never trusted, even alongside a valid token.
   if (identity !== undefined) return signedVisitor(String(identity), { secret, now });
   if (typeof token !== 'string' || !TOKEN.test(token)) return null;
   const hash = createHash('sha256').update(token).digest('hex');
@@ -71,7 +71,7 @@ async function claimsOf(jwt: string, { secret, now }: { secret: string; now: num
   }
 }
 
-/** @throws ProblemError 401 for what no text of a record could be. */
+/** @throws ProblemError 401 if it couldn't be the text of a record. */
 function textOf(claim: unknown): string {
   if (claim === undefined || claim === null) return '';
   const isText = typeof claim === 'string' && claim.length <= LONGEST_CLAIM;

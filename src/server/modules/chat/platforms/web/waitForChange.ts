@@ -3,13 +3,14 @@ import { tooMany } from '#server/kernel/problem/problem.ts';
 import type { InsideChat } from '../insideChat.ts';
 import { readVisitorChat, type VisitorPlace, visitorConversation } from './readVisitorChat.ts';
 
-/** Proxies end what says nothing for a minute. */
+/** Proxies close connections that are idle for a minute. */
 const LONGEST_WAIT_MS = 25_000;
 const PAUSE_SECONDS = 5;
 
 /**
- * The chat once it differs from the version that was seen, or when nothing has changed for long. No transaction is open meanwhile.
- * @throws ProblemError 429 to somebody who waits in too many places at once.
+ * Returns the chat once it differs from the given version, or when nothing has changed for a while. No transaction is
+ * open while it waits.
+ * @throws ProblemError 429 if the visitor waits in too many places at the same time.
  */
 export async function waitForChange(
   inside: Pick<InsideChat, 'database' | 'contactNews'>,
@@ -22,7 +23,7 @@ export async function waitForChange(
   if (!conversation) return readVisitorChat(inside, null);
   const end = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
-    // Listened from before it is read: what changes in between is heard of.
+    // Starts listening before it reads, so that changes in between are noticed.
     const listening = contactNews.listen(conversation.conversation_id, end - Date.now());
     if (!listening) throw tooMany(PAUSE_SECONDS);
     try {

@@ -1,4 +1,4 @@
-/** Bots that visitors of a site write to. */
+/** Calls on bots that visitors of a site write to. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue, WebBot, WebBotInput } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
@@ -31,7 +31,7 @@ export function webBotRoutes(inside: InsideChat): Handlers {
   };
 }
 
-/** What may be answered of a bot: its secret never is. */
+/** Presents a bot without its secret. */
 export function presentWebBot(bot: StoredBot): WebBot {
   const { bot_id: id, name, enabled, groups, greeting, away, token, tell_after_minutes } = bot;
   return {

@@ -1,6 +1,7 @@
 /**
- * Chat on one's own site: visitors call this server themselves (decision 0062). What is sent to them is in the rows that they read, so
- * there is nothing to hand over.
+ * Chat on the account's own site: visitors call this server directly (decision 0062). Messages to them are in the rows
+ * they read, so
+ * nothing has to be sent.
  */
 import { randomUUID } from 'node:crypto';
 import { type ChatPlatform, PlatformFault, type PlatformLimits } from '../platform.ts';
@@ -29,7 +30,7 @@ export const webChat: ChatPlatform = {
   polling: null,
   bringing: null,
   read: () => [],
-  // No key of a visitor's own message has a blank in it.
+  // Keys of visitors' own messages contain no spaces.
   send: async () => ({ externalId: `sent ${randomUUID()}` }),
   edit: async () => {},
   remove: async () => {},

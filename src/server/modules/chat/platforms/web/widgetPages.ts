@@ -6,7 +6,7 @@ import { originsOf } from './origins.ts';
 
 const SCRIPT = /\.js$/;
 
-/** The chat itself, which only pages of the named origins may show, and the script by which they do. */
+/** Serves the chat, which only pages of the configured origins can embed, and the script that embeds it. */
 export function widgetPages({ database }: Pick<InsideChat, 'database'>): PageRoute[] {
   return [
     {
@@ -14,7 +14,7 @@ export function widgetPages({ database }: Pick<InsideChat, 'database'>): PageRou
       async answer({ name = '' }) {
         const id = name.replace(SCRIPT, '');
         if (!isUuid(id)) return null;
-        // It holds nothing of any bot, and so tells nobody whether there is one.
+        // It contains nothing about a bot, so it doesn't reveal whether the bot exists.
         if (SCRIPT.test(name)) return { file: 'widgetLoader.js', framedBy: null };
         const bot = await findWebBot(database, id);
         return bot && { file: 'widget.html', framedBy: originsOf(bot) };

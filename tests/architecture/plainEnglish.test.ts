@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { listSourceFiles } from './listSourceFiles.ts';
+import { findInComments, findInTitles } from './plainEnglish.ts';
+
+describe('Plain English', () => {
+  const files = listSourceFiles();
+
+  test('is used in comments', () => {
+    expect(files.length).toBeGreaterThan(3_000);
+    expect(files.flatMap(file => report(file, findInComments))).toEqual([]);
+  });
+
+  test('is used in test titles', () => {
+    const tests = files.filter(file => /\.(test|e2e)\.tsx?$/.test(file));
+    expect(tests.length).toBeGreaterThan(500);
+    expect(tests.flatMap(file => report(file, findInTitles))).toEqual([]);
+  });
+
+  test.each([
+    ['// What was received.', 'What'],
+    ['/** Null: every row. */', 'Null'],
+    ['// Whoever asks\n// is answered.', 'Whoever'],
+    ['f(); // The status says so anew.', 'anew'],
+  ])('reports %j', (source, found) => {
+    expect(findInComments('a.ts', source).map(one => one.found)).toContain(found);
+  });
+
+  test.each(["test('is told at once', () => {});", 'test.each([1])(`nobody sees %s`, () => {});'])(
+    'reports the title in %j',
+    source => {
+      expect(findInTitles('a.test.ts', source)).not.toEqual([]);
+    },
+  );
+
+  test.each(['// Calls `tell` again.', '// biome-ignore lint/a: nobody', "f('What whoever says');"])(
+    'accepts %j',
+    source => {
+      expect(findInComments('a.ts', source)).toEqual([]);
+    },
+  );
+});
+
+function report(file: string, find: typeof findInComments): string[] {
+  return find(file, readFileSync(file, 'utf8')).map(
+    ({ line, text, found, write }) => `${file}:${line} “${found}” in “${text}”: write ${write}`,
+  );
+}

@@ -1,0 +1,108 @@
+import { type Node, parseSync, Visitor } from 'oxc-parser';
+
+/** A word or pattern that comments and test titles avoid, and what to write instead (`docs/voice.md`). */
+export interface AvoidedWording {
+  readonly pattern: RegExp;
+  readonly write: string;
+}
+
+export interface FoundWording {
+  readonly line: number;
+  readonly text: string;
+  readonly found: string;
+  readonly write: string;
+}
+
+const everywhere: readonly AvoidedWording[] = [
+  { pattern: /\b(whoever|whomever|whosoever)\b/i, write: 'the user, the caller, anyone who' },
+  { pattern: /\bsomebody\b/i, write: 'someone, a user' },
+  { pattern: /\bnobody\b/i, write: 'no one, no user' },
+  { pattern: /\beverybody\b/i, write: 'everyone' },
+  { pattern: /\banybody\b/i, write: 'anyone' },
+  { pattern: /\banew\b/i, write: 'again' },
+  { pattern: /\blikewise\b/i, write: 'also' },
+  {
+    pattern: /(?<!(all|many|several|everything|rows|records|them|account|ten|two) )\bat once\b/i,
+    write: 'immediately, or at the same time',
+  },
+  { pattern: /\b(by itself|by themselves)\b/i, write: 'automatically, or individually' },
+  { pattern: /\bof (its|their|his|her|one's) own\b(?!\s+\w)/i, write: 'its own, separate' },
+  { pattern: /\bbeside\b/i, write: 'next to, attached to, along with' },
+  { pattern: /\bstands?\b(?! (for|out|alone))/i, write: 'is, appears, exists' },
+  { pattern: /\b(goes|go|going|went) on\b/i, write: 'continues' },
+  { pattern: /\btill\b/i, write: 'until' },
+  { pattern: /\b(tells?|told|telling)\b/i, write: 'returns, notifies, reports, reveals' },
+  { pattern: /\bmend(s|ed)?\b/i, write: 'fix' },
+  { pattern: /\bmistakes?\b/i, write: 'error, issue' },
+  { pattern: /\b(take|takes|taken|took) back\b/i, write: 'undo, revert' },
+  { pattern: /\b(put|puts) off\b/i, write: 'snooze, postpone' },
+  { pattern: /\bput in line\b/i, write: 'enqueue' },
+  { pattern: /\b(set|sets) off\b/i, write: 'trigger' },
+  { pattern: /\b(leaves?|left) out\b/i, write: 'omit, skip' },
+  { pattern: /\bpass(es|ed) over\b/i, write: 'skip' },
+  { pattern: /\b(made|makes?|making) of\b/i, write: 'derived from, consists of' },
+  { pattern: /\b(foresees?|foretells?|rehears\w+)\b/i, write: 'forecast, simulate, dry run' },
+  { pattern: /\bstrangers?\b/i, write: 'public visitor' },
+  { pattern: /\b(ripe|stray)\b/i, write: 'due, orphaned' },
+];
+/** Openings that leave the sentence without a subject or a verb. */
+const openings: readonly AvoidedWording[] = [
+  { pattern: /^(What|Whose|Of|Where)\b/, write: 'a sentence that begins with its subject or verb' },
+  { pattern: /^Null\b/, write: '`null` means …' },
+];
+
+/** Finds avoided wording in the comments of a source file. @param file Its name, which says how to parse it. */
+export function findInComments(file: string, source: string): FoundWording[] {
+  return commentsIn(file, source).flatMap(({ start, text }) => {
+    const line = source.slice(0, start).split('\n').length;
+    return findIn(text, [...everywhere, ...openings]).map(found => ({ line, text, ...found }));
+  });
+}
+
+/** Finds avoided wording in the titles of tests and of what they belong to. */
+export function findInTitles(file: string, source: string): FoundWording[] {
+  const titles: FoundWording[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      if (!/^(test|it|describe\w*)$/.test(getCalledName(callee)) || !title) return;
+      if (title.type !== 'Literal' && title.type !== 'TemplateLiteral') return;
+      const text = source.slice(title.start + 1, title.end - 1);
+      const line = source.slice(0, title.start).split('\n').length;
+      titles.push(...findIn(text, everywhere).map(found => ({ line, text, ...found })));
+    },
+  }).visit(parseSync(file, source).program);
+  return titles;
+}
+
+/** Returns the name in `test`, `test.each(…)` or `` test.each`…` ``; empty for anything else. */
+function getCalledName(callee: Node): string {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type === 'MemberExpression') return getCalledName(callee.object);
+  if (callee.type === 'CallExpression') return getCalledName(callee.callee);
+  return callee.type === 'TaggedTemplateExpression' ? getCalledName(callee.tag) : '';
+}
+
+function findIn(text: string, avoided: readonly AvoidedWording[]) {
+  // Names of the code, quotations and addresses keep their words.
+  const prose = text.replaceAll(/`[^`]*`|"[^"]*"|“[^”]*”|https?:\S+|@\w+/g, '');
+  return avoided.flatMap(({ pattern, write }) => {
+    const found = pattern.exec(prose)?.[0];
+    return found === undefined ? [] : [{ found, write }];
+  });
+}
+
+/** Consecutive line comments are one. */
+function commentsIn(file: string, source: string): { start: number; text: string }[] {
+  const comments: { start: number; end: number; text: string; isLine: boolean }[] = [];
+  for (const { type, value, start, end } of parseSync(file, source).comments) {
+    const last = comments.at(-1);
+    const text = value.replaceAll(/^\s*\*+ ?/gm, '').trim();
+    if (/^(biome-ignore|@ts-)/.test(text)) continue;
+    const continues = last?.isLine && type === 'Line' && /^\s*$/.test(source.slice(last.end, start));
+    if (continues && source.slice(last.end, start).split('\n').length === 2) {
+      last.text += ` ${text}`;
+      last.end = end;
+    } else comments.push({ start, end, text, isLine: type === 'Line' });
+  }
+  return comments;
+}
