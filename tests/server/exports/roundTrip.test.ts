@@ -127,6 +127,30 @@ describeServer('Exported files', api => {
     );
   }, 3_600_000);
 
+  test('keep the first days of 1900 in a workbook', async () => {
+    const [chosen] = places;
+    if (!chosen) throw new Error('There is no place.');
+    const { admin, place } = chosen;
+    const params = { id: place.directory.id };
+    const written = ['1899-12-31', '1900-01-01', '1900-02-28', '1900-03-01'].map(
+      (dateValue): Named => ({ Title: { stringValue: 'A day' }, Day: { dateValue } }),
+    );
+    const itemIds: string[] = [];
+    for (const named of written)
+      itemIds.push(
+        (await admin.ok('createItem', { params, body: { customFields: withIds(place, named) } })).id,
+      );
+    const columns = ['Title', 'Day'].map(name => place.field(name).id);
+    const content = await exported(admin, place, { format: 'xlsx', lang: 'en', columns, itemIds });
+    const read = await upload(admin, params.id, { content, name: 'days.xlsx' });
+    await start(admin, await check(admin, read));
+    const { items } = await admin.ok('searchItems', {
+      params,
+      body: { orderBy: { field: 'Number', asc: false }, take: written.length },
+    });
+    expect(items.toReversed().map(item => namedBy(place, item.customFields))).toEqual(written);
+  });
+
   test('return rows of a table to their records from a separate CSV', async () => {
     const [chosen] = places;
     if (!chosen) throw new Error('There is no place.');

@@ -11,6 +11,8 @@ import { rowsOfTable } from './rowsOfTable.ts';
 /** The maximum number of rows of a worksheet below its heading. */
 export const MOST_ROWS = 1_048_575;
 const WIDEST = 60;
+const DAY_MS = 86_400_000;
+const MARCH_1900 = Date.UTC(1900, 2, 1);
 
 const FORMATS: Partial<Record<Cell['kind'], string>> = { date: 'dd.mm.yyyy', instant: 'dd.mm.yyyy hh:mm' };
 
@@ -123,10 +125,14 @@ function isKept(number: number): boolean {
   return Number.isSafeInteger(number) || Number(number.toPrecision(15)) === number;
 }
 
-/** Excel's calendar starts in 1900, and has no time zones. */
+/**
+ * Excel's calendar starts in 1900 and has no time zones. It counts a 29 February 1900, which never existed and which the
+ * library skips, so the library's number for earlier days is one too high.
+ */
 function excelDate(text: string): Date | null {
   const date = new Date(text.length > 10 ? `${text}:00Z` : `${text}T00:00:00Z`);
-  return date.getUTCFullYear() >= 1900 ? date : null;
+  if (date.getUTCFullYear() < 1900) return null;
+  return date.getTime() < MARCH_1900 ? new Date(date.getTime() - DAY_MS) : date;
 }
 
 /** Waits for a slower reader, but not for one that has disconnected. */
