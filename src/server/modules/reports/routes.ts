@@ -81,8 +81,11 @@ export function reportRoutes(parts: Parts): Handlers {
       return ok(await calls.writeAccount(principal, scope => saveMailing(scope, wanted)));
     },
     sendReportNow: async ({ principal, params }) => {
+      const id = params.id.toLowerCase();
+      // Only reports that the caller can see count towards the limit.
+      await read(principal, id);
       await count(sent, principal);
-      await calls.writeAccount(principal, scope => sendMailingNow(scope, params.id.toLowerCase()));
+      await calls.writeAccount(principal, scope => sendMailingNow(scope, id));
       return { status: 202 };
     },
   };
