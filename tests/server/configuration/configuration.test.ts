@@ -5,6 +5,7 @@ import type { ConfigurationChange, Problem } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
+import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 const codesOf = (problem: Pick<Problem, 'issues'>) =>
   problem.issues.map(issue => `${issue.path.join('.')} ${issue.code}`);
@@ -269,6 +270,7 @@ describeOwnServer('The configuration', api => {
     const body = { customFields: { [made.field('N').id]: { stringValue: 'x' } } };
     await admin.ok('createItem', { params: { id: entity }, body });
     await api.jobs.settle('RebuildTexts');
+    await settleEvents(api);
     const before = await dump();
     await plan([
       {
