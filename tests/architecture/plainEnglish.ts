@@ -22,7 +22,7 @@ const everywhere: readonly AvoidedWording[] = [
   { pattern: /\banew\b/i, write: 'again' },
   { pattern: /\blikewise\b/i, write: 'also' },
   {
-    pattern: /(?<!(all|many|several|everything|rows|records|them|account|ten|two) )\bat once\b/i,
+    pattern: /(?<!\b(all|both|every|everything|many|rows|several|them|ten|two)\b.*)\bat once\b/is,
     write: 'immediately, or at the same time',
   },
   { pattern: /\b(by itself|by themselves)\b/i, write: 'automatically, or individually' },

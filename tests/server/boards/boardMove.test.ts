@@ -95,7 +95,7 @@ describeServer('A card moved to a position', api => {
     expect(changes.map(entry => entry.kind)).toEqual(['Created']);
   });
 
-  test('goes on top with ignorePosition, whatever is above', async () => {
+  test('is placed on top with ignorePosition, whatever is above', async () => {
     const [a, b] = [await add('Talks'), await add()];
     await admin.ok('moveItem', {
       params,

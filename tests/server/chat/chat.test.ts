@@ -88,7 +88,7 @@ describeServer(
       });
     });
 
-    it('assigns a conversation to one of two users, and tells the other who has it', async () => {
+    it('assigns a conversation to one of two users, and shows the other who has it', async () => {
       const other = await api.colleague(admin);
       await world.comes(person.text('Hello'));
       const { id } = await world.first();

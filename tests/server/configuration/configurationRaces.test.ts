@@ -19,7 +19,7 @@ describeServer('Two users changing the configuration', api => {
     group: { name, users },
   });
 
-  test('are told if a plan is out of date', async () => {
+  test('are notified if a plan is out of date', async () => {
     const id = randomUUID();
     const { version } = await admin.ok('planConfiguration', change([saveGroup(id, 'Planned')]));
     await admin.ok('changeConfiguration', change([saveGroup(randomUUID(), 'Meanwhile')]));

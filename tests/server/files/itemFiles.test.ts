@@ -5,7 +5,7 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
-describeServer('Files beside a record', api => {
+describeServer('Files attached to a record', api => {
   let admin: Member;
   let cases: DefinedDirectory;
   let itemId: string;

@@ -49,7 +49,7 @@ describeServer('Assigning and releasing a process', api => {
   const takeAll = (member: Member): BulkEdit => ({ customFields: person(member), expected: nobody });
   const told = (outcomes: readonly BulkOutcome[]) => outcomes.map(({ outcome }) => outcome);
 
-  test('gives a contested record to one user, tells the other, and overwrites nothing', async () => {
+  test('gives a contested record to one user, notifies the other, and overwrites nothing', async () => {
     for (let round = 0; round < 8; round += 1) {
       const item = await make();
       const answers = await Promise.all([take(ann, item), take(ben, item)]);

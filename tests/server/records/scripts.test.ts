@@ -191,7 +191,7 @@ describeServer('Form scripts', api => {
     expect(await read(item.id)).toEqual(values);
   });
 
-  it('reject the write if they fail, and tell administrators why', async () => {
+  it('reject the write if they fail, and show administrators why', async () => {
     const { admin, deals, refuse, field } = await dealsOf(api);
     expect(await refuse({ Title: text('a'), Cost: number(13) })).toEqual([
       {
