@@ -52,8 +52,8 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
 
     await expect(page.getByText(words.ready)).toBeVisible({ timeout: 120_000 });
     await expect(bar).toHaveCount(0);
-    await page.locator('main').getByRole('link', { name: words.requests }).click();
-    await expect(page.getByRole('heading', { name: words.requests })).toBeVisible();
+    await page.locator('main').getByRole('link', { name: words.requests, exact: true }).click();
+    await expect(page.getByRole('heading', { name: words.requests, exact: true })).toBeVisible();
     await expect(page.getByText(words.delivered).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
