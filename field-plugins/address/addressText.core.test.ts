@@ -33,7 +33,7 @@ test.each([
   expect(parseAddress(text)).toEqual({ address: text });
 });
 
-test('reads what it writes', () => {
+test('parses the text it formats', () => {
   for (const value of [kyiv, { address: 'Kyiv' }, { address: 'Kyiv', ...kyiv }]) {
     expect(parseAddress(formatAddress(value))).toEqual(value);
   }

@@ -26,7 +26,7 @@ test.each(['', 'some day', '31', '31.2', '+', '3', '29.02', 'toString'])('reject
   expect(parseTypedDate(text, today)).toBeUndefined();
 });
 
-test("uses names of months and weekdays in the language, and the account's first day of the week", () => {
+test("uses month and weekday names in the user's language, and the account's first day of the week", () => {
   const ukrainian = calendarNames('uk', 'Monday');
   expect(ukrainian.firstDay).toBe(1);
   expect(ukrainian.monthOf(today)).toBe('Листопад 2026');

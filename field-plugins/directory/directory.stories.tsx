@@ -116,7 +116,7 @@ export const NarrowedByTheForm = fieldStory(
   },
 );
 
-/** A missing record is created from the list, and chosen. */
+/** A record that doesn't exist yet is created from the list and selected. */
 export const CreateMissing = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(box(canvasElement), 'Brand new');
   await expect(await screen.findByText('No matching records')).toBeVisible();

@@ -25,7 +25,7 @@ test('reports a value that was never rounded', () => {
   expect(codes(Number.NaN)).toEqual(['InvalidNumber']);
 });
 
-test('keeps text that is no number, and rejects it', () => {
+test("keeps text that isn't a number, but rejects it", () => {
   const value = { stringValue: '12 apples' };
   expect(numberPlugin.normalize(value, number(), engine)).toEqual(value);
   expect(numberPlugin.isEmpty(value)).toBe(false);

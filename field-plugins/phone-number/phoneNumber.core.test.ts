@@ -55,7 +55,7 @@ test('assigns a shared calling code by the number, or else to the expected count
   expect(phoneCountry('044 123', 'ua')).toBeUndefined();
 });
 
-test('reports what is missing in a number', () => {
+test('reports what is wrong with a number', () => {
   expect(['+380441', '+38044123456789012', '+380041234567', 'call me', '044'].map(phoneFault)).toEqual([
     'short',
     'long',

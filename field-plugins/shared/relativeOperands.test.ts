@@ -57,7 +57,7 @@ test("compares 'me' with users only, and a period with days only", () => {
   ]);
 });
 
-test('keeps both in filters, and drops days next to a period', () => {
+test("keeps 'me' alongside other users in filters, but drops dates when a period is set", () => {
   expect(normalizeFilter({ dateRangeValue: { period: 'Today', from: '2026-01-01' } })).toEqual({
     dateRangeValue: { period: 'Today' },
   });

@@ -1,4 +1,4 @@
-/** A small account for samples, laws and stories: two directories, some records, a file. */
+/** A small account for samples, property tests ('laws') and stories: two directories, some records, a file. */
 import {
   type DefinitionContext,
   type FieldContext,

@@ -25,7 +25,10 @@ const suggesting = { ...definition, suggestionEnabled: true };
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Company' });
 const offered = () => screen.queryAllByRole('option').map(option => option.textContent);
 
-/** From two characters on, 400 ms after the last key, ignoring letter case; arrows move, Enter selects. */
+/**
+ * Suggestions appear once two characters are typed, 400 ms after the last keystroke, ignoring case; arrows move, Enter
+ * selects.
+ */
 export const SuggestionsByKeyboard = fieldStory(
   { definition: suggesting },
   async ({ canvasElement, userEvent }) => {
@@ -94,7 +97,7 @@ export const CountsNearTheLimit = fieldStory(
   },
 );
 
-/** A text of only blanks is empty. */
+/** Text that consists only of blanks counts as empty. */
 export const BlanksAreEmpty = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), '   ');
   await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '   ' }));

@@ -115,7 +115,7 @@ function useVisit(place: Place | undefined, path: string): void {
     if (userId && !seeAs.person) api.POST('/us_', { body: { userId, url: path } }).catch(() => undefined);
   }, [userId, path]);
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what has to change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes
   useEffect(() => {
     if (!isFirst.current) document.getElementById('main')?.focus({ preventScroll: true });
     isFirst.current = false;

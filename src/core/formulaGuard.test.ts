@@ -32,7 +32,7 @@ test('restores a guarded text', () => {
   );
 });
 
-test('leaves a leading sign only in numbers, so that a spreadsheet evaluates no text', () => {
+test('leaves a leading sign only on numbers, so that spreadsheets never evaluate text', () => {
   fc.assert(
     fc.property(texts, text => {
       const guarded = withGuard(text);

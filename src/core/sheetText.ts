@@ -5,7 +5,7 @@ import { cutText } from './text.ts';
 const MOST_CHARACTERS = 32_767;
 
 /** Characters that XML doesn't allow, and texts that would be read as their escape: ECMA-376 part 1, 22.9.2.19. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern escapes control characters
 const TO_ESCAPE = /[\u0000-\u0008\u000B-\u001F\u007F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
 
 /** A text too long for a cell is truncated with an ellipsis. */
@@ -20,7 +20,7 @@ export function sheetText(text: string): string {
 
 /** Names of worksheets are short, and can't contain brackets, slashes and the like; Excel reserves one name. */
 export function sheetName(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
   const plain = name.replaceAll(/[*?:\\/[\]'\u0000-\u001F\u007F\uFFFE\uFFFF]/g, ' ').trim();
   const kept = cutText(plain, 31).trim();
   return /^history$/i.test(kept) ? `${kept}_` : kept || 'Records';

@@ -195,7 +195,7 @@ test('delays a new definition while there is unsaved input', async () => {
   expect(session.getState().form?.store.input.compiled).toBe(newer);
 });
 
-test('keeps unsaved input of a lost session as a draft, which is offered and saved at its own version', async () => {
+test('keeps unsaved input as a draft when the session is lost, then offers it and saves it against the version it was based on', async () => {
   const first = await opened();
   type(first, 'title', 'half');
   closeSession('Ended');

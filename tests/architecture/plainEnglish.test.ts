@@ -12,7 +12,7 @@ describe('Plain English', () => {
   });
 
   test('is used in test titles', () => {
-    const tests = files.filter(file => /\.(test|e2e)\.tsx?$/.test(file));
+    const tests = files.filter(file => /^tests\/|\.test\.tsx?$/.test(file));
     expect(tests.length).toBeGreaterThan(500);
     expect(tests.flatMap(file => report(file, findInTitles))).toEqual([]);
   });
@@ -22,6 +22,7 @@ describe('Plain English', () => {
     ['/** Null: every row. */', 'Null'],
     ['// Whoever asks\n// is answered.', 'Whoever'],
     ['f(); // The status says so anew.', 'anew'],
+    ['// biome-ignore lint/a: nobody moves it', 'nobody'],
   ])('reports %j', (source, found) => {
     expect(findInComments('a.ts', source).map(one => one.found)).toContain(found);
   });
@@ -33,12 +34,13 @@ describe('Plain English', () => {
     },
   );
 
-  test.each(['// Calls `tell` again.', '// biome-ignore lint/a: nobody', "f('What whoever says');"])(
-    'accepts %j',
-    source => {
-      expect(findInComments('a.ts', source)).toEqual([]);
-    },
-  );
+  test.each([
+    '// Calls `tell` again.',
+    '// biome-ignore lint/a: an index is enough',
+    "f('What whoever says');",
+  ])('accepts %j', source => {
+    expect(findInComments('a.ts', source)).toEqual([]);
+  });
 });
 
 function report(file: string, find: typeof findInComments): string[] {

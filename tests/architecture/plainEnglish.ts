@@ -96,8 +96,11 @@ function commentsIn(file: string, source: string): { start: number; text: string
   const comments: { start: number; end: number; text: string; isLine: boolean }[] = [];
   for (const { type, value, start, end } of parseSync(file, source).comments) {
     const last = comments.at(-1);
-    const text = value.replaceAll(/^\s*\*+ ?/gm, '').trim();
-    if (/^(biome-ignore|@ts-)/.test(text)) continue;
+    // Only the reason of a suppression is prose.
+    const text = value
+      .replaceAll(/^\s*\*+ ?/gm, '')
+      .trim()
+      .replace(/^biome-ignore \S+ /, '');
     const continues = last?.isLine && type === 'Line' && /^\s*$/.test(source.slice(last.end, start));
     if (continues && source.slice(last.end, start).split('\n').length === 2) {
       last.text += ` ${text}`;

@@ -82,7 +82,7 @@ async function makeRule(caller: ApiCaller, { path, title, total }: Deals): Promi
     profileId: profile.id,
     when: { kind: 'RecordCreated' },
     if: { conditions: [{ field: title, operator: 'Contains', value: { stringValue: 'deal' } }] },
-    // biome-ignore lint/suspicious/noThenProperty: the contract's name, of a list
+    // biome-ignore lint/suspicious/noThenProperty: the contract names this list `then`; it isn't a promise
     then: [{ kind: 'SetFields', customFields: { [total]: { numberValue: 1 } } }],
   });
 }

@@ -87,7 +87,7 @@ test('compiles into schema, columns and filters', () => {
   expect(compiled.filters.map(field => field.definition.id)).toContain(rating.id);
 });
 
-test('is judged in a write', () => {
+test('is validated on write', () => {
   const judge = (value: FieldValue) =>
     judgeWrite({
       compiled,

@@ -18,6 +18,7 @@ describe('The same code', () => {
     ["f('a  b');", "f('a b');"],
     ['f(10n);', 'f(11n);'],
     ['f(', 'f( '],
+    ['// @vitest-environment jsdom\nf();', '// @vitest-environment node\nf();'],
   ])('excludes %j and %j', (before, after) => {
     expect(isSameCode('a.ts', before, after)).toBe(false);
   });

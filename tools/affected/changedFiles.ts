@@ -54,15 +54,19 @@ function readBlobs(output: Buffer): (string | undefined)[] {
   return blobs;
 }
 
-/** Returns whether two versions of a file have the same syntax tree, whatever their comments and formatting. */
+/**
+ * Returns whether two versions of a file have the same syntax tree and the same directives for the build and the tests,
+ * whatever their other comments and formatting.
+ */
 export function isSameCode(file: string, before: string | undefined, after: string): boolean {
   return before !== undefined && getTree(file, before) === getTree(file, after);
 }
 
 function getTree(file: string, source: string): string {
-  const { program, errors } = parseSync(file, source);
+  const { program, comments, errors } = parseSync(file, source);
   if (errors.length > 0) return source;
-  return JSON.stringify(program, (key, value) => {
+  const directives = comments.map(({ value }) => value).filter(text => /@(vite|vitest|jsx|ts-)/.test(text));
+  return JSON.stringify([program, directives], (key, value) => {
     if (key === 'start' || key === 'end') return undefined;
     return typeof value === 'bigint' ? String(value) : value;
   });

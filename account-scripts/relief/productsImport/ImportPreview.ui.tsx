@@ -57,7 +57,7 @@ function GoodsTable({ rows }: { rows: readonly Goods[] }) {
   const number = (value: number | null) => (value === null ? '' : formatNumber(value));
   return (
     <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section className="relief-import-scroll" tabIndex={0} aria-label={t('productsImport.rows')}>
         <table>
           <thead>

@@ -135,7 +135,7 @@ interface DayProps {
 
 function Day({ date, name, isActive, isOutside, isToday, mark, onPick }: DayProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it takes the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the surrounding grid handles the keys
     <td
       {...{ role: 'gridcell', 'aria-selected': mark !== undefined }}
       aria-label={name}

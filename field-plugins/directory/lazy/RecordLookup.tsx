@@ -51,7 +51,7 @@ function OpenLookup(props: OpenLookupProps) {
     run: lookUp.widen,
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears of the focus leaving
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles the focus leaving
     <span className="dk-wide" onBlur={lookUp.narrow}>
       <Typeahead
         {...control}

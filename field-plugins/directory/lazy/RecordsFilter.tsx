@@ -47,7 +47,7 @@ function useNamedRecords(ids: readonly string[], definition: FieldDefinition, co
   const named = useDisplay(definition, context);
   const { displayOf, remember } = named;
   const unknown = ids.filter(itemId => itemId !== EMPTY_CHOICE && displayOf(itemId) === undefined).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each set of unknown records
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once for each set of unknown records
   useEffect(() => {
     const controller = new AbortController();
     for (const itemId of unknown.split(' ').filter(Boolean)) {

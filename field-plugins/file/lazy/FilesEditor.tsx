@@ -121,7 +121,7 @@ function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: 
   // Several uploads can complete before the form has rendered the first.
   const ids = useRef(files);
   const key = files.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what `files` says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains everything that `files` depends on
   useEffect(() => {
     ids.current = files;
   }, [key]);

@@ -153,7 +153,7 @@ const CountryRow = memo(function CountryRow(props: CountryRowProps) {
     if (isActive) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work at the button, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the button, which keeps the focus
     <div
       ref={row}
       id={id}

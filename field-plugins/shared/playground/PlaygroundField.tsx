@@ -143,7 +143,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Code({ text }: { text: unknown }) {
   const shown = typeof text === 'string' ? text : (JSON.stringify(text, null, 2) ?? 'undefined');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <pre className="dk-playground-code" tabIndex={0}>
       {shown}
     </pre>

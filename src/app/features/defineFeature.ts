@@ -92,7 +92,9 @@ export interface Banner {
   /** `frame`: over everything; `top`: in the top bar, without shifting the layout; `page`: above the page. */
   readonly place: 'frame' | 'top' | 'page';
   readonly useIsShown: () => boolean;
-  /** A reminder is delayed until the requested page has been rendered. */
+  /**
+   * Delay before the banner appears, so that a reminder doesn't show up before the page; `null` shows it immediately.
+   */
   readonly waitsMs: number | null;
   readonly load: () => Promise<{ default: ComponentType }>;
 }

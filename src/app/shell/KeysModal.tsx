@@ -31,8 +31,8 @@ function KeyGroups({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   return (
     <Modal title={t('keys.title')} size="large" onClose={onClose}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is read by scrolling */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a scrollable list */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <div className="dk-keys" role="group" aria-label={t('keys.title')} tabIndex={0}>
         {places.map(([place, keys]) => (
           <section key={place}>

@@ -30,16 +30,16 @@ export default function SignedIn({ children }: { children: ReactNode }) {
   const user = useUser();
   // Remounts the application if the user changes.
   const personId = `${user.account.id} ${user.id}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew for each person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for each user
   useEffect(() => {
     // Unless the page's first load has already started it.
     if (boot.status === 'idle') void reloadBoot();
     void loadPreferences();
   }, [personId]);
   const isLoaded = status === 'loaded';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew for each person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for each user
   useEffect(() => (isLoaded ? keepLive(features) : undefined), [isLoaded, personId, features]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew for each person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for each user
   useEffect(() => (isReady ? startPolling(features) : undefined), [isReady, personId, features]);
   if (status === 'failed') return <BootFailed />;
   if (!isLoaded) return <PageLoading isWholeScreen />;

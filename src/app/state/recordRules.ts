@@ -41,7 +41,7 @@ export function useRecordRules(compiled: CompiledDirectory): RecordRules {
   const { groupIds } = access;
   const rights = access.rightsIn(compiled.directory.id);
   const groups = groupIds.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same groups come as a new array with every draw
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same groups arrive as a new array on every render
   return useMemo(() => createRules(compiled, { rights, groupIds }), [compiled, rights, groups]);
 }
 

@@ -7,7 +7,7 @@ export function searchOfFilter(filter: AutomationFilter | undefined): SearchRequ
   return { conditions, statusList, tags, ...(tagsLgOp ? { tagsLgOp } : {}) };
 }
 
-/** Converts its condition on the record's previous state. */
+/** Converts a rule's condition on the record's previous state to a search; `undefined` if it has none. */
 export function searchOfPast(filter: AutomationFilter | undefined): SearchRequest | undefined {
   return searchOfFilter(filter?.was);
 }

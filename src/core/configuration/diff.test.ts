@@ -44,7 +44,7 @@ test('reports only differences, with their paths', () => {
   ]);
 });
 
-test('reports definitions as added, removed, deleted and restored', () => {
+test('reports definitions as created, removed or restored; a deletion counts as removed', () => {
   const group = { name: 'G', deleted: false, everyone: false, users: [] };
   const gone = { ...group, deleted: true };
   const of = (before: typeof group | null, after: typeof group | null): ChangedDocument => ({

@@ -10,7 +10,7 @@ export interface Ordered {
 }
 
 /** The stored content of each kind; modules extend it with their kinds. Every one has a `name`. */
-// biome-ignore lint/suspicious/noEmptyInterface: modules merge their kinds into it, as they do with tables
+// biome-ignore lint/suspicious/noEmptyInterface: modules add their kinds by declaration merging
 export interface DocumentContents {}
 
 export type DocumentKind = keyof DocumentContents;

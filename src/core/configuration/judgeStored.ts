@@ -21,7 +21,9 @@ export interface StoredRules {
   readonly validateSchema: SchemaValidate;
 }
 
-/** The effect of a conversion on values: by field, the records that lose theirs. The others get a valid one. */
+/**
+ * How a conversion affects values: maps each field to the records that lose their value. Other records get a valid one.
+ */
 export type Conversions = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface StoredVerdict {

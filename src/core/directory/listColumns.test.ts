@@ -44,7 +44,7 @@ test('shows and hides columns, and does not store defaults', () => {
   });
 });
 
-test('keeps the last column', () => {
+test("doesn't hide the last visible column", () => {
   const only = { ...defaultColumns, ...settingsOfColumns(all, ['a'], 0) };
   expect(showColumn(all, only, { id: 'a', isShown: false }).columnsShown).toEqual(only.columnsShown);
 });

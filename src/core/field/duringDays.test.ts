@@ -29,7 +29,7 @@ test.each([
   expect(daysOfOperand({ stringValue })).toEqual(days);
 });
 
-test('reads days as it writes them', () => {
+test('parses the days it formats', () => {
   expect(daysOfOperand(operandOfDays(['2026-01-01', '2026-01-05']))).toEqual(['2026-01-01', '2026-01-05']);
 });
 

@@ -241,7 +241,7 @@ export interface ComputedPart {
  * (`hiddenParts`) merges what they write with the stored values of the other columns.
  */
 export interface ColumnsPart {
-  /** Removes other columns than those of `seen` from the value, which can be unvalidated. */
+  /** Removes columns that `seen` lacks from the value, which may not have been validated. */
   narrow(value: FieldValue, seen: FieldDefinition, engine: FieldEngine): FieldValue;
   /** Returns the search texts of a value by the id of their column. */
   searchTexts(

@@ -5,7 +5,7 @@ import type { FieldContext } from './fieldPlugin.ts';
 export interface ImportPart {
   /** True if the meaning of a text can depend on the country, as for phone numbers without a country code. */
   readonly isByCountry: boolean;
-  /** How several columns are joined to one value; `null` if a value comes from one column. */
+  /** How several columns are combined into one value; `null` if a value always comes from one column. */
   readonly joining: JoiningPart | null;
   /**
    * Returns the definition with the text as an additional option, unchanged if it can already parse the text, or why it

@@ -19,7 +19,7 @@ describe('The next digest', () => {
     ['an hour later in UTC from autumn on', '2026-10-23T06:00:00Z', '2026-10-26T07:00:00.000Z'],
   ])('is %s', (_, instant, at) => expect(next(instant, nine)).toBe(at));
 
-  it('occurs once on days with clock changes, also at an hour that is skipped or repeated', () => {
+  it('occurs once on days with clock changes, even at an hour that is skipped or repeated', () => {
     const daily = { days: [1, 2, 3, 4, 5, 6, 7], hour: 3 };
     expect(next('2026-03-28T01:00:00Z', daily)).toBe('2026-03-29T01:00:00.000Z');
     expect(next('2026-03-29T01:00:00Z', daily)).toBe('2026-03-30T00:00:00.000Z');

@@ -15,7 +15,7 @@ test('moves nothing on the same day, and leaves texts that are no dates', () => 
   );
 });
 
-test('moves no day before its time of day has come again', () => {
+test('moves dates on by a day only once the same time of day has been reached', () => {
   const from = '2026-01-01T06:30Z';
   expect(moveDates('2026-01-01T06:00Z', { from, to: '2026-01-02T00:10:00.000Z' })).toBe('2026-01-01T06:00Z');
   expect(moveDates('2026-01-01T06:00Z', { from, to: '2026-01-02T06:30:00.000Z' })).toBe('2026-01-02T06:00Z');

@@ -44,7 +44,7 @@ describe('Cards from real programs', () => {
     expect(taxi).toEqual({ name: 'Taxi', givenName: 'Taxi', phone: '579' });
   });
 
-  it('from an iPhone have groups, labels and folded lines', async () => {
+  it('can contain groups, labels and folded lines (iPhone)', async () => {
     expect(await read(fixture('iphone-3.0.vcf').toString('utf8'))).toEqual([
       {
         name: 'Тарас Шевченко',

@@ -134,7 +134,7 @@ function LaneDot({ lane: { compiled, statusIds } }: Pick<LaneColumnProps, 'lane'
   return (
     <span className="dk-lane-dots" aria-hidden="true">
       {colors.slice(0, 3).map((background, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dots are all alike but for their colour
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dots differ only in colour
         <span key={index} style={{ background }} />
       ))}
     </span>

@@ -27,7 +27,7 @@ export function ChangeList({ field, before, after, context }: ChangeListProps) {
   return (
     <ul className="dk-changes">
       {entries.slice(0, MOST_ENTRIES).map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once and never reordered
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is created once and never reordered
         <li key={index}>
           <Place entry={entry} />
           <Change {...entry} />

@@ -75,7 +75,7 @@ export function FigurePicture({ kind, data, title, words, onOpen }: FigurePictur
         }
       >
         {drawing && (
-          // biome-ignore lint/a11y/useSemanticElements: a picture's marks are no form
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are marks of a picture
           <svg
             width={drawing.width}
             height={drawing.height}

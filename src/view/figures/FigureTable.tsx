@@ -14,7 +14,7 @@ export function FigureTable({ data, title, onOpen }: FigureTableProps) {
   const { t } = useMessages();
   const { keyHeads, over, groupHeads, heads, rows, foot } = data;
   const table = (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section className="dk-figure-table" aria-label={title} tabIndex={0}>
       <table>
         <thead>

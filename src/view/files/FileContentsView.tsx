@@ -16,7 +16,7 @@ export function FileContentsView({ file, onFail }: FileContentsViewProps) {
   const { readFileContents } = useFieldServices();
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<FileContents | 'loading' | Failure>('loading');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the same request
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -73,7 +73,7 @@ function Archive({ file, contents }: { file: PreviewedFile; contents: FileConten
         </thead>
         <tbody>
           {entries.map(({ name, size }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an archive may hold the same name twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: an archive can contain the same name twice
             <tr key={index}>
               <td>{name}</td>
               <td className="dk-number">{formatSize(size, locale)}</td>
@@ -114,7 +114,7 @@ function Sheet({ file, sheet }: { file: PreviewedFile; sheet: FileSheet | undefi
       <table className="dk-sheet">
         <tbody>
           {sheet.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no identity but their number
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no identity other than their number
             <tr key={index}>
               <th scope="row">{index + 1}</th>
               {columns.map(column => (
@@ -131,7 +131,7 @@ function Sheet({ file, sheet }: { file: PreviewedFile; sheet: FileSheet | undefi
 
 function Scrolling({ name, children }: { name: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section className="dk-sheet-box" tabIndex={0} aria-label={name} data-own-arrows>
       {children}
     </section>

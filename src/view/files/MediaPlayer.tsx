@@ -20,7 +20,7 @@ export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
   const [attempt, setAttempt] = useState(0);
   const [playedTill, setPlayedTill] = useState(0);
   const [address, setAddress] = useState<Address>('loading');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the same request
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

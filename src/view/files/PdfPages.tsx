@@ -40,7 +40,7 @@ export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: Obst
   return (
     <div className="dk-preview-pages">
       {Array.from({ length: pages.document.numPages }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no identity but their number
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no identity other than their number
         <PdfPageView key={index} {...pages} number={index + 1} />
       ))}
     </div>

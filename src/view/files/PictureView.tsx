@@ -17,13 +17,13 @@ export function PictureView({ url, name, onFail }: { url: string; name: string; 
     <div className="dk-picture">
       <section
         className="dk-picture-box"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         aria-label={t('file.picture', { name })}
         data-zoomed={zoom !== null || undefined}
         data-own-arrows={zoom !== null || undefined}
       >
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys and the buttons below do the same */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys and the buttons below do the same */}
         <img
           ref={image}
           src={url}

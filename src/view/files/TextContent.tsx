@@ -30,7 +30,7 @@ export function TextContent({ blob, name, isCut }: TextContentProps) {
   if (text === null) return <Skeleton lines={8} height={20} />;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <pre role="document" className="dk-preview-text" tabIndex={0} aria-label={name}>
         {text}
       </pre>

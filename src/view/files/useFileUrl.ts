@@ -20,7 +20,7 @@ const loading: FileUrl = { state: 'loading', url: undefined, blob: undefined };
 export function useFileUrl(id: string | null, attempt = 0, mostBytes?: number): FileUrl {
   const { readFile } = useFieldServices();
   const [file, setFile] = useState(loading);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the same request
   useEffect(() => {
     if (id === null) return;
     const controller = new AbortController();

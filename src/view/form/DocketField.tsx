@@ -123,7 +123,7 @@ function useFieldIssues(name: string): readonly Issue[] {
   const all = useFormState(store, form => form.issues);
   const found = all.filter(issue => issue.path[0] === 'customFields' && issue.path[1] === name);
   const key = JSON.stringify(found);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what `found` says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains everything that `found` depends on
   return useMemo(
     () => (found.length === 0 ? noIssues : found.map(issue => ({ ...issue, path: issue.path.slice(2) }))),
     [key],

@@ -33,7 +33,10 @@ function isGiven(input: RecordFormInput, id: string, { written, filled }: Writer
   return written.has(id) || filled.has(id) || givenTo(input)[id] !== undefined;
 }
 
-/** True if the field of a new record shows its start value, which a write gets if it omits the field. */
+/**
+ * True if the field of a new record still shows its start value; the server sets the same value if the write omits the
+ * field.
+ */
 function isAtStart({ input, written, filled }: RecordFormState, { definition }: BoundField): boolean {
   const { id } = definition;
   return (

@@ -8,6 +8,6 @@ export function useOfferOf(store: RecordFormStore, fieldId: string): FieldOffer 
   const choices = useFormState(store, ({ scripted }) => scripted?.choices[fieldId]);
   const where = useFormState(store, ({ scripted }) => scripted?.narrow[fieldId]);
   const key = JSON.stringify([choices, where]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what both say
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains everything that both depend on
   return useMemo(() => (choices || where ? { choices: choices ?? null, where: where ?? null } : null), [key]);
 }

@@ -190,7 +190,7 @@ function ModalsDemo() {
       <Button onClick={() => setDepth(1)}>Open</Button>
       {Array.from({ length: depth }, (_, index) => (
         <Modal
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place on the stack is what tells them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position on the stack is their only identity
           key={index}
           title={`Modal ${index + 1}`}
           onClose={close}

@@ -169,7 +169,7 @@ function useColumns(props: RecordTableProps, available: number) {
   const fitting = pinsThatFit(columns, chosen, available);
   const layout = layoutOf(columns, { columnsWidth: widths, pinnedColumns: fitting }, Boolean(selection));
   const key = fitting.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what `fitting` says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains everything that `fitting` depends on
   const pins = useMemo(() => pinsOf(columns, fitting), [columns, key]);
   return { columns, pins, layout, widths, changes };
 }

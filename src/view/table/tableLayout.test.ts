@@ -30,7 +30,7 @@ test('ignores a saved width below the minimum', () => {
   expect(layout.style['--dk-columns']).toBe('100px minmax(0, 1fr)');
 });
 
-test('sticks pinned columns one after another, behind the selection boxes', () => {
+test('pins columns one after another, following the selection checkboxes', () => {
   const columns = [column('a'), column('b'), column('c')];
   const layout = layoutOf(columns, { columnsWidth: { a: 200 }, pinnedColumns: ['a', 'b'] }, true);
   expect(layout.style['--dk-columns']).toBe('38px 200px 140px minmax(140px, 1fr)');

@@ -111,7 +111,7 @@ test('offers only what scripts leave', async ({ page, watch }) => {
   await expect.poll(firms).toEqual(['Big', 'Small']);
   await kind.selectOption('Alpha');
   await dialog.getByLabel('Cost').fill('700');
-  // The selected option is kept, and rejected.
+  // The selected option stays selected, although scripts no longer allow it.
   await expect.poll(async () => (await options()).slice(1)).toEqual(['Alpha', 'Gamma']);
   await expect(kind).toHaveValue('a');
   await shot(page, 'script-offer-en-1280');

@@ -94,7 +94,7 @@ test('adds several files, rejects one and resends one; accepts drop and paste', 
   });
 });
 
-test('previews each type of file, and moves to the next by arrow keys', async ({ page, watch }) => {
+test('previews each type of file, and moves to the next with the arrow keys', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const form = await openFiles(page);

@@ -8,7 +8,7 @@ import { wordsIn } from '../support/words.ts';
 import { startTimedServer, type TimedServer } from './startTimedServer.ts';
 
 const test = base.extend<{ server: TimedServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants the first argument destructured
+  // biome-ignore lint/correctness/noEmptyPattern: the runner requires a destructured first argument
   server: async ({}, use) => {
     const server = await startTimedServer();
     await use(server);

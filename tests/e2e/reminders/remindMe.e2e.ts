@@ -88,7 +88,7 @@ test('snoozes a notification from its page, and shows it again', async ({ page, 
   ]);
 });
 
-test('keeps the arranged list of reminders over a reload', async ({ page, watch }) => {
+test('keeps the column layout of the reminder list after a reload', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const dueAt = new Date(Date.now() + DAY_MS).toISOString();

@@ -56,7 +56,10 @@ test('views as another user without changing or sending anything, over a reload,
   await expect(page.getByRole('button', { name: t('rights.seeAs') })).toBeVisible();
 });
 
-test('stops viewing as a deleted user with a sentence, and on log-out', async ({ page, watch }) => {
+test('stops viewing as another user on log-out, and with an explanation when that user is deleted', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   const { email } = await register(page);
   const { ben } = await defineSales(page);

@@ -30,7 +30,7 @@ export const test = base.extend<{ watch: (page: Page) => void; closed: undefined
     },
     { auto: true },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants the first argument destructured
+  // biome-ignore lint/correctness/noEmptyPattern: the runner requires a destructured first argument
   watch: async ({}, use) => {
     const problems: string[] = [];
     await use(page => {

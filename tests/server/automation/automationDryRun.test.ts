@@ -89,7 +89,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
 });
 
 describeOwnServer('A dry run of automation', api => {
-  it('reports what happens, for rules over the record itself', async () => {
+  it('predicts what actually happens, for rules on the record itself', async () => {
     const { seed, numRuns } = generatedRuns('Dry runs of automation', { usual: 4, whole: 40 });
     const history = fc.record({ plan, deeds: fc.array(deed, { minLength: 12, maxLength: 20 }) });
     let fired = 0;
@@ -110,7 +110,7 @@ describeOwnServer('A dry run of automation', api => {
     expect(fired).toBeGreaterThan(0);
   });
 
-  it("counts whom it would notify, and says what it can't know", async () => {
+  it("counts the users it would notify, and lists what it can't know", async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const email = world.requests.field('Email').id;

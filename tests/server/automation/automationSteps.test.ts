@@ -270,7 +270,7 @@ describeOwnServer(
       expect(run?.steps.map(({ outcome }) => outcome)).toEqual(['LeftOut', 'Done']);
     });
 
-    it('are visible to readers of the directory, without details of hidden fields', async () => {
+    it('is visible to readers of the directory, without details of hidden fields', async () => {
       await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
       const ann = await api.colleague(admin);
       const [whole] = await ann.ok('listAutomationRules');

@@ -76,7 +76,7 @@ describeServer('Rules in a template', api => {
       groupIds: ['Drivers'],
       when: { statusIds: ['Checked'] },
       if: { conditions: [{ field: 'Status', value: { stringValue: 'Checked' } }] },
-      // biome-ignore lint/suspicious/noThenProperty: the contract's name, of a list
+      // biome-ignore lint/suspicious/noThenProperty: the contract names this list `then`; it isn't a promise
       then: [
         {
           customFields: { title: { stringValue: 'Checked' } },

@@ -349,7 +349,7 @@ describeServer(
       expect((await world.conversations(admin, { keyword: '067 123 45 67' })).length).toBe(1);
     });
 
-    it('snoozes, closes and reopens on a message', async () => {
+    it('can be snoozed and closed, and reopens on a new message', async () => {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
       await admin.refused(422, 'setConversationState', {

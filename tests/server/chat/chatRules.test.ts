@@ -175,7 +175,7 @@ describeServer(
       expect(sent()).toEqual(['Checked']);
     });
 
-    it("are tried on the past without sending anything, and say that messages of the past can't be simulated", async () => {
+    it("can be dry-run on past records without sending anything, and report that past messages can't be simulated", async () => {
       await link(await writes('Hello'));
       await requestOf(contact.id);
       await requestOf(contact.id);

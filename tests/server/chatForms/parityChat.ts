@@ -29,7 +29,10 @@ export interface ChatCase {
   readonly form: ChatFormInput;
 }
 
-/** Returns `null` if the form's principal can't fill in anything in the directory. */
+/**
+ * Returns `null` if the form's principal can't create a record in the directory by a form: nothing to fill in, no
+ * permission, or a required comment.
+ */
 export async function chatCaseOf(
   world: ParityWorld,
   scenario: Parameters<typeof prepare>[1],

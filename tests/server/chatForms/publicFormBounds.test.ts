@@ -116,7 +116,7 @@ describeOwnServer(
       expect(await found('At once')).toHaveLength(1);
     });
 
-    it('gets the same response if two clicks send it twice concurrently, with the same proof', async () => {
+    it('gets the same response if it is submitted several times concurrently with the same proof', async () => {
       const [key, proof] = [randomUUID(), await stranger.proof()];
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => stranger.sends(titled('Two clicks'), { key, proof })),

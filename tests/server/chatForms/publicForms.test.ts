@@ -91,7 +91,7 @@ describeOwnServer('Public forms', api => {
     });
   });
 
-  it('show what scripts derive from the answers, and reject what these reject', async () => {
+  it('show what scripts derive from the answers, and reject what the scripts reject', async () => {
     const { scripted } = await stranger.drafts({ [id('Title')]: text('urgent') });
     expect(scripted?.outcome?.patches).toEqual({ [id('Place')]: { required: true } });
     expect(scripted?.outcome?.values).toEqual({});

@@ -70,7 +70,7 @@ describeServer(
       expect(await world.records()).toHaveLength(1);
     });
 
-    it('accepts presses of its own buttons from its own visitor only', async () => {
+    it('accepts presses of its buttons only from its visitor', async () => {
       await says('/request');
       const question = await last();
       const [cancel] = question.buttons ?? [];

@@ -18,7 +18,7 @@ describeOwnServer(
       return { admin, directory, id, save };
     };
 
-    it('is planned, versioned and named by what it refers to', async () => {
+    it('is planned and versioned, and is reported as a reference when what it refers to is deleted', async () => {
       const { admin, directory, id, save } = await setUp();
       const plan = await admin.ok('planConfiguration', { body: { changes: [save('red')] } });
       expect(plan.diffs).toMatchObject([{ kind: 'Badge', id, name: 'Gold', outcome: 'Created' }]);

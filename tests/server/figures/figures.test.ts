@@ -103,7 +103,7 @@ describeServer('Figures', api => {
     expect(refused.issues.map(({ path }) => path.join('.'))).toEqual(['compare.field', 'compare.till']);
   });
 
-  test('reject a column with several values: a row has one of each', async () => {
+  test('reject a table column with several values per row: a row must have exactly one', async () => {
     const made = await define(world.admin, { name: 'Orders', type: 'Data' }, [
       {
         name: 'Lines',

@@ -8,7 +8,7 @@ import { ageFile, storedFiles } from '#tests/server/support/storedFiles.ts';
 
 const twice = 'the same content';
 
-describeOwnServer('Files that are too many', api => {
+describeOwnServer('Duplicate and orphaned files', api => {
   let admin: Member;
   let place: { id: string; itemId: string };
 
@@ -45,7 +45,7 @@ describeOwnServer('Files that are too many', api => {
     await expect.poll(groups, { timeout: 20_000, interval: 200 }).toEqual(found);
   }, 60_000);
 
-  test('are shown to an administrator as far as they can read them', async () => {
+  test('are shown to an administrator only as far as they can read them', async () => {
     const rights = { ...FULL_RIGHTS, files: { ...FULL_RIGHTS.files, read: false } };
     const before = await admin.ok('listUsageProfiles');
     const made = await admin.ok('createUsageProfile', {

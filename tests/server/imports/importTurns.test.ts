@@ -46,7 +46,7 @@ describeServer('Imports of several accounts', api => {
     for (const other of long) await other.admin.ok('cancelImport', { params: paramsOf(other.one) });
   });
 
-  it('continue an import of a node that died', async () => {
+  it('are continued by another node if theirs dies', async () => {
     const { admin, id } = await things();
     const read = await upload(admin, id, { content: namesOf(3) });
     const key = { accountId: admin.user.account.id, importId: read.id };

@@ -20,7 +20,7 @@ describeServer('Requests', api => {
     expect(await api.visitor().ok('getContract')).toMatchObject({ openapi: '3.1.0' });
   });
 
-  it('require a session, unless public, and admins and modules as in the contract', async () => {
+  it('require a session unless public, and admin rights or an enabled module where the contract says so', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     await api.visitor().refused(401, 'getBoot');

@@ -149,7 +149,7 @@ describeOwnServer('The hub', api => {
     expect(events(listener)).toEqual([...expected, 'AccountChanged', 'UserChanged']);
   });
 
-  it('ends with the session', async () => {
+  it('closes a connection when its session ends', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const { connection } = await listen(colleague);

@@ -221,7 +221,7 @@ describe('The server process', () => {
     return said;
   }
 
-  it('prints plainly that it is ready, and its log next to that', async () => {
+  it('prints a plain ready message to stdout, and its log to stderr', async () => {
     await cp(inject('pgliteTemplate'), folder, { recursive: true });
     const env = { PORT: '0', DATA_DIR: folder };
     const { stdout, stderr } = await run(['src/server/main.ts'], env, async ({ stdout }) => {

@@ -268,7 +268,7 @@ describeServer('Maps', api => {
     await admin.ok('searchItems', { params, body: {} });
   });
 
-  test('offer known addresses, as far as the caller sees them', async () => {
+  test('suggest known addresses that the caller can see', async () => {
     const ask = (member: Member, name: string, keywords: string) =>
       member.call('listSuggestions', { params: { ...params, fieldId: field(name) }, query: { keywords } });
     const told = (await ask(admin, 'Site', 'site 1')).json as string[];

@@ -184,7 +184,7 @@ describeServer('Notifications', api => {
     ]);
   });
 
-  test('are read, done, snoozed and saved by their own user only', async () => {
+  test('can be marked as read or done, snoozed and saved only by their own user', async () => {
     await follow(ann, 'Following');
     await say(admin, 'One');
     const [{ id } = { id: '' }] = await latest(ann);

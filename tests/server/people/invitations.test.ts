@@ -28,7 +28,7 @@ function invitationTests(api: TestApi): void {
     return { ...user, link: lastLink(post, email, '/setnewpassword') };
   };
 
-  it("names account and inviter, in the account's language, and lets users choose a password", async () => {
+  it("names the account and the inviter in the account's language, and lets the user choose a password", async () => {
     const admin = await api.admin({ lang: 'ua' });
     const account = 'Благодійний фонд «Їжак»';
     const params = { id: admin.user.account.id };

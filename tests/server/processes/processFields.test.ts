@@ -53,7 +53,7 @@ describeServer('Contact, manager and due date of a process', api => {
     expect(contacts.directory.fields.some(({ system }) => system)).toBe(false);
   });
 
-  test('are written, returned with names, searched, sorted by and kept in the history', async () => {
+  test('can be written, searched and sorted by, are returned with names, and are kept in the history', async () => {
     const item = await create({
       Contact: { stringValue: contact.id },
       Manager: { stringValue: admin.user.id },
@@ -105,7 +105,7 @@ describeServer('Contact, manager and due date of a process', api => {
     expect(deletion.issues[0]?.code).toBe('ReferredToByRecords');
   });
 
-  test("can be set to the directory's candidates who can read its records", async () => {
+  test("only allow a manager who is among the directory's candidates and can read its records", async () => {
     const [named, member, other] = [
       await api.colleague(admin),
       await api.colleague(admin),

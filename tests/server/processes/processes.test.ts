@@ -310,7 +310,7 @@ describeServer('Processes of several types', api => {
     expect(await totalOf({ manager: admin.user.id }, guest)).toBe(0);
   });
 
-  test("have a workload by manager that equals the caller's searches", async () => {
+  test("have a workload per manager that matches the caller's searches", async () => {
     const guest = await api.colleague(admin);
     const hidden = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
     await grant(admin, guest.user.id, { directoryId: cases.directory.id, rights: hidden });

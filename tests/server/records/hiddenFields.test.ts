@@ -25,7 +25,7 @@ describeServer('A field hidden from every screen by its definition', api => {
   const create = (member: Member, customFields: Record<string, FieldValue> = {}) =>
     member.ok('createItem', { params, body: { customFields } });
 
-  test('is written and read by administrators over the API, judged like any other, and never required', async () => {
+  test('can be read and written by administrators over the API, is validated like any other, and is never required', async () => {
     await create(admin);
     const item = await create(admin, { [secret]: { numberValue: 7 } });
     expect(item.customFields).toEqual({ [secret]: { numberValue: 7 } });

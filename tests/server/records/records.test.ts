@@ -91,7 +91,7 @@ describeServer('Records', api => {
     ]);
   });
 
-  test('keep a count limit under a race', async () => {
+  test('stay within a count limit under a race', async () => {
     const few = await define(admin, { name: 'Few', type: 'Data', countLimit: 5 });
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>

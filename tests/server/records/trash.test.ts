@@ -75,7 +75,7 @@ describeServer('The trash', api => {
     await admin.refused(404, 'restoreItem', { params: params(item.id) });
   });
 
-  test('lists the most recently deleted first by last activity', async () => {
+  test('shows the most recently deleted records first when sorted by last activity', async () => {
     const [older, newer] = [await make('deleted last'), await make('deleted first')];
     await trash(newer);
     await trash(older);

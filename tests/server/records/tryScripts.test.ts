@@ -80,7 +80,7 @@ describeServer('Scripts being tried', api => {
     expect(console[0]).toHaveLength(1_000);
   });
 
-  it('look up what the caller can read, and are closed to users with hidden fields', async () => {
+  it('can look up what the caller can read, and are refused to users for whom fields are hidden', async () => {
     const { trial, admin, params, ids } = await world(api);
     await admin.ok('createItem', { params, body: { customFields: { [ids.cost]: number(4) } } });
     const script = `form.set('total', records.sum('deal', 'cost'));`;

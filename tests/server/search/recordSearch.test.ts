@@ -62,7 +62,7 @@ describeServer('Searching records', api => {
     ]);
   });
 
-  test('finds a phone number as one, in any format, and not by its digit groups', async () => {
+  test('finds a phone number as a whole, in any format, but not by separate groups of digits', async () => {
     const people = await define(admin, { name: 'People', type: 'Data' }, [
       { name: 'Phone', type: 'PhoneNumber' },
       { name: 'Notes', type: 'String' },

@@ -130,7 +130,7 @@ describeServer('Followers of a view', api => {
     expect(await entered(ann)).toEqual([itemId]);
   });
 
-  test("lose the name of a view whose filter is hidden later, or that isn't shared with them any more", async () => {
+  test('no longer see the name of a view once its filter is hidden from them or it is no longer shared with them', async () => {
     const viewId = await keep(dear());
     await follow(ann, viewId);
     await follow(ben, viewId);

@@ -91,7 +91,7 @@ describe('The move-files command', () => {
     return { output, errors, code };
   };
 
-  it('copies, and reports how much', async () => {
+  it('copies files, and reports how many', async () => {
     const files = await fill(disk, 4);
     const { output, code } = await run(['s3'], server.env);
     expect(output).toContain('4 of 4 files were copied (0.0 MB), 0 failed.');

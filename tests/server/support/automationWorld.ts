@@ -1,4 +1,4 @@
-/** Requests that rules act on, and donors that they create. */
+/** Requests that rules act on, and tasks that refer to them. */
 import type {
   AutomationRuleInput,
   AutomationStep,

@@ -16,7 +16,7 @@ interface StoredChat {
   /** The name of the bot. */
   readonly name: string;
   readonly groups?: readonly string[];
-  /** The name of the visitor, and what they have written. */
+  /** Used both as the visitor's name and as the text of their message. */
   readonly title: string;
   readonly contact?: { readonly directoryId: string; readonly itemId: string };
 }

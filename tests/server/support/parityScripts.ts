@@ -13,9 +13,8 @@ import type { Scenario } from './parityScenarios.ts';
 export const SCRIPTED_FIELD = { name: 'Scripted', code: 'scripted', type: 'String' };
 
 /**
- * For users who can't see everything, scripts only run on the server: therefore nothing is hidden if there are any.
- * Fields hidden by
- * a script remain readable, so scripts hide nothing here.
+ * Scripts of users who can't see everything run only on the server, so scenarios with scripts hide nothing. (Fields
+ * hidden by a script stay readable, so the scripts here don't hide any either.)
  */
 export function withoutHiding(scenario: Scenario): Scenario {
   return {

@@ -83,7 +83,7 @@ describeServer('Transformations with files, scripts and selections', api => {
     expect(again.map(({ outcome }) => outcome)).toEqual(['Changed', 'Changed', 'Refused']);
   });
 
-  it("run the scripts of both directories, and fill in no field that the user can't edit", async () => {
+  it("run the scripts of both directories, and don't fill in fields that the user can't edit", async () => {
     const { save, prepare } = world;
     const [from, into] = [
       await define(

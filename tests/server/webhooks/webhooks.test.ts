@@ -227,7 +227,7 @@ describeOwnServer(
       await admin.refused(404, 'listWebhookDeliveries', { params: { id: slowly.id } });
     });
 
-    it('are resent under the same id if the server ends before one is confirmed', async () => {
+    it('are resent under the same id if the server stops before delivery is confirmed', async () => {
       const shop = await open();
       shop.holds();
       const { endpoint: made } = await endpoint(shop);
@@ -280,7 +280,7 @@ describeOwnServer(
       expect(told).toMatchObject({ fired: 1, effects: [{ kind: 'Webhook', times: 2 }] });
     });
 
-    it('reach no internal address and no unknown endpoint, and are for administrators', async () => {
+    it("can't reach internal addresses or unknown endpoints, and are only for administrators", async () => {
       const refusal = async (url: string) => {
         const body = { name: ' ', url, enabled: true };
         const { issues } = await admin.refused(422, 'createWebhookEndpoint', { body });

@@ -92,7 +92,7 @@ test('hides the rows of a collapsed group, except an open one', () => {
   expect(plainLines(2).at(2)).toBeUndefined();
 });
 
-test('opens the directory of the record that a row links to, if it is known', () => {
+test('returns the directory and display text of the record that a row links to, if known', () => {
   const { acme, kyivstar, unseenRecord, companies } = sampleIds;
   expect(rowLink({ ...row(1, acme), link: acme }, definition, context)).toEqual({
     itemId: acme,

@@ -26,7 +26,7 @@ export function useVirtualLines({
   const [stride, setStride] = useState(0);
   const shown = Math.ceil(SCROLLER_HEIGHT_PX / lineHeight) + STRIDE + 2 * SPARE_LINES;
   const key = pinned.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what `pinned` says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains everything that `pinned` depends on
   const pieces = useMemo(() => {
     const from = Math.max(0, Math.min(stride * STRIDE - SPARE_LINES, count - shown));
     const till = Math.min(count, from + shown);

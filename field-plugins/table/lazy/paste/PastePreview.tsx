@@ -47,7 +47,7 @@ function PreviewTable({ pasted, shown }: { pasted: Pasted; shown: readonly Paste
   const { t } = useMessages();
   const columns = pasted.columns.filter(column => column !== null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the popup is scrolled by the keys, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section className="dk-table-scroller" aria-label={t('field.Table.preview')} tabIndex={0}>
       <table className="dk-table-value" aria-label={t('field.Table.preview')}>
         <thead>

@@ -64,7 +64,7 @@ export function inputOf(draft: RuleDraft, version?: number): AutomationRuleInput
     ...(version === undefined ? {} : { version }),
     groupIds: [...groupIds],
     if: filter,
-    // biome-ignore lint/suspicious/noThenProperty: the contract's name, of a list
+    // biome-ignore lint/suspicious/noThenProperty: the contract names this list `then`; it isn't a promise
     then: steps.map(({ step }) => step),
     otherwise: otherwise.map(({ step }) => step),
   };

@@ -7,7 +7,7 @@ import { listRules } from './automationCalls.ts';
 /** Returns the account's rules; reloads when a user changes one. */
 export function useRules(): Load<AutomationRule[]> {
   const { automations } = useBoot();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: boot data names the rules, so it changes with them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: boot data contains the names of rules, so it changes with them
   const list = useCallback((signal: AbortSignal) => listRules(signal), [automations]);
   return useLoad(list);
 }

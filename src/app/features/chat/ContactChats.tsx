@@ -15,7 +15,7 @@ import { useConversations } from './list/useConversations.ts';
 import { chatTexts } from './texts.ts';
 import { Thread } from './thread/Thread.tsx';
 
-/** Shows the conversations with a contact next to it, or next to a record that refers to one, across all bots. */
+/** Shows all conversations with a contact, across all bots, next to the contact or a record that refers to it. */
 export default function ContactChats() {
   return (
     <WithTexts texts={chatTexts}>

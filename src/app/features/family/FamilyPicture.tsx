@@ -21,7 +21,7 @@ export function FamilyPicture({ name, relations }: FamilyPictureProps) {
   if (!layout) return null;
   const { width, height, places, lines } = layout;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a picture
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be part of an SVG picture
     <svg
       className="dk-family-picture"
       viewBox={`-1 -1 ${width + 2} ${height + 2}`}

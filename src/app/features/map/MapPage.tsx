@@ -44,7 +44,7 @@ function useMapDirectories() {
     directory => access.mayRead(directory.id) && mapFields(registry, directory).length > 0,
   );
   const key = readable.map(({ id, revision }) => `${id} ${revision}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same directories as long as none has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stays the same as long as no directory changes
   return useMemo(() => readable, [key]);
 }
 

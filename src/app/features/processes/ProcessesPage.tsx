@@ -186,7 +186,7 @@ function useSource(types: Types, scope: ProcessScope) {
     recordName: t('processes.name'),
     directory: t('processes.type'),
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same types come as a new array with every draw
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same types arrive as a new array on every render
   return useMemo(
     () => processSource({ types: seen, scope, names, user }),
     [...keysOf(seen), scope, names.name, user.id, user.account.timeZone],

@@ -5,7 +5,7 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 
 const storageKey = 'processes';
 
-/** See specification section 9. */
+/** The default order: most recent activity first (specification section 9). */
 export const latestFirst = { field: SYSTEM_ID.lastActivity, asc: false };
 
 /**

@@ -38,7 +38,7 @@ export function useSending({
   const keyOf = useKey();
   const values = useFormState(form.store, state => state.values);
   // Messages about the answers only apply to these values.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any other answers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the answers change
   useEffect(() => setProblem(null), [values]);
   const show = (issues: readonly Issue[], shown: readonly Issue[]) => {
     form.reveal(shown);

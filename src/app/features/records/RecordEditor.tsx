@@ -54,7 +54,7 @@ function useSession(props: RecordModalProps): RecordSession {
   );
   useEffect(() => session.start(), [session]);
   useEffect(() => session.define(compiled), [session, compiled]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address asks one record for as long as it is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onGuard` serves one record as long as it is open
   useEffect(() => onGuard?.(session), [session]);
   return session;
 }

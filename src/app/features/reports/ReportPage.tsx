@@ -49,7 +49,7 @@ function KeptReport({ id }: { id: string }) {
   const [report, setReport] = useState<Report | null>(null);
   const [problem, setProblem] = useState<{ text: string; isGone: boolean } | null>(null);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `turn` requests again
   useEffect(() => {
     const leaving = new AbortController();
     setProblem(null);

@@ -11,7 +11,7 @@ export function useReports() {
   const [problem, setProblem] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
   const reload = useCallback(() => setTurn(count => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `turn` requests again
   useEffect(() => {
     const leaving = new AbortController();
     listReports(leaving.signal).then(

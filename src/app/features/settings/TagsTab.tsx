@@ -15,7 +15,10 @@ import { createTag, deleteTag, mergeTags, updateTag } from '../../state/tags.ts'
 import './settings.css';
 import { TagRow } from './TagRow.tsx';
 
-/** Lists the account's tags with the number of records that have each: name, colour, merge, delete. */
+/**
+ * Lists the account's tags, each with the number of records that have it; tags can be renamed, recoloured, merged and
+ * deleted.
+ */
 export function TagsTab() {
   const messages = useMessages();
   const { t } = messages;

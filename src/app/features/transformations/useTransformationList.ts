@@ -7,7 +7,7 @@ import { useBoot } from '../../state/useBoot.ts';
 /** Returns the account's transformations; reloads with the boot data, as after any change of the configuration. */
 export function useTransformationList(): Load<DataTransformation[]> {
   const boot = useBoot();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new boot data may mean that one was changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new boot data can mean that a transformation was changed
   const list = useCallback(
     (signal: AbortSignal) => answerOf(api.GET('/data-transformations', { signal })),
     [boot],

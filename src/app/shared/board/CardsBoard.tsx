@@ -107,7 +107,7 @@ function Cards({ label, lanes: views, isOrderedByHand, openId, onOpen, onToggle 
 function useSpecs(views: readonly LaneView[]) {
   const specs = views.map(({ id, source, statusIds, search }) => ({ id, source, statusIds, search }));
   const key = JSON.stringify(specs.map(({ source, ...spec }) => ({ ...spec, source: source.key })));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what the lanes say
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains everything the lanes depend on
   return useMemo(() => specs, [key]);
 }
 

@@ -1,4 +1,4 @@
-/** The cards of a board's lanes, and the effect of moving one: pure. */
+/** Pure functions for the cards of a board's lanes, including the effect of moving one. */
 import type { Item } from '#core/model.ts';
 import type { ApiError } from '../../api/ApiError.ts';
 

@@ -28,7 +28,7 @@ test("keeps a card's status if the lane includes it, or else sets the lane's sta
   expect(drop(lane('Early', ['open', 'new']))).toEqual({ kind: 'status', statusId: 'new' });
 });
 
-test('requires a choice between several statuses, also for a card without one', () => {
+test('requires a choice between several statuses, even for a card without one', () => {
   const late = lane('Late', ['open', 'won']);
   expect(drop(late)).toEqual({ kind: 'choice' });
   expect(drop(late, null)).toEqual({ kind: 'choice' });

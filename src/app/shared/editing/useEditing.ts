@@ -140,7 +140,7 @@ function useDraft<Source, Draft extends object>(
 ) {
   const textIn = (stored: Source | undefined) => textOf(toDraft(stored));
   const [base, setBase] = useState(source);
-  // Until the tab is notified of its own save, it still has the previous state.
+  // Until the tab is notified of the save it made, it still has the previous state.
   const [begunFrom, setBegunFrom] = useState(() => textIn(source));
   const [draft, setDraft] = useState(() => toDraft(source));
   // Includes all changes so far, even those of the current event.

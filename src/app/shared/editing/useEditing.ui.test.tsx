@@ -111,7 +111,7 @@ test('shows issues after an attempt to save, by count and, optionally, by name',
   expect(editing().problem).toBe('1 mistakes. It needs a name.');
 });
 
-test('shows a rejection until the next change, and changes nothing without a decision', async () => {
+test('shows a rejection until the next change, and keeps the draft unsaved if the user makes no decision', async () => {
   const issue = createIssue(['name'], 'NameRequired');
   const { editing } = edit(
     { name: 'A' },

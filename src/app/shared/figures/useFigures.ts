@@ -45,7 +45,7 @@ export function useFigures(
   const messages = useMessages();
   const user = useUser();
   const key = search ? JSON.stringify([directoryId, asked.question, search]) : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the whole query
   const wanted = useMemo(() => (search ? { directoryId, asked, search, filters } : null), [key]);
   const settled = useDebounced(wanted, QUIET_MS);
   const [state, setState] = useState<Pick<Figures, 'answered' | 'problem' | 'isClosed'> & { of: unknown }>({
@@ -57,7 +57,7 @@ export function useFigures(
   const [turn, setTurn] = useState(0);
   const asking = useRef<AbortController | null>(null);
   const [stopped, setStopped] = useState<unknown>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is all that counts, and `turn` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another query, or a new `turn`, starts a request
   useEffect(() => {
     if (!settled) return;
     const leaving = new AbortController();

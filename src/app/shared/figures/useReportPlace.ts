@@ -18,7 +18,7 @@ export function useReportPlace(directoryId: string | null): ReportPlace | undefi
     .filter(({ id, type }) => (directoryId === null ? type === 'Process' : id === directoryId))
     .filter(({ id }) => access.mayRead(id))
     .map(directory => compileFor(directory, engine.registry, access.rightsIn(directory.id)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same directories come as a new array with every draw
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same directories arrive as a new array on every render
   return useMemo(() => {
     const { registry, weekStart, findField, directoryOf } = engine;
     const seen = { directories: compiled, registry, tags, weekStart, findField, directoryOf, t };

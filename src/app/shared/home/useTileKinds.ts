@@ -9,7 +9,7 @@ export interface LoadedTileKind extends TileKind {
 /** Loads all types with their names, for screens that arrange tiles. */
 export function useTileKinds(entries: readonly TileEntry[]): Load<readonly LoadedTileKind[]> {
   const key = entries.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are those of these ids
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids determine the entries
   const load = useCallback(
     () => Promise.all(entries.map(async ({ id, load }) => ({ id, ...(await load()).default }))),
     [key],

@@ -15,7 +15,7 @@ export function ReferenceList({ references, names }: { references: readonly Refe
         const address = thingAddress(reference);
         const owner = reference.userId && names(reference.userId);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one thing may name another twice, and the list never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: one entry can refer to another twice, and the list never changes
           <li key={index}>
             <span className="dk-faint">{t(`configuration.kind.${reference.kind}`)}</span>{' '}
             {address ? (

@@ -37,7 +37,7 @@ export function useRecordView(
     writeAddress(next, columns, kept.orders);
     kept.save(next.view);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key means another view
   useEffect(() => {
     let isCurrent = true;
     void load().then(saved => {

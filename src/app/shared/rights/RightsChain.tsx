@@ -25,7 +25,7 @@ export function RightsChain({ question, explanation, onFollow }: RightsChainProp
   return (
     <ol className="dk-chain" aria-label={t('rights.chain')}>
       {explanation.steps.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an explanation never changes, and says nothing twice in one place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the steps of an explanation never change or move
         <Step key={index} step={step} question={question}>
           {address && step.verdict === 'Refuses' && (
             <Link href={address} onClick={onFollow}>

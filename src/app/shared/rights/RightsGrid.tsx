@@ -60,7 +60,7 @@ function Table({ label, corner, groups, rows, answers, onWhy }: RightsGridProps)
   return (
     <div className="dk-rights-scroll">
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are gone through with the arrows
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move between its cells
         role="grid"
         className="dk-rights-table"
         aria-label={label}

@@ -59,7 +59,7 @@ test('explains an unavailable transition by the permission that is missing: chan
   });
 });
 
-test("names a field that every record has in the reader's language", () => {
+test("uses the reader's language for the names of fields that every record has", () => {
   const process = { type: 'Process', contactEnabled: true, builtIn: false } as const;
   const own = writtenFieldsOf(writtenSystemFields, process, { contactDirectoryId: 'contacts' });
   const question = { directoryId: 'deals', part: 'field', action: 'update' } as const;

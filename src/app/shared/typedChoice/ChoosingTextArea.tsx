@@ -48,7 +48,7 @@ export function ChoosingTextArea<Choice>(props: ChoosingTextAreaProps<Choice>) {
       onInput(text);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text that was put in decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the cursor once the inserted text is rendered
   useLayoutEffect(() => {
     if (cursor.current === undefined) return;
     area.current?.focus();

@@ -7,7 +7,7 @@ export function MentionedText({ text }: { text: string }) {
     'text' in part ? (
       part.text
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
       <span key={index} className="dk-mention">
         @{part.mention.name}
       </span>

@@ -18,12 +18,12 @@ export interface Drawing {
   readonly height: number;
   readonly nodes: readonly SvgNode[];
   readonly marks: readonly Mark[];
-  /** The width of the pinned part at the left. */
+  /** The width of the pinned part on the left. */
   readonly pinnedWidth?: number;
 }
 
 export interface DrawingWords {
-  /** Formats a number at an axis in short form. */
+  /** Formats an axis number in short form. */
   tick(value: number): string;
   percent(share: number): string;
   /** Returns the label of a mark, for screen readers. */
@@ -126,7 +126,7 @@ export class Marks {
     this.#words = words;
   }
 
-  /** `node` represents the cell of a group and a series. */
+  /** Marks `node` as the cell of a group and series, with its label and conditions. */
   cell(node: SvgNode, at: { group: number; series: number; x: number; y: number }, cell: ChartCell): SvgNode {
     const { groups, series } = this.#data;
     const group = groups[at.group];

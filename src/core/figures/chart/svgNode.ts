@@ -50,7 +50,7 @@ function written(node: SvgNode | string): string {
 function escaped(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
       .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -10,7 +10,7 @@ import { ownText } from './ownText.ts';
 /** Records as read from the database: each has a line in each of the texts. */
 export interface KeptLines {
   readonly numbers: string;
-  /** The status of all of them, empty if they have none; `null` if only columns are written. */
+  /** The status that all these records share; empty if they have none; `null` if only columns are written. */
   readonly status: string | null;
   /** 1 for a record outside the trash; `null` if all of them are. */
   readonly there: string | null;

@@ -9,7 +9,10 @@ import { firstOf, type Reading, wordsOf } from './tokens.ts';
 
 export type WhenReading =
   | { readonly when: When }
-  /** `NotUnderstood`: `from` is the word at which parsing stopped, if it was a single one. */
+  /**
+   * `NotUnderstood`: `from` is the word at which parsing stopped; missing if every word was read but together they
+   * don't form a time.
+   */
   | { readonly problem: 'NotUnderstood'; readonly from?: string }
   | { readonly problem: 'Past' | 'TooFar' | 'TooFine'; readonly from?: undefined };
 

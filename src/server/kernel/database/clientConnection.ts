@@ -36,7 +36,7 @@ export class ClientConnection implements DatabaseConnection {
     return { rows: rows ?? [], numAffectedRows: isWrite ? BigInt(rowCount ?? 0) : undefined };
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for it, and nothing here streams
+  // biome-ignore lint/correctness/useYield: the interface requires a generator, but nothing here streams
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not supported: read in pages.');
   }

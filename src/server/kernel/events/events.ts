@@ -7,7 +7,7 @@ import { addNews, type News } from '#server/kernel/database/news.ts';
  * The data of each kind of event; modules add theirs in `events.ts`. They refer to entities by id and contain no values
  * of records.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: modules merge their kinds into it, as they do with tables
+// biome-ignore lint/suspicious/noEmptyInterface: modules add their kinds by declaration merging
 export interface EventKinds {}
 
 export type EventKind = keyof EventKinds & string;

@@ -131,7 +131,7 @@ async function* hashing(content: Readable, hash: Hash): AsyncGenerator<Buffer> {
 /** Removes folders and control characters from a name; the rest is displayed, never used as a path. */
 function cleanName(name: string | undefined): string {
   const base = (name ?? '').split(/[/\\]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
   const plain = base.replaceAll(/[\u0000-\u001f\u007f]/g, '');
   return cutText(plain, LONGEST_NAME) || 'file';
 }

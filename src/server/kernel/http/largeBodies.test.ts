@@ -12,7 +12,7 @@ function hold(ms: number): void {
 const small = { bytes: 20_000 };
 const nothing = async () => {};
 
-it('judges one body of an account at a time, with pauses, while others continue', async () => {
+it('validates one body per account at a time, with pauses, while other accounts continue', async () => {
   const bodies = createLargeBodies();
   const done: string[] = [];
   const judge = (name: string) => () => {

@@ -5,7 +5,7 @@ import { addNews, type News } from '#server/kernel/database/news.ts';
 import type { Text } from '#server/kernel/messages/defineMessages.ts';
 
 /** The ids that each kind of job is given in addition to the account's; modules add theirs in `jobs.ts`. */
-// biome-ignore lint/suspicious/noEmptyInterface: modules merge their kinds into it, as they do with tables
+// biome-ignore lint/suspicious/noEmptyInterface: modules add their kinds by declaration merging
 export interface JobKinds {}
 
 export type JobKind = keyof JobKinds & string;

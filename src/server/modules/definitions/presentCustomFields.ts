@@ -7,8 +7,8 @@ import type { AccountDefinitions } from './accountDefinitions.ts';
 import { PROCESS_ENTITY } from './repositories/directories.ts';
 
 /**
- * Returns fields by entity; for users who aren't admins, only visible fields of directories they can read, and the
- * fields of all process types if they can read a process.
+ * Returns fields by entity. Users who aren't admins get only visible fields of directories they can read, plus the
+ * visible fields shared by all process types if they can read at least one type.
  */
 export function presentCustomFields(
   definitions: AccountDefinitions,

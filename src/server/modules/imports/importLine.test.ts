@@ -79,7 +79,7 @@ test('keeps large files from taking all slots of started imports', () => {
   expect(nextOf(line)).toEqual(b1);
 });
 
-test('replaces imports that ran in a thread that died', () => {
+test('frees the places of imports whose thread died', () => {
   const line = createImportLine(limits);
   for (const each of [a1, b1, c1]) line.add(each);
   line.next();

@@ -23,7 +23,7 @@ export interface ImportLine {
 
 export interface Turn {
   readonly key: ImportKey;
-  /** True if it continues rather than starts. */
+  /** True if the import has already begun and this turn continues it. */
   readonly isBegun: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Determines which users' permissions are affected by a change of profiles and groups. */
+/** Determines which users' permissions are affected by a change to profiles or groups. */
 
 import { type ConfigurationDocument, documentsOfKind } from '#core/configuration/documents.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';

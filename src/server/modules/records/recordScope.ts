@@ -87,7 +87,7 @@ export async function openRecordScope(
   };
 }
 
-/** Returns the same transaction with another user's permissions. */
+/** Returns a scope in the same transaction, with another user's permissions. */
 export function scopeOf(scope: RecordScope, person: Principal): RecordScope {
   const principal = principalIn(scope.definitions, person);
   const world = fieldWorld({ definitions: scope.definitions, principal });

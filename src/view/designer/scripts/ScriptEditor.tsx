@@ -44,7 +44,7 @@ export default function ScriptEditor({ value, onCommit, fields, label, described
   const commitNow = useEffectEvent(commit);
   const wordsNow = useEffectEvent((): ScriptWords => ({ fields, t }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; news of the value come to it below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once; changes of the value are passed to it below
   useEffect(() => {
     if (!place.current) return;
     const commitSoon = () => {

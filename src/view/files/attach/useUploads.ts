@@ -82,7 +82,7 @@ export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the list may make room for the next upload
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the list can free a slot for the next upload
   useEffect(() => {
     const waiting = list.filter(upload => upload.state === 'waiting' && !running.current.has(upload.id));
     for (const upload of waiting.slice(0, Math.max(0, options.atOnce - running.current.size)))

@@ -7,7 +7,7 @@ export function Skeleton({ lines = 1, height }: { lines?: number; height?: numbe
   return (
     <div className="dk-stack" style={{ gap: 12 }} role="status" aria-label={t('kit.loading')}>
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are identical and never move
         <span key={line} className="dk-skeleton" style={{ height, width: `${100 - ((line * 17) % 40)}%` }} />
       ))}
     </div>

@@ -94,7 +94,7 @@ function ToastCard({ toast, onDismiss }: { toast: StandingToast; onDismiss: () =
   }, [isHeld, ms]);
   const { onUndo, action = onUndo && { label: t('kit.undo'), onSelect: onUndo } } = toast;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toast standing
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toast open
     <div
       className="dk-toast"
       data-tone={toast.tone ?? 'success'}

@@ -16,7 +16,7 @@ function Grid({ rowIds, isHole }: { rowIds: readonly string[]; isHole?: (id: str
     isHole: ({ rowId, columnId }) => isHole?.(`${rowId}${columnId}`) ?? false,
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are gone through by keys
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move between its cells
     <table ref={root} role="grid" onKeyDown={grid.lead} onFocus={event => grid.follow(event.target)}>
       <tbody>
         {rowIds.map(rowId => (

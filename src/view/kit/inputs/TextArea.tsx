@@ -65,7 +65,7 @@ function useGrowth(
   area: RefObject<HTMLTextAreaElement | null>,
   { isOn, text }: { isOn: boolean; text: string },
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides on the height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text determines the height
   useLayoutEffect(() => {
     const element = area.current;
     if (!isOn || !element || globalThis.CSS?.supports?.('field-sizing', 'content')) return;

@@ -7,7 +7,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
  */
 export function useFirstLine(row: RefObject<HTMLElement | null>, content: unknown): number {
   const [count, setCount] = useState(Number.POSITIVE_INFINITY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new content may be wider or narrower
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content can be wider or narrower
   useLayoutEffect(() => {
     const { current } = row;
     if (!current || typeof ResizeObserver === 'undefined') return;

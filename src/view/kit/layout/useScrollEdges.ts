@@ -8,7 +8,7 @@ const ROUNDING_PX = 1;
  * `content` is anything that affects the width of the content.
  */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>, content: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new content may be wider or narrower
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content can be wider or narrower
   useEffect(() => {
     const { current } = scroller;
     if (!current || typeof ResizeObserver === 'undefined') return;

@@ -45,7 +45,7 @@ export function MapFrame(props: MapFrameProps) {
         role="application"
         aria-label={label}
         aria-describedby={hintId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an element with the role application handles keys itself
         tabIndex={0}
         onKeyDown={handleKey}
       >

@@ -18,7 +18,7 @@ export function drawWorld(map: leaflet.Map, language: string): void {
   const coarse = drawLand(map, countries, 'dk-map-land');
   drawNames(map, { countries, language });
   whenNear(map, FINE_ZOOM, async () => {
-    // 200 kB compressed, only loaded when zoomed in, and 120 kB for the regions.
+    // 200 kB compressed, plus 120 kB for the regions; loaded only once zoomed in.
     const [{ default: fine }, { drawUkraine }] = await Promise.all([
       import('world-atlas/countries-50m.json'),
       import('./ukraineLayer.ts'),

@@ -48,7 +48,7 @@ export function createModalStack(): ModalStack {
   const handlePop = (event: PopStateEvent) => {
     if (isOwnStep()) return;
     const top = modals.at(-1);
-    // The router handles the same event, and can have opened a modal in response, which must not be closed by it.
+    // The router handles the same event and may have opened a modal in response; that one must stay open.
     if (!top?.ownsBack || (openedAt.get(top) ?? 0) >= event.timeStamp) return;
     top.requestClose();
     setTimeout(syncGuard);

@@ -35,7 +35,7 @@ export function ResizeGrip(props: ResizeGripProps) {
     onResize(by === 0 ? null : clamp(measured() + by, minWidth));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved, a separator can
+    // biome-ignore lint/a11y/useSemanticElements: an `hr` can't be moved, a separator can
     <div
       ref={element}
       role="separator"

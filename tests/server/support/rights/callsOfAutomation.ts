@@ -15,7 +15,7 @@ export function newRule(id: Id, name = `Rule ${randomUUID()}`) {
     enabled: true,
     profileId: id('profile'),
     when: { kind: 'Button' as const, label: 'Later' },
-    // biome-ignore lint/suspicious/noThenProperty: the contract's name, of a list
+    // biome-ignore lint/suspicious/noThenProperty: the contract names this list `then`; it isn't a promise
     then: [{ kind: 'Wait' as const, amount: 1_000, unit: 'Days' as const }],
   };
 }

@@ -9,7 +9,10 @@ type Id = (name: string) => string;
 
 const text = (stringValue: string) => ({ stringValue });
 
-/** Returns a value of each type that contains an id: fields, a look-up, rows of a table, a list. */
+/**
+ * Returns values whose ids refer to the caller's own entities: a text field, a look-up, and a table row with a link and
+ * a look-up.
+ */
 const values = (own: Id): FieldValuesPatch => ({
   [own('title')]: text(`Changed ${randomUUID().slice(0, 8)}`),
   [own('customerField')]: text(own('customer')),

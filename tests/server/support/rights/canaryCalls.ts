@@ -204,7 +204,7 @@ async function askMaps(
   }
 }
 
-/** Groups and measures in every way, alone and by each status. */
+/** Groups by each field (by region, and together with the status), and takes several measures of each field. */
 async function askFigures(
   ask: Ask,
   { params, name, fields }: { params: { id: string }; name: string; fields: readonly string[] },

@@ -51,7 +51,7 @@ export async function makeConfiguration(
   const everyone = (await admin.ok('listUserGroups')).find(group => group.everyone)?.id ?? '';
   const hiddenIn = { fieldId: deals.field('Code name').id, secret };
   const sharedProcessView = await shareProcessView(admin, staff, hiddenIn);
-  // Includes users from whom the field is hidden.
+  // Includes users who can't see the field.
   await shareProcessView(admin, everyone, hiddenIn);
   const tag = (await admin.ok('saveTag', { body: { name: 'Hot' } })).id;
   const secondTag = (await admin.ok('saveTag', { body: { name: 'Cold' } })).id;

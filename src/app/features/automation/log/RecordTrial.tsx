@@ -88,7 +88,7 @@ function Result({ trial, compiled }: { trial: AutomationTrial; compiled: Compile
       </p>
       <ol className="dk-rule-trial">
         {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no ids, and a trial never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no ids, and the result of a trial never changes
           <li key={index}>
             <TriedStep step={step} compiled={compiled} />
           </li>

@@ -57,7 +57,7 @@ function useRuns({ id, version, lastRunAt }: AutomationRule) {
     },
     [id, messages],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version, or a new run, is other news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another version or a new run
   useEffect(() => {
     void load([]);
   }, [load, version, lastRunAt]);

@@ -71,7 +71,7 @@ function useDeliveries(id: string) {
   const isOnItsWay = (deliveries ?? []).some(
     ({ state, tries }) => state === 'Sending' || (state === 'Waiting' && tries === 0),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more after each look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: schedules the next reload after each one
   useEffect(() => {
     if (!isOnItsWay) return;
     const timer = setTimeout(() => void load([]), LOOK_AGAIN_MS);

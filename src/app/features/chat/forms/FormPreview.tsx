@@ -13,7 +13,7 @@ export function FormPreview({ draft }: { draft: ChatFormDraft }) {
   const { t } = messages;
   const preview = useFormPreview(formOf(draft));
   const log = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is said moves the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the end after every message
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [preview.tried]);
@@ -32,7 +32,7 @@ export function FormPreview({ draft }: { draft: ChatFormDraft }) {
         className="dk-chat-form-log"
         role="log"
         aria-label={t('chatForms.previewLog')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
       >
         {faults.map(fault => (
@@ -43,7 +43,7 @@ export function FormPreview({ draft }: { draft: ChatFormDraft }) {
         {preview.problem && <p className="dk-error">{preview.problem}</p>}
         {preview.tried.map((one, index) => (
           <Said
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was said only grows
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages are only appended
             key={index}
             said={one}
             isOpen={index === preview.tried.length - 1 && !preview.isBusy}

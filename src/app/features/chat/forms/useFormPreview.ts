@@ -73,7 +73,7 @@ export function useFormPreview(form: ChatFormInput): FormTrial {
   );
   const latest = useRef(ask);
   latest.current = ask;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew when the form changes, whoever asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts when the form changes
   useEffect(() => {
     if (!isWhole) return setTrial(NOTHING);
     const timer = setTimeout(() => void latest.current(NOTHING), PAUSE_MS);

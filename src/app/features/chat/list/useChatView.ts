@@ -47,7 +47,7 @@ export function useChatView(): ChatView {
     navigate(search ? `/chat?${search}` : '/chat', { replace: isReplacing });
     saveUserStateSoon(KEY, 'selectedId', id);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
     let isCurrent = true;
     void loadUserState(KEY).then(saved => {

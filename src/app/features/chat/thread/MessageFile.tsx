@@ -69,7 +69,7 @@ function Picture({ name, ...place }: MessageFileProps & { name: string }) {
 function Sound(place: MessageFileProps) {
   const { t } = useMessages();
   const address = useContent(place);
-  // biome-ignore lint/a11y/useMediaCaption: nobody has written down what a person says in a chat
+  // biome-ignore lint/a11y/useMediaCaption: there are no captions for voice messages and videos of a chat
   return address ? <audio controls src={address} aria-label={t('chat.sound')} /> : null;
 }
 

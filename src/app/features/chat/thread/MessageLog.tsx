@@ -39,7 +39,7 @@ export function MessageLog({ conversation, thread, from, unreadFrom, onReply }: 
     <div
       className="dk-chat-messages"
       ref={scroller}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       role="log"
       aria-label={t('chat.messages')}
@@ -77,7 +77,7 @@ interface AlbumProps {
 function Album({ album, draw }: AlbumProps) {
   const { t } = useMessages();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of messages is no group of fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, not messages
     <div
       className="dk-chat-album"
       data-direction={album[0]?.direction}

@@ -53,7 +53,7 @@ export function FileGridSkeleton() {
   return (
     <div className="dk-file-grid" aria-hidden="true">
       {Array.from({ length: 18 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <div key={index} className="dk-file-tile">
           <span className="dk-thumb" data-waiting />
           <span className="dk-file-tile-name dk-faint">…</span>

@@ -26,7 +26,7 @@ export function OpenRegion({ figure, name, choice, settings, today, onBack }: Op
   const { directory, field, day } = choice;
   const title = useRef<HTMLHeadingElement>(null);
   // The focused element was removed with the table; the map stays in view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each region
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each region
   useEffect(() => title.current?.focus({ preventScroll: true }), [figure.code]);
   const [period] = (day && periodsOf(settings, today)) ?? [];
   const during: Condition[] =

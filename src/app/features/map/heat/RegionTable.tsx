@@ -50,7 +50,7 @@ export function RegionTable({
               <th scope="row">
                 <button
                   type="button"
-                  // biome-ignore lint/a11y/noAutofocus: the button that had it has gone with the records
+                  // biome-ignore lint/a11y/noAutofocus: the button that had the focus disappeared with the records
                   autoFocus={figure.code === cameFrom}
                   onClick={() => onOpen(figure.code)}
                 >
@@ -68,7 +68,7 @@ export function RegionTable({
                 </button>
               </th>
               {figure.values.map((value, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the periods are in their order
+                // biome-ignore lint/suspicious/noArrayIndexKey: the periods have a fixed order
                 <td key={index}>{format.format(Number(value))}</td>
               ))}
               {isCompared && <td>{change.format(shownValue(figure, true))}</td>}

@@ -32,7 +32,7 @@ function ActionBelow({ action, compiledOf, form }: FieldActionProps) {
   const { api, done, open, close, forget } = useActionApi(compiledOf, form);
   const Part = lazyOf(action.load);
   const current = useFormState(form.store, ({ input }) => input.current?.values);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved is the record's, and its history undoes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a save: from then on the record's history offers the undo
   useEffect(forget, [current]);
   return (
     <div className="dk-field-action">

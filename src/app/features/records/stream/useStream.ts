@@ -20,7 +20,7 @@ function readPage(
 /** Loads the events of a record, and updates them with other users' changes. Reloads for each version. */
 export function useStream({ directoryId, itemId }: RecordPlace, kind: StreamKind | null, version: number) {
   const [pages, setPages] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has more to tell
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means new entries
   const load = useCallback(
     async (signal: AbortSignal) => {
       const entries: StreamEntry[] = [];

@@ -43,7 +43,7 @@ export default function ReminderCalendar({ mode, filters }: ReminderCalendarProp
   const span = shownDays(mode, day, weekStart);
   const { data, error, reload } = useRemindersIn(span, filters);
   const actions = useReminderActions();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a span is its two days
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two days determine the span
   const occurrences = useMemo(() => occurrencesIn(data?.items ?? [], span), [data, span.from, span.till]);
   const add = (onDay: string) => remindAbout({ startsLocal: `${onDay}T${MORNING}` });
   return (

@@ -14,7 +14,7 @@ export default function ReminderForms() {
     <Suspense fallback={null}>
       <WithTexts texts={reminderTexts}>
         {requests.map((about, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are added and ended one after another
+          // biome-ignore lint/suspicious/noArrayIndexKey: forms are stacked, and the last one closes first
           <ReminderForm key={index} about={about} onClose={() => endReminding(about)} />
         ))}
       </WithTexts>

@@ -13,7 +13,7 @@ import { WordsField } from './WordsField.tsx';
 export interface WhenFieldsProps {
   draft: ReminderDraft;
   onChange: (part: Partial<ReminderDraft>) => void;
-  /** Called with whether the time in words was understood; true if there is none. */
+  /** Called with whether the typed time was understood; also true if nothing was typed. */
   onUnderstood: (isUnderstood: boolean) => void;
   errors: { day: readonly string[]; time: readonly string[] };
 }

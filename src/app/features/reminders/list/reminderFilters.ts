@@ -31,7 +31,7 @@ export const usualFilters: ReminderFilters = {
   dateTill: '',
 };
 
-/** Converts filters to a search; a span of days starts with today. */
+/** Converts filters to a search; named spans are resolved relative to today in the user's time zone. */
 export function searchOf(filters: ReminderFilters, weekStart: WeekStart): ReminderSearch {
   const { keyword, users, statuses, span, dateFrom, dateTill } = filters;
   const own = { from: dateFrom || undefined, till: dateTill || undefined };

@@ -25,7 +25,7 @@ export default function VerifyMailPage() {
   const [state, setState] = useState<State>({ is: 'busy' });
   const [tries, setTries] = useState(0);
   const { userId = '', token = '' } = link ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by counting
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a higher count requests another attempt
   useEffect(() => {
     let isCurrent = true;
     setState({ is: 'busy' });

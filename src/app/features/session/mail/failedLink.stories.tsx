@@ -5,7 +5,7 @@ import SetPasswordPage from './SetPasswordPage.tsx';
 import { mailTexts } from './texts.ts';
 import VerifyMailPage from './VerifyMailPage.tsx';
 
-/** Shows the pages of emailed links for an incomplete link in the URL. */
+/** Shows the pages that emailed links open, as they appear when the link is incomplete. */
 function LinkDemo({ page: Page }: { page: typeof SetPasswordPage }) {
   return (
     <AppStage texts={mailTexts}>

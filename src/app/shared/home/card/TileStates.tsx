@@ -14,7 +14,7 @@ export function TileSkeleton() {
   return (
     <div className="dk-tile-rows" role="status" aria-label={t('kit.loading')}>
       {Array.from({ length: ROWS }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
         <span key={row} className="dk-tile-row">
           <span className="dk-skeleton" style={{ width: `${86 - ((row * 23) % 40)}%` }} />
         </span>

@@ -30,7 +30,7 @@ function Why({ directoryId, place }: WhyClosedProps) {
   const { t } = useMessages();
   const toasts = useToasts();
   const why = useWhy();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is announced once
   useEffect(() => {
     const ask = () => why.ask(questionOf(place, directoryId));
     if (place.isMeant) return ask();

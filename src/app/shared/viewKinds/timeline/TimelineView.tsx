@@ -90,7 +90,7 @@ interface TimelineHeadProps extends Pick<TimelineProps, 'source' | 'dates'> {
   onDay: (day: string) => void;
 }
 
-/** Shows and chooses the displayed days, the scale and the grouping. */
+/** Shows the displayed days, the scale and the grouping, and lets the user change them. */
 function TimelineHead({ source, dates, today, shown, grouping, onDay }: TimelineHeadProps) {
   const { t, formatDate } = useMessages();
   const scale = scaleOf(dates.settings.scale);

@@ -14,7 +14,7 @@ export function withFormulasById(
 ): RuleContent {
   const stepsOf = (steps: readonly AutomationStep[]) =>
     steps.map(step => stepById(step, directoryId, definitions));
-  // biome-ignore lint/suspicious/noThenProperty: the contract's name, of a list
+  // biome-ignore lint/suspicious/noThenProperty: the contract names this list `then`; it isn't a promise
   return { ...content, then: stepsOf(content.then), otherwise: stepsOf(content.otherwise) };
 }
 

@@ -17,7 +17,7 @@ export async function rulesSeenBy(scope: RecordScope): Promise<AutomationRule[]>
     .map(rule => {
       const shown = presentRule(rule, figures.get(rule.rule_id), isAdmin);
       const isWhole = isAdmin || seesWhole(scope, rule.directory_id, rule.content);
-      // biome-ignore lint/suspicious/noThenProperty: the contract's name, of a list
+      // biome-ignore lint/suspicious/noThenProperty: the contract names this list `then`; it isn't a promise
       return isWhole ? shown : { ...shown, if: {}, then: [], otherwise: [] };
     });
 }

@@ -55,7 +55,7 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
     await end(trx, run, { ...NOTHING, state: 'GivenUp' });
     return true;
   }
-  // The rule's directory can have changed: the run keeps its own.
+  // The rule may have been moved to another directory since: the run keeps its own.
   const identity = { ...identityOf(row), directoryId: run.directory_id, content: run.content };
   const rule = await openRule(trx, parts, { ...identity, accountId: key.accountId, isChange: true });
   if (!rule || isOutdated(rule, run)) {

@@ -56,7 +56,7 @@ export function translateRule(
     directoryId,
     when: trigger,
     ...(filter && Object.keys(filter).length > 0 ? { if: translateFilter(filter, place, to) } : {}),
-    // biome-ignore lint/suspicious/noThenProperty: the contract's name, of a list
+    // biome-ignore lint/suspicious/noThenProperty: the contract names this list `then`; it isn't a promise
     then: steps,
     ...(others.length > 0 ? { otherwise: others } : {}),
     ...(groups.length > 0 ? { groupIds: groups } : {}),

@@ -11,7 +11,7 @@ export type TriggerOf<Name extends TriggerName> = Extract<AutomationTrigger, { k
 export interface TriggerKind<Name extends TriggerName = TriggerName> {
   readonly kind: Name;
   check(rule: OpenRule, trigger: TriggerOf<Name>): readonly Issue[];
-  /** For events: those that can trigger the rule. */
+  /** For event triggers: the kinds of events that can trigger the rule. */
   readonly events?: readonly EventKind[];
   /** Which changes of records can trigger it, to estimate the effect of an import. */
   readonly setOffBy?: readonly ('Created' | 'Changed')[];

@@ -1,4 +1,4 @@
-/** Applies the same change to many records, in a preview as in the actual run. */
+/** Applies the same change to many records, both in a preview and in the actual run. */
 import type { BulkOutcome } from '#core/model.ts';
 import type { ItemChanged } from './changeItem.ts';
 

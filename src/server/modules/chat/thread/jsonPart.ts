@@ -3,10 +3,7 @@ import { malformed } from '#server/kernel/problem/problem.ts';
 
 type Check = (json: unknown) => Parameters<typeof malformed>[0];
 
-/**
- * Reads the part `json` of a form. @param check Validates it against the contract's schema of `Shape`. @throws
- * ProblemError 400
- */
+/** Reads the `json` part of a form. @param check Validates it against the contract's schema of `Shape`. */
 export function jsonPart<Shape>(fields: ReadonlyMap<string, string>, check: Check): Shape {
   let value: unknown;
   try {

@@ -16,7 +16,7 @@ export interface FollowedRecords {
   count(): number;
   byDirectory(): ReadonlyMap<string, readonly Followed[]>;
   hasChanged(): boolean;
-  /** Returns and clears the changed records of one directory; `undefined` if there are none in any. */
+  /** Returns and clears the changed records of one directory; `undefined` if no directory has any. */
   takeChanged(): { readonly directoryId: string; readonly itemIds: readonly string[] } | undefined;
   /** Replaces values of other records by those computed here. */
   putInto(others: OtherRecords): OtherRecords;

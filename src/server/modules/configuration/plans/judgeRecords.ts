@@ -196,7 +196,7 @@ function rulesIn({ fields, statusList }: Directory) {
     fields: Object.fromEntries(
       fields.filter(field => !field.deleted).map(field => [field.id, ruleIn(field)]),
     ),
-    // Only formulas read the name, and only few do.
+    // Only formulas read the name, and only a few do.
     statuses: Object.fromEntries(statusList.map(({ id, name, fields: rules }) => [id, { name, rules }])),
   };
 }

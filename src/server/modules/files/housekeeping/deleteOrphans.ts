@@ -22,7 +22,10 @@ export function deletingOrphans(
   };
 }
 
-/** Returns the keys of their contents and thumbnails. */
+/**
+ * Deletes the rows of drafts that were never attached to a record within an hour; returns the storage keys of their
+ * contents and thumbnails.
+ */
 async function takeDrafts(trx: Trx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with old as (select file_id, storage_key from files where account_id = ${accountId}::uuid

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Creates tables for imports, for their rows as read, and for values that must be unique to a row. */
+/** Creates tables for imports, for their rows as read, and for values that must not occur in more than one row. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
     await sql`create table ${sql.id(table)} (${sql.raw(columns)})`.execute(trx);

@@ -15,7 +15,7 @@ import { type CellsOf, flatCells } from './jsonRows.ts';
 import type { NamedCell } from './namedTable.ts';
 import { hasRecordShape, isWhole } from './recordShape.ts';
 
-/** Replaces ids by the names that users know. */
+/** Returns a function that replaces ids with the names that users know. */
 export async function createCellsOf(scope: RecordScope, { compiled }: OpenDirectory): Promise<CellsOf> {
   const tagNames = new Map((await listTags(scope.trx)).map(({ id, name }) => [id, name]));
   const names = columnNames(compiled.fields);

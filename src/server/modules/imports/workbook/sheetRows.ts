@@ -26,7 +26,10 @@ const LAST_LINE = 1_048_576;
 /** More than three times Excel's limit. */
 const MOST_CELL_LETTERS = 100_000;
 
-/** Yields rows with content. @throws if a cell refers to something missing in the workbook. */
+/**
+ * Yields rows with content.
+ * @throws ImportFault if a cell is too long; other errors if the sheet is damaged.
+ */
 export async function* sheetRows(
   bytes: AsyncIterable<Buffer>,
   context: SheetContext,

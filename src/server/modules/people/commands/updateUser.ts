@@ -82,7 +82,10 @@ export async function updateUser(
   return updated;
 }
 
-/** An invited user without a password confirms the address with a new invitation. */
+/**
+ * Emails a confirmation link for the new address. Skipped for invited users without a password, who confirm it through
+ * a new invitation.
+ */
 async function askNewAddress(trx: Trx, config: Config, user: UserWithGroups): Promise<void> {
   const { account_id: accountId, user_id: userId, email, email_key: emailKey } = user;
   if (user.password_hash === null || user.deleted_at !== null || isUnreachable(email)) return;

@@ -15,7 +15,10 @@ interface Reading {
   readonly readerId: string;
   /** The field with the reference, of the reader or of what is read. */
   readonly through: string;
-  /** If the reader's field refers to records of a third directory: their field that refers to what is read. */
+  /**
+   * Set if the reader's field refers to records of a third directory: the field there that refers to the records being
+   * read.
+   */
   readonly beyond?: FieldElsewhere | undefined;
   /** Fields that are read, and those that contain the references. */
   readonly reads: readonly string[];

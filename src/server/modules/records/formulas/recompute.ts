@@ -80,7 +80,7 @@ async function beginJob(
 
 interface Batch {
   readonly directoryId: string;
-  /** The number after which it starts. */
+  /** The batch starts after this record number. */
   readonly after: number;
   readonly size: number;
 }

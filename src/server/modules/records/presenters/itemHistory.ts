@@ -99,7 +99,7 @@ function partnerIds(changes: readonly HistoryChange[]): string[] {
   return told.flatMap(({ before, after }) => before?.stringValue ?? after?.stringValue ?? []);
 }
 
-/** Returns the records merged with this one, which can be in the trash. */
+/** Returns the records merged with this one, including those in the trash. */
 async function partnersIn(
   scope: RecordScope,
   opened: OpenDirectory,

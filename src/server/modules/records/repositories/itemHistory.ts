@@ -13,7 +13,10 @@ export type HistoryKind =
   | 'Merged'
   | 'Parted';
 
-/** `field` is a field id, `status`, `tags`, `merged` or `mergedInto` (ids in `stringValue`, `listValue`). */
+/**
+ * `field` is a field id, `status`, `tags`, `merged`, `mergedInto` (ids in `stringValue`, `listValue`), or the id of a
+ * checklist item as `tickField` writes it.
+ */
 export interface HistoryChange {
   readonly field: string;
   readonly before: FieldValue | null;

@@ -18,7 +18,10 @@ interface CandidateSearch {
   readonly limits: SearchLimits;
 }
 
-/** Returns the whole result if an index leaves few enough candidates to check each of them. */
+/**
+ * Returns the requested page and the exact total if an index leaves few enough candidates to check each of them;
+ * otherwise `undefined`.
+ */
 export async function amongFew(
   scope: RecordScope,
   opened: OpenDirectory,

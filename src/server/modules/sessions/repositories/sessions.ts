@@ -100,7 +100,7 @@ export async function endSession(trx: Trx, sessionId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('session_id', '=', sessionId).execute();
 }
 
-/** Ends all sessions of a user, except the current one. */
+/** Ends all sessions of a user, except `exceptSessionId` if given. */
 export async function endSessionsOfUser(trx: Trx, userId: string, exceptSessionId?: string): Promise<void> {
   let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptSessionId !== undefined) query = query.where('session_id', '!=', exceptSessionId);

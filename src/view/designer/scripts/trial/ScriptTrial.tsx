@@ -100,7 +100,7 @@ function useRecord(trials: ScriptTrials, itemId: string | null, tries: number): 
   const [state, setState] = useState<LoadedRecord>({ key: 0, record: null, error: null });
   const load = useEffectEvent((signal: AbortSignal) => trials.load(itemId, signal));
   const textOf = useEffectEvent((thrown: unknown) => trials.errorText(thrown));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another record, other calls or another try load it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another record, other calls or another attempt
   useEffect(() => {
     const controller = new AbortController();
     const settle = (change: Pick<LoadedRecord, 'record' | 'error'>) => {

@@ -84,7 +84,7 @@ function ShortList(props: ComboboxListProps) {
         ));
         if (!name) return drawn;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: options in a listbox are grouped by role, a fieldset is for forms
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; options in a listbox are grouped by role
           <div key={name} role="group" aria-labelledby={`${id}-group-${at}`}>
             <div id={`${id}-group-${at}`} className="dk-option-group" role="presentation">
               {name}

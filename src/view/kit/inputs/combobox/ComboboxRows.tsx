@@ -66,7 +66,7 @@ function Row({
     if (isActive) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work at the input, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which keeps the focus
     <div
       ref={row}
       id={`${id}-${index}`}

@@ -22,7 +22,7 @@ export function useLookup<T>({ keyword, isActive, minChars, debounceMs, load }: 
   const retry = useCallback(() => setAttempt(before => before + 1), []);
   const wanted = keyword.trim();
   const isShort = wanted.length < minChars;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the same query
   useEffect(() => {
     if (!isActive || isShort) return;
     const controller = new AbortController();

@@ -175,7 +175,7 @@ function useMarkerMap(props: MarkerMapViewProps) {
   }, [map, places, styles]);
   const hiddenKey = hidden.join();
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what is in the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the hidden ids
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;

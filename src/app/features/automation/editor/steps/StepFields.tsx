@@ -20,7 +20,7 @@ import { WebhookFields } from './WebhookFields.tsx';
 
 /** Edits a step, depending on its type: a new type needs a file here, and a line. */
 export function StepFields(props: PartProps<AutomationStep>) {
-  // Each component only receives steps of its own type.
+  // Each component only receives steps of the type it edits.
   const Fields = fieldsOf[props.value.kind] as ComponentType<PartProps<AutomationStep>>;
   return <Fields {...props} />;
 }

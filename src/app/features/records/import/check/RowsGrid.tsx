@@ -24,7 +24,7 @@ export function RowsGrid({ compiled, rows, columns, editing }: RowsProps) {
   const keys = useGridKeys(table, { rows, columns, editing });
   return (
     <div className="dk-import-rows">
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are gone through by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move between its cells */}
       <table ref={table} role="grid" aria-label={t('import.rowsOfFile')} {...keys.handlers}>
         <thead>
           <tr>
