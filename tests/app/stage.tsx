@@ -16,6 +16,7 @@ import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
 import { loadEditors } from '#view/field/lazyParts.tsx';
 import { createFieldUiRegistry } from '#view/fieldUi.ts';
+import { defineTexts } from '#view/i18n/lateTexts.ts';
 import { person } from './person.ts';
 
 // A shared machine can starve a test for seconds.
@@ -27,7 +28,10 @@ await loadEditors();
 const fieldTypes: Promise<FieldTypes> = Promise.resolve({
   registry: createFieldRegistry(fieldPlugins),
   ui: createFieldUiRegistry(fieldUis),
-  loadMessages: locale => Promise.resolve(fieldMessages[locale]),
+  texts: defineTexts({
+    en: () => Promise.resolve({ default: fieldMessages.en }),
+    uk: () => Promise.resolve({ default: fieldMessages.uk }),
+  }),
 });
 
 /** Renders the application at an address. Returns the requested paths, as they are recorded. */

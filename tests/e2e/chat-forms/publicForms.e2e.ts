@@ -169,6 +169,7 @@ for (const { locale: lang, width } of bothLooks)
     // Switching the language loses no input, and neither does an unreachable server.
     await stranger.getByRole('button', { name: texts.other }).click();
     const turned = TEXTS[lang === 'en' ? 'uk' : 'en'];
+    await expect(stranger.getByRole('button', { name: turned.other })).toBeFocused();
     await expect(stranger.getByLabel(turned.title)).toHaveValue('A new roof');
     await expect(stranger.getByLabel('Place')).toHaveValue(/Kyiv/);
     await stranger.getByRole('button', { name: turned.other }).click();
