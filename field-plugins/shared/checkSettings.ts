@@ -3,7 +3,7 @@ import type { DefinitionContext } from '#core/field/fieldPlugin.ts';
 import type { FieldSource, SettingDescriptor } from '#core/field/fieldSetting.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 
 /** Members that aren't settings, or that every type has. */
 const NOT_SETTINGS: ReadonlySet<string> = new Set(['id', 'type', 'deleted', 'code', 'name']);

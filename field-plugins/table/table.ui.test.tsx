@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
-import type { FieldServices, UploadedFile } from '#view/fieldServices.ts';
+import type { FieldServices, UploadedFile } from '#view/engine/fieldServices.ts';
 import { ModalStackProvider } from '#view/kit/overlays/ModalStackProvider.tsx';
 import { FieldStage, useSampleContext } from '../shared/stage/FieldStage.tsx';
 import TableEditor from './lazy/TableEditor.tsx';

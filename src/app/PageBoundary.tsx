@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { ChunkError } from '#view/kit/feedback/loadChunk.ts';
+import { ChunkError } from '#view/loading/loadChunk.ts';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { chunkTexts, useChunkRetry } from '#view/kit/feedback/useChunkRetry.ts';
 import { useIsOnline } from '#view/kit/feedback/useIsOnline.ts';

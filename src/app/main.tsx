@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { accountHooks } from '#scripts/index.hooks.ts';
 import { accountActions } from '#scripts/index.ui.ts';
 import { defineTexts, preloadTexts } from '#view/i18n/lateTexts.ts';
-import { loadChunk } from '#view/kit/feedback/loadChunk.ts';
+import { loadChunk } from '#view/loading/loadChunk.ts';
 import { App } from './App.tsx';
 import { features } from './features/index.ts';
 import { preloadPage } from './Router.tsx';
@@ -40,7 +40,7 @@ function loadFieldTypesOnce(): Promise<FieldTypes> {
 async function loadFieldTypes(): Promise<FieldTypes> {
   const [{ createFieldRegistry }, { createFieldUiRegistry }, core, ui] = await Promise.all([
     import('#core/field/fieldRegistry.ts'),
-    import('#view/fieldUi.ts'),
+    import('#view/systemFields/fieldUiRegistry.ts'),
     import('#plugins/index.core.ts'),
     import('#plugins/index.ui.ts'),
   ]);

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type Catalogue, createMessages, type Locale, type Messages } from '#view/i18n/messages.ts';
 import { loadViewCatalogue } from '#view/i18n/viewCatalogue.ts';
-import { loadChunk } from '#view/kit/feedback/loadChunk.ts';
+import { loadChunk } from '#view/loading/loadChunk.ts';
 import type { Feature } from './features/defineFeature.ts';
 import type { LoadFieldTypes } from './state/fieldTypes.ts';
 import { currentLocale, preferences } from './state/preferences.ts';

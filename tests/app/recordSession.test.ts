@@ -8,7 +8,7 @@ import { announce } from '#app/live/events.ts';
 import { closeSession, openSession } from '#app/state/session.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { directoryOf, plainRegistry, status, word } from '#core/testing/plainRegistry.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import { person } from './person.ts';

@@ -10,12 +10,12 @@ import { openSession } from '#app/state/session.ts';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { CurrentUser, Directory, Item, UsageProfile } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
 import { loadEditors } from '#view/field/lazyParts.tsx';
-import { createFieldUiRegistry } from '#view/fieldUi.ts';
+import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import { defineTexts } from '#view/i18n/lateTexts.ts';
 import { person } from './person.ts';
 

@@ -6,7 +6,7 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { serverModules } from '#server/modules/index.ts';
 import { kindNamesIn } from './kindNames.ts';
 import { outgoingCallsIn } from './outgoingCalls.ts';
-import { circles, cohesion, valueImports } from './rooms.ts';
+import { circles, cohesion, foldersOf, valueImports } from './rooms.ts';
 import { rules } from './rules.ts';
 import { systemNamesIn } from './systemNames.ts';
 
@@ -38,6 +38,14 @@ test('has no cycles between server modules, nor between kernel folders', async (
   expect(imports.length).toBeGreaterThan(500);
   expect(circles(imports), 'What two modules need of each other is a third one, or an event').toEqual([]);
   expect(cohesion(imports)).toBeGreaterThan(0.5);
+});
+
+test.each(['src/core', 'src/view', 'src/app/shared'])('has no cycles between the folders of %s', async base => {
+  const imports = valueImports(await house).filter(
+    ({ from }) => from.startsWith(`${base}/`) && !/\.(test|stories)\./.test(from),
+  );
+  expect(imports.length).toBeGreaterThan(200);
+  expect(circles(imports, foldersOf(base)), 'What two folders need from each other is a third one').toEqual([]);
 });
 
 test('finds a cycle of folders, with the imports that cause it', () => {
@@ -102,7 +110,7 @@ test('names system fields only in their list', async () => {
     .map(module => module.source)
     .filter(source => /^(src|field-plugins|account-scripts)\//.test(source))
     .filter(source => !/\.(test|stories|samples)\.|\/(testing|playground|stage)\//.test(source))
-    .filter(source => /\.tsx?$/.test(source) && source !== 'src/core/systemFields.ts');
+    .filter(source => /\.tsx?$/.test(source) && source !== 'src/core/field/systemFields.ts');
   expect(sources.length).toBeGreaterThan(500);
   const guilty = sources.flatMap(source => systemNamesIn(source, readFileSync(source, 'utf8')));
   expect(guilty, 'Go over the list, or use SYSTEM_ID where one of them is meant').toEqual([]);

@@ -22,6 +22,15 @@ export function roomOf(file: string): string | null {
   return /^(?:.*\/)?src\/server\/((?:modules|kernel)\/[^/]+)\//.exec(file)?.[1] ?? null;
 }
 
+/** Returns a function that finds the folder of a file within `base`; files directly in `base` share the folder `.`. */
+export function foldersOf(base: string): (file: string) => string | null {
+  return file => {
+    if (!file.startsWith(`${base}/`)) return null;
+    const [first = '', ...others] = file.slice(base.length + 1).split('/');
+    return others.length > 0 ? first : '.';
+  };
+}
+
 /** Returns each group of folders with circular dependencies, with the imports that cause them. */
 export function circles(imports: readonly Import[], room = roomOf): string[] {
   const ways = new Map<string, Map<string, string[]>>();

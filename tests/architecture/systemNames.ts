@@ -1,5 +1,5 @@
 /** Finds code that names a system field by its id, which only the list is allowed to do. */
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 
 /** Words with another meaning in some places, where they are allowed. */
 const OTHER_MEANINGS: readonly {

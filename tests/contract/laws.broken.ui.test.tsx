@@ -7,7 +7,8 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
-import { type CellProps, createFieldUiRegistry, type EditorProps, type FieldUi } from '#view/fieldUi.ts';
+import { type CellProps, type EditorProps, type FieldUi } from '#view/engine/fieldUi.ts';
+import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { uiLaws } from './laws.ui.tsx';
 

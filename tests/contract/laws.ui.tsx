@@ -8,7 +8,7 @@ import { FieldStage, useSampleContext } from '#plugins/shared/stage/FieldStage.t
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
-import type { EditorProps, FieldUiRegistry } from '#view/fieldUi.ts';
+import type { EditorProps, FieldUiRegistry } from '#view/engine/fieldUi.ts';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { componentsWithEffects } from './effectsIn.ts';
 import { bindSingle, contextOf, goodSingles, goodValues } from './sampleValues.ts';

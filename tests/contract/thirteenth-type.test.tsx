@@ -17,7 +17,7 @@ import { filterToConditions, matchesCondition } from '#core/field/conditions.ts'
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldValue } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
 import { anyContext } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
@@ -25,7 +25,7 @@ import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
 import { sampleContext } from '#plugins/shared/sampleWorld.ts';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
-import { createFieldUiRegistry } from '#view/fieldUi.ts';
+import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import { RecordForm } from '#view/form/RecordForm.tsx';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useRecordForm } from '#view/form/useRecordForm.ts';

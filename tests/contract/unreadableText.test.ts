@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
 import { anyContext } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { CurrentUser } from '#core/model.ts';
 import { loadAccountHooks } from '#core/scripts/accountHooks.ts';
-import type { SystemField } from '#core/systemField.ts';
+import type { SystemField } from '#core/field/systemField.ts';
 import { fieldChats } from '#plugins/index.chat.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';

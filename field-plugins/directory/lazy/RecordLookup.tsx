@@ -4,7 +4,7 @@ import { DROPDOWN_LOOKUP_ITEMS, TYPEAHEAD_ITEMS, TYPEAHEAD_MIN_CHARACTERS } from
 import type { FieldDefinition } from '#core/model.ts';
 import { foldText } from '#core/text.ts';
 import { useFieldOffer } from '#view/field/fieldOffer.ts';
-import { type RecordOption, useFieldServices } from '#view/fieldServices.ts';
+import { type RecordOption, useFieldServices } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxAction, ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import { Typeahead, type TypeaheadState } from '#view/kit/inputs/combobox/Typeahead.tsx';

@@ -5,8 +5,8 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldValues, Locale } from '#core/model.ts';
-import type { WeekStart } from '#core/weekStart.ts';
-import { type Engine, EngineContext, useFieldContext } from '#view/engine.ts';
+import type { WeekStart } from '#core/calendar/weekStart.ts';
+import { type Engine, EngineContext, useFieldContext } from '#view/engine/engine.ts';
 import { loadEditors } from '#view/field/lazyParts.tsx';
 import {
   type FieldServices,
@@ -14,8 +14,9 @@ import {
   type PreviewedFile,
   type RecordOption,
   type RecordQuery,
-} from '#view/fieldServices.ts';
-import { createFieldUiRegistry, type FieldUiRegistry } from '#view/fieldUi.ts';
+} from '#view/engine/fieldServices.ts';
+import { type FieldUiRegistry } from '#view/engine/fieldUi.ts';
+import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { createMessages } from '#view/i18n/messages.ts';
 import { lazy } from '#view/kit/feedback/lazy.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { TABLE_MAX_ROWS } from '#core/limits.ts';
 import type { FieldValues, TableRow } from '#core/model.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 
 export interface Rows {

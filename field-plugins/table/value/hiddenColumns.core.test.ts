@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues, TableRow } from '#core/model.ts';
-import { FULL_RIGHTS, seenDefinition, seenField, seenValue } from '#core/permissions.ts';
+import { FULL_RIGHTS, seenDefinition, seenField, seenValue } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '../../index.core.ts';
 import { sampleContext, sampleId, sampleIds } from '../../shared/sampleWorld.ts';
 import { keepHiddenCells, markRows } from './keptCells.core.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import type { FieldUiRegistry } from '#view/fieldUi.ts';
+import type { FieldUiRegistry } from '#view/engine/fieldUi.ts';
 import type { Texts } from '#view/i18n/lateTexts.ts';
 
 /** The registered field types as used by the application. */

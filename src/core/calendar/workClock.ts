@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../dayRange.ts';
+import { addDays, dayIn } from './dayRange.ts';
 import type { Calendar, Status } from '../model.ts';
 import { addWorkingDays } from './workingDays.ts';
 

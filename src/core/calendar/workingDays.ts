@@ -1,4 +1,4 @@
-import { addDays } from '../dayRange.ts';
+import { addDays } from './dayRange.ts';
 import type { Calendar } from '../model.ts';
 import { intervalsOn, WEEKDAYS } from './calendar.ts';
 import { isDay, weekdayOf } from './days.ts';

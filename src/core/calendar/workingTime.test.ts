@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../dayRange.ts';
+import { addDays } from './dayRange.ts';
 import type { Calendar } from '../model.ts';
 import { intervalsOn } from './calendar.ts';
 import { DEFAULT_CALENDAR } from './defaultCalendar.ts';

@@ -3,7 +3,7 @@ import { comparableFields } from '../duplicates/duplicateFields.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '../model.ts';
-import { isHideableSystemField } from '../systemFields.ts';
+import { isHideableSystemField } from '../field/systemFields.ts';
 import { checkField, codeIssues, isSameName } from './checkField.ts';
 
 export interface CheckDirectoryInput {

@@ -7,7 +7,7 @@ import { duplicateFieldsOf } from '../duplicates/duplicateFields.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { Directory, Status } from '../model.ts';
-import { type BoundSystemField, bindSystemFields } from '../systemFields.ts';
+import { type BoundSystemField, bindSystemFields } from '../field/systemFields.ts';
 
 export interface CompiledDirectory {
   readonly directory: Directory;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StatusFieldSetting } from '../model.ts';
-import { FULL_RIGHTS } from '../permissions.ts';
+import { FULL_RIGHTS } from '../policy/permissions.ts';
 import { directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
 import { compileDirectory } from './compileDirectory.ts';
 import { resolveFieldStates } from './fieldStates.ts';

@@ -1,4 +1,4 @@
-import { sameJson } from '../configuration/sameJson.ts';
+import { sameJson } from '../sameJson.ts';
 import { readRecordView } from './recordView.ts';
 
 /** Returns whether two views show records in the same way. The database reorders the members of saved views. */

@@ -1,4 +1,4 @@
-import { idsNamedBy } from '../formula/formulaOf.ts';
+import { idsNamedBy } from './formulaOf.ts';
 import type { FieldDefinition } from '../model.ts';
 import type { DefinitionReferences, FieldEngine } from './fieldPlugin.ts';
 

@@ -2,10 +2,10 @@
  * Operands that depend on the day and on the viewer: conditions are stored with them, and they are resolved for each
  * query.
  */
-import { DAY_SPANS, rangeOfDays } from '../dayRange.ts';
+import { DAY_SPANS, rangeOfDays } from '../calendar/dayRange.ts';
 import { createIssue } from '../issues.ts';
 import type { Condition, FieldCondition, FieldValue, Issue, IssuePath } from '../model.ts';
-import type { WeekStart } from '../weekStart.ts';
+import type { WeekStart } from '../calendar/weekStart.ts';
 import type { BoundField } from './boundField.ts';
 import { leavesOf, treeIssues } from './conditionTree.ts';
 import { operandOfDays } from './duringDays.ts';

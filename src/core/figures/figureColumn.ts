@@ -5,7 +5,7 @@ import type { Buckets } from './buckets.ts';
 import type { RowOrder } from './dense/rowOrder.ts';
 import type { WholeEnds } from './dense/wholeEnds.ts';
 import type { FiguresPart } from './figuresPart.ts';
-import { dayNumber } from './periods.ts';
+import { dayNumber } from '../calendar/periods.ts';
 
 /** A field of a directory, or of one of its tables, whose values can be grouped or measured. */
 export interface FigureField {

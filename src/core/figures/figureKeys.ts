@@ -2,7 +2,7 @@
 import type { FigureKey } from '../model.ts';
 import type { AxisGroup } from './axis.ts';
 import { type GroupConditions, groupConditions, type Naming } from './groupConditions.ts';
-import { dayOfNumber, SUNDAY } from './periods.ts';
+import { dayOfNumber, SUNDAY } from '../calendar/periods.ts';
 
 export interface NamedGroup {
   readonly key: FigureKey;

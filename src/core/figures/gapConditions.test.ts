@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gapConditions, weekdaysWithout } from './gapConditions.ts';
-import { dayNumber, nextPeriod } from './periods.ts';
+import { dayNumber, nextPeriod } from '../calendar/periods.ts';
 
 const days = {
   field: 'day',

@@ -7,7 +7,7 @@ import type { Buckets } from './buckets.ts';
 import type { FigureColumn, FigureField } from './figureColumn.ts';
 import { duringDays, gapConditions, weekdaysWithout } from './gapConditions.ts';
 import type { AskedGroup } from './openQuestion.ts';
-import { dayOfNumber, SUNDAY } from './periods.ts';
+import { dayOfNumber, SUNDAY } from '../calendar/periods.ts';
 
 export interface Naming {
   readonly asked: AskedGroup;

@@ -13,7 +13,7 @@ import {
   idsNamedBy,
   START_SETTING,
   startFormulaOf,
-} from './formulaOf.ts';
+} from '../field/formulaOf.ts';
 import { type FormulaPlace, scopeOf } from './formulaScope.ts';
 import { type KnownField, knownFields } from './knownFields.ts';
 import { compileFormula } from './language/compileFormula.ts';

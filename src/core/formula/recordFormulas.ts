@@ -6,7 +6,7 @@ import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '../mode
 import { isDecimal, roundedText } from './decimals.ts';
 import type { FormulaContext } from './formulaContext.ts';
 import { circularFormulas, formulaKey } from './formulaGraph.ts';
-import { formulaOf, startFormulaOf } from './formulaOf.ts';
+import { formulaOf, startFormulaOf } from '../field/formulaOf.ts';
 import { type FormulaPlace, scopeOf } from './formulaScope.ts';
 import { inOrderOfNeed } from './inOrderOfNeed.ts';
 import { type KnownField, knownFields } from './knownFields.ts';

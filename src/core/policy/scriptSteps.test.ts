@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldValuesPatch, RightsExplanation } from '../model.ts';
-import { FULL_RIGHTS } from '../permissions.ts';
+import { FULL_RIGHTS } from './permissions.ts';
 import type { WriteInput } from '../record/writeInput.ts';
 import type { AccountHook } from '../scripts/accountHooks.ts';
 import { type ScriptsSaid, scriptsSaid } from '../scripts/fieldMakers.ts';

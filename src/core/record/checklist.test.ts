@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { ChecklistPatch } from '../model.ts';
-import { FULL_RIGHTS } from '../permissions.ts';
+import { FULL_RIGHTS } from '../policy/permissions.ts';
 import { anyContext, anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
 import { checklistProgress } from './checklist.ts';
 import { canBeCompleted } from './closedWays.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldPatches, PatchesFor } from '../directory/fieldStates.ts';
-import { FULL_RIGHTS } from '../permissions.ts';
+import { FULL_RIGHTS } from '../policy/permissions.ts';
 import { anyContext, anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
 import { judgeWrite } from './judgeWrite.ts';
 import type { WriteInput } from './writeInput.ts';

@@ -12,7 +12,7 @@ import {
   scriptShapeIssues,
   withScriptPatches,
   withScriptValues,
-} from '../scripts/judgeScripts.ts';
+} from './judgeScripts.ts';
 import {
   type ChangedTick,
   type ChecklistWrite,

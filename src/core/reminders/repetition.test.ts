@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDays } from '#core/dayRange.ts';
+import { addDays } from '#core/calendar/dayRange.ts';
 import { instantOfLocal, issuesOfRepeat, localOfInstant, occurrencesAfter } from './repetition.ts';
 
 const KYIV = 'Europe/Kyiv';

@@ -5,7 +5,7 @@ import { withFormulaValues } from '../record/formulaValues.ts';
 import { withGivenValues } from '../record/givenValues.ts';
 import type { ReadWrite } from '../record/readWrite.ts';
 import type { WriteInput } from '../record/writeInput.ts';
-import { SYSTEM_ID } from '../systemFields.ts';
+import { SYSTEM_ID } from '../field/systemFields.ts';
 import type { AccountHook, ScriptSource } from './accountHooks.ts';
 import type { FieldMakers, ScriptMaker } from './fieldMakers.ts';
 import type { ScriptUser } from './scriptApi.ts';

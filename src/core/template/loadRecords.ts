@@ -3,7 +3,7 @@
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { otherTargets } from '../import/matchColumns.ts';
 import type { Directory, Import, ImportSettings, Issue } from '../model.ts';
-import { SYSTEM_ID } from '../systemFields.ts';
+import { SYSTEM_ID } from '../field/systemFields.ts';
 import type { TemplateDirectory, TemplateRecords } from './template.ts';
 import { answerOf, type TemplateApi, TemplateRefusal } from './templateApi.ts';
 

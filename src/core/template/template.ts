@@ -3,7 +3,7 @@
  * per directory (design, section 6). In place of ids, a template has the code (of a directory or field) or
  * the name (of a group or status); any text can be given per language: `{ "en": ..., "ua": ... }`.
  */
-import { isObject } from '../configuration/sameJson.ts';
+import { isObject } from '../sameJson.ts';
 import type {
   DirectoryInput,
   FieldDefinitionInput,

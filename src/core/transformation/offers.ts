@@ -14,8 +14,8 @@ import {
   isSourceHidden,
   mayReadDirectory,
   rightsIn,
-} from '../permissions.ts';
-import { recordValues } from '../systemFields.ts';
+} from '../policy/permissions.ts';
+import { recordValues } from '../field/systemFields.ts';
 
 interface User extends DirectoryReader {
   readonly groupIds: readonly string[];

@@ -2,7 +2,7 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import { foldName } from '../import/recogniseLayout.ts';
-import { namesOfField } from '../writtenSystemFields.ts';
+import { namesOfField } from '../field/writtenSystemFields.ts';
 import {
   GROUP_NAMES,
   type VcardColumn,

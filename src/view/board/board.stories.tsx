@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, FieldValues, Item } from '#core/model.ts';
-import { writtenFieldsOf } from '#core/writtenSystemFields.ts';
-import { useEngine } from '../engine.ts';
+import { writtenFieldsOf } from '#core/field/writtenSystemFields.ts';
+import { useEngine } from '../engine/engine.ts';
 import { Board } from './Board.tsx';
 import type { BoardActions, BoardLane } from './boardModel.ts';
 

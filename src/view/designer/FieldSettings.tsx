@@ -1,7 +1,7 @@
 import type { SettingDescriptor } from '#core/field/fieldSetting.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { useEngine } from '../engine.ts';
+import { useEngine } from '../engine/engine.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Notice } from '../kit/feedback/Notice.tsx';

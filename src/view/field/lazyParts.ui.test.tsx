@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import type { EditorProps } from '../fieldUi.ts';
+import type { EditorProps } from '../engine/fieldUi.ts';
 import { MessagesProvider } from '../i18n/MessagesProvider.tsx';
 import { createMessages } from '../i18n/messages.ts';
 import en from '../messages/en.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import { statusEntries } from '../form/statusEntries.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import MenuPanel from '../kit/overlay/MenuPanel.tsx';
 import type { ClosedPlace } from './cells/cellEditing.ts';
-import { statusButtonId } from './cells/StatusCell.tsx';
+import { statusButtonId } from '../systemFields/StatusCell.tsx';
 
 export interface StatusMenuProps {
   item: Item;

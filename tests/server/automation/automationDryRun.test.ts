@@ -7,7 +7,7 @@ import type {
   AutomationStep,
   AutomationTrigger,
 } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { HistoryChange } from '#server/modules/records/index.ts';
 import { describeOwnServer, type Member, type OwnTestApi } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import { addWorkingTime } from '#core/calendar/workingTime.ts';
 import type { Calendar, Item } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { writeMention } from '#core/notes/mentions.ts';
-import { NO_RIGHTS } from '#core/permissions.ts';
+import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
 import { type ChatWorld, chatWorld } from '#tests/server/support/chatWorld.ts';

@@ -6,7 +6,7 @@ import type {
   AutomationTrigger,
   FieldValuesPatch,
 } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
 import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';

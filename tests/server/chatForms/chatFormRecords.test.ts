@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
 import { type ChatFormWorld, chatFormWorld } from './chatFormWorld.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValues, FieldValuesPatch, Issue, Problem } from '#core/model.ts';
-import { NO_RIGHTS } from '#core/permissions.ts';
+import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ConfigurationChange, ConfigurationPlan, FieldValues } from '#core/model.ts';
-import { currentProfile, rightsIn } from '#core/permissions.ts';
+import { currentProfile, rightsIn } from '#core/policy/permissions.ts';
 import { configurationModule } from '#server/modules/configuration/module.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { ConfigurationChange, RightAssertion } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define, readDefined } from '#tests/server/support/definitions.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ConfigurationChange, FieldDefinition } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { settleFormulas } from '#tests/server/support/formulas.ts';

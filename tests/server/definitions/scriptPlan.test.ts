@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ConfigurationChange, FieldValue, Scripts } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type TestApi } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';

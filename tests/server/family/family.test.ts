@@ -1,6 +1,6 @@
 /** Tests relations between contacts (module contactFamily). */
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { grant } from '#tests/server/support/profiles.ts';

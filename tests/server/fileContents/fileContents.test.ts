@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { buildFileWorld, type FileWorld, formWith, grantFiles } from '#tests/server/support/screenFiles.ts';
 import { handmade, inline, zip } from '#tests/server/support/workbooks.ts';

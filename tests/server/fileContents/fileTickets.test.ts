@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { buildFileWorld, type FileWorld, formWith, grantFiles } from '#tests/server/support/screenFiles.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { formWith, turnOnFiles } from '#tests/server/support/screenFiles.ts';

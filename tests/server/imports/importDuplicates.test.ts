@@ -3,7 +3,7 @@
  */
 import { expect, test } from 'vitest';
 import type { FieldValue, Import, ImportSettings, Item } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { check, rowsOf, settled, start, upload } from '#tests/server/support/imports.ts';

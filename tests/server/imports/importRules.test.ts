@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Import, ImportSettings } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { check, importFile, rowsOf, settled, start, upload } from '#tests/server/support/imports.ts';

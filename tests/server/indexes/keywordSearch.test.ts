@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValue, SearchRequest } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
 import { sectionMark } from '#server/modules/indexes/searchSections.ts';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { HubConnection } from '@microsoft/signalr';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, testPassword } from '#tests/server/harness.ts';
 import type { ApiClient } from '#tests/server/support/apiClient.ts';
 import { define } from '#tests/server/support/definitions.ts';

@@ -8,7 +8,7 @@ import { isWithin, readArea } from '#core/geo/area.ts';
 import { DEGREE, NO_REGION, NOWHERE, readHeatBytes, readPlaceBytes } from '#core/geo/placeBytes.ts';
 import { shownPoint } from '#core/geo/point.ts';
 import type { AddressValue, Condition, FieldValues } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';

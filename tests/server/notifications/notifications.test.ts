@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { writeMention } from '#core/notes/mentions.ts';
-import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { check, start, upload } from '#tests/server/support/imports.ts';

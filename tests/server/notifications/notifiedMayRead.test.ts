@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DirectoryRights } from '#core/model.ts';
 import { writeMention } from '#core/notes/mentions.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { realTime } from '#server/kernel/clock/time.ts';
 import { openDatabase } from '#server/kernel/database/database.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readRecordView } from '#core/directory/recordView.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
-import { NO_RIGHTS } from '#core/permissions.ts';
+import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import { scopeToKeep, wholeScope } from '#core/processes/processScope.ts';
 import { pastRecords } from '#server/modules/records/index.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn, rangeOfDays } from '#core/dayRange.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { addDays, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';

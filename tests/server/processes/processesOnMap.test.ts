@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import { readPlaceBytes } from '#core/geo/placeBytes.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { type ProcessScope, searchInScope, wholeScope } from '#core/processes/processScope.ts';

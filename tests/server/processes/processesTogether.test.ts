@@ -4,9 +4,9 @@
  */
 
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import type { Condition, Item } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
 import { seededRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FieldValues } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { settleFormulas } from '#tests/server/support/formulas.ts';
 import { grant } from '#tests/server/support/profiles.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { FieldValue } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { type DefinedDirectory, readDefined } from '#tests/server/support/definitions.ts';
 import { settleFormulas, wrongIn } from '#tests/server/support/formulas.ts';

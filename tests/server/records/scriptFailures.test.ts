@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FieldValue, Scripts } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { check, upload } from '#tests/server/support/imports.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Condition, DirectoryRights, SearchRequest } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { systemFieldsWithToy, TOY_ID } from '#tests/fixtures/toySystemField/core.ts';
 import { toySystemSql } from '#tests/fixtures/toySystemField/server.ts';
 import { describeOwnServer, describeServer, type Member } from '#tests/server/harness.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { weekdayOf } from '#core/calendar/days.ts';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import type { ReportInput } from '#core/model.ts';
-import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import type { Condition, FieldValue, SearchRequest } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';

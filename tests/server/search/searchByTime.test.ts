@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import { writeMove } from '#core/field/movedBetween.ts';
 import type { Condition } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';

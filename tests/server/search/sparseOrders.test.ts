@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { writeMove } from '#core/field/movedBetween.ts';
 import type { FieldCondition, Item, SearchRequest } from '#core/model.ts';
 import { seededRandom } from '#tests/bench/support/random.ts';

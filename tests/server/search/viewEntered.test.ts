@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readRecordView } from '#core/directory/recordView.ts';
 import type { FieldValues } from '#core/model.ts';
-import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';

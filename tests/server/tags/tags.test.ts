@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';

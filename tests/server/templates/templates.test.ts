@@ -3,7 +3,7 @@ import createClient from 'openapi-fetch';
 import { expect, it } from 'vitest';
 import type { paths } from '#contract/docket.gen.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { loadTemplate, type TemplateResult } from '#core/template/loadTemplate.ts';
 import { readTemplate, type Template, TemplateError } from '#core/template/template.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';

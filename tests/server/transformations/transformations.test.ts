@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 import { number, type TransformationWorld, text, told, transformationWorld } from './transformationWorld.ts';

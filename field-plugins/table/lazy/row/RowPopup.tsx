@@ -4,7 +4,7 @@ import { issuesBelow } from '#core/issues.ts';
 import type { FieldValues, TableRow } from '#core/model.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';

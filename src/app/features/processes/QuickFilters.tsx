@@ -9,7 +9,7 @@ import {
   type ProcessScope,
   wholeScope,
 } from '#core/processes/processScope.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { useParams } from 'wouter';
-import { type Engine, EngineContext } from '#view/engine.ts';
-import { FieldServicesContext } from '#view/fieldServices.ts';
+import { type Engine, EngineContext } from '#view/engine/engine.ts';
+import { FieldServicesContext } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';

@@ -3,7 +3,7 @@ import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { CurrentUser, Issue } from '#core/model.ts';
 import { MODULE_FLAGS } from '#core/policy/modules.ts';
-import { type WeekStart, weekStartOf } from '#core/weekStart.ts';
+import { type WeekStart, weekStartOf } from '#core/calendar/weekStart.ts';
 
 export type Account = CurrentUser['account'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
-import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { appliesTo, copyOf, draftOf, profileOf } from './profileDraft.ts';
 import { columns, hasAny, isOn, lostIn, withPreset, withRight } from './rights.ts';
 

@@ -3,7 +3,7 @@
  * 6).
  */
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
-import { type AccessAction, FULL_RIGHTS, NO_RIGHTS, rightsIn } from '#core/permissions.ts';
+import { type AccessAction, FULL_RIGHTS, NO_RIGHTS, rightsIn } from '#core/policy/permissions.ts';
 
 type Part = 'record' | 'comments' | 'files';
 

@@ -11,7 +11,7 @@ import { RulesQuestion } from '../automation/RulesQuestion.tsx';
 import './bulk.css';
 import type { BulkAsk } from './bulkCalls.ts';
 import type { BulkPart } from './bulkParts.ts';
-import { Progress } from './Progress.tsx';
+import { Progress } from '../progress/Progress.tsx';
 import { RefusedList } from './RefusedList.tsx';
 import { type BulkRun, countOf, type DirectoryChange, useBulkRun } from './useBulkRun.ts';
 

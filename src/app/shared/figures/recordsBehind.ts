@@ -2,10 +2,10 @@
 import { listColumns } from '#core/directory/listColumns.ts';
 import { defaultView, type RecordFilters } from '#core/directory/recordView.ts';
 import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
-import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
+import { DIRECTORY_FIELD } from '#core/field/joinedSystemFields.ts';
 import type { Condition } from '#core/model.ts';
 import { wholeScope, writeScope } from '#core/processes/processScope.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { recordsAddress } from '../../state/navigation.ts';
 import { writeViewAddress } from '../records/viewAddress.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import {
   anyContext,
   anyShape,

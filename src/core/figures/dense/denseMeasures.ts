@@ -9,7 +9,7 @@ import {
   type Writing,
   writingOf,
 } from '../accumulators.ts';
-import { ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
+import { ExactSum, fromUnits, toUnits } from '../../exactDecimal.ts';
 import type { FigureColumn } from '../figureColumn.ts';
 import { filledIn, type OfColumn, onceForEach } from './filledIn.ts';
 import { addedUp, type Placed } from './placed.ts';

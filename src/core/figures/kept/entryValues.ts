@@ -5,7 +5,7 @@
 import type { FieldValue } from '../../model.ts';
 import { type FigureField, isBefore, keyIn, valueLookedAt } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
-import { dayNumber, dayOfNumber } from '../periods.ts';
+import { dayNumber, dayOfNumber } from '../../calendar/periods.ts';
 import { type LineMember, lineMember, valueOfLine } from './columnLines.ts';
 import { ownText } from './ownText.ts';
 

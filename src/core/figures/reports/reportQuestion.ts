@@ -8,10 +8,10 @@ import type {
   ReportMeasure,
   ReportPeriod,
 } from '../../model.ts';
-import type { WeekStart } from '../../weekStart.ts';
+import type { WeekStart } from '../../calendar/weekStart.ts';
 import type { ShownAs } from '../chart/chartData.ts';
 import type { FiguresPart } from '../figuresPart.ts';
-import { dayNumber, dayOfNumber, nextPeriod, periodStart } from '../periods.ts';
+import { dayNumber, dayOfNumber, nextPeriod, periodStart } from '../../calendar/periods.ts';
 import type { NamedGrouping, NamedMeasure } from '../words/figureWords.ts';
 import { type FigureChoice, findChoice, type ReportPlace } from './reportPlace.ts';
 

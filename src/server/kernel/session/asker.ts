@@ -1,6 +1,6 @@
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { Asker } from '#core/field/relativeOperands.ts';
-import { weekStartOf } from '#core/weekStart.ts';
+import { weekStartOf } from '#core/calendar/weekStart.ts';
 import type { Principal } from './principal.ts';
 
 /** Returns the meaning of 'me' and of 'this week' in queries of a principal. */

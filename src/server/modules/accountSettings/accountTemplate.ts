@@ -1,5 +1,5 @@
 import { type ConfigurationDocument, documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
-import { isObject, sameJson } from '#core/configuration/sameJson.ts';
+import { isObject, sameJson } from '#core/sameJson.ts';
 import type { AccountSettings } from '#core/model.ts';
 import type { TemplateLanguage } from '#core/template/template.ts';
 import type { TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';

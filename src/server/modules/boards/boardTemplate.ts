@@ -1,5 +1,5 @@
 import { documentsOfKind, inTheirOrder } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
+import { sameJson } from '#core/sameJson.ts';
 import type { Board, ConfigurationChange } from '#core/model.ts';
 import { idsOfNames } from '#core/template/idsOfNames.ts';
 import { inTemplateOrder } from '#core/template/templateOrder.ts';

@@ -1,5 +1,5 @@
 import { type ConfigurationDocument, documentsOfKind } from '#core/configuration/documents.ts';
-import { isObject, sameJson } from '#core/configuration/sameJson.ts';
+import { isObject, sameJson } from '#core/sameJson.ts';
 import type { Calendar } from '#core/model.ts';
 import type { TemplatePart } from '#core/template/templatePart.ts';
 

@@ -3,7 +3,7 @@
  * imported switched off.
  */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
+import { sameJson } from '#core/sameJson.ts';
 import type { ChatFormInput, ConfigurationChange, LanguageTexts } from '#core/model.ts';
 import { idsOfNames } from '#core/template/idsOfNames.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';

@@ -6,7 +6,7 @@ import {
   keyOf,
 } from '#core/configuration/documents.ts';
 import { findReferences } from '#core/configuration/references.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';

@@ -5,7 +5,7 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Calendar, Directory, FieldDefinition } from '#core/model.ts';
 import { type FindHooks, NO_HOOKS } from '#core/scripts/accountHooks.ts';
-import { writtenFieldsOf } from '#core/writtenSystemFields.ts';
+import { writtenFieldsOf } from '#core/field/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { readCalendar } from './repositories/calendars.ts';
 import { readDefinitions, type StoredDefinitions } from './repositories/directories.ts';

@@ -1,5 +1,5 @@
 /** Determines what a user can see of an account's definitions. */
-import { profileWithSources } from '#core/formula/others/hiddenElsewhere.ts';
+import { profileWithSources } from '#core/policy/hiddenElsewhere.ts';
 import type { UsageProfile } from '#core/model.ts';
 import {
   type DirectoryReader,
@@ -7,7 +7,7 @@ import {
   mayReadDirectory as mayRead,
   rightsIn,
   seenDefinition,
-} from '#core/permissions.ts';
+} from '#core/policy/permissions.ts';
 import { type Principal, readerOf } from '#server/kernel/session/principal.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';
 

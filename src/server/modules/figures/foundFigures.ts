@@ -4,7 +4,7 @@ import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FigureField } from '#core/figures/figureColumn.ts';
 import type { FiguresPart } from '#core/figures/figuresPart.ts';
 import { findFigure } from '#core/figures/findFigure.ts';
-import { DIRECTORY_FIELD, joinedSystemFields } from '#core/joinedSystemFields.ts';
+import { DIRECTORY_FIELD, joinedSystemFields } from '#core/field/joinedSystemFields.ts';
 import { processTypes } from '#server/modules/processes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { figureSource } from '#server/modules/search/index.ts';

@@ -9,7 +9,7 @@ import { countKept } from '#core/figures/kept/countKept.ts';
 import { KeptRecords, TooManyNumbers } from '#core/figures/kept/keptRecords.ts';
 import type { CellPlace } from '#core/figures/kept/keptTable.ts';
 import type { FieldDefinition, Reference } from '#core/model.ts';
-import type { SystemEngine } from '#core/systemFields.ts';
+import type { SystemEngine } from '#core/field/systemFields.ts';
 import { takeLowPriority } from '#server/kernel/threads/lowPriority.ts';
 import type {
   AskedByCaller,

@@ -3,8 +3,8 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
-import { seenField, visibleField } from '#core/permissions.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { seenField, visibleField } from '#core/policy/permissions.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import {
   createFieldContext,
   type LookUps,

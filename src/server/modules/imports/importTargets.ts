@@ -11,10 +11,10 @@ import {
 } from '#core/import/matchColumns.ts';
 import { canAddOptions } from '#core/import/missingOptions.ts';
 import type { Import } from '#core/model.ts';
-import { isFieldHidden, rightsIn } from '#core/permissions.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { isFieldHidden, rightsIn } from '#core/policy/permissions.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import type { VcardTarget } from '#core/vcard/matchVcardColumns.ts';
-import { namesOfField } from '#core/writtenSystemFields.ts';
+import { namesOfField } from '#core/field/writtenSystemFields.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { mayRelate } from '#server/modules/family/index.ts';
 import {

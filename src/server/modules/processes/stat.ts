@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { workingDaysBetween } from '#core/calendar/workingDays.ts';
-import { dayIn, rangeOfDays } from '#core/dayRange.ts';
+import { dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
 import { finishedLately } from '#core/processes/processScope.ts';
-import { type WeekStart, weekStartOf } from '#core/weekStart.ts';
+import { type WeekStart, weekStartOf } from '#core/calendar/weekStart.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {

@@ -1,12 +1,12 @@
 /**
- * Builds the status periods of a record, as rows defined in `core/record/stays.ts`, from its moves on each query:
+ * Builds the status periods of a record, as rows defined in `core/field/stays.ts`, from its moves on each query:
  * statuses can change their type or
  * be deleted, and the days of the last period increase without a write.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { MOVE, MOVE_TO } from '#core/record/stayMoves.ts';
-import { STAY_COLUMN, STAY_GONE } from '#core/record/stays.ts';
-import type { BriefFacts } from '#core/systemField.ts';
+import { MOVE, MOVE_TO } from '#core/field/stayMoves.ts';
+import { STAY_COLUMN, STAY_GONE } from '#core/field/stays.ts';
+import type { BriefFacts } from '#core/field/systemField.ts';
 import type { LinesOfRecords } from '#server/kernel/fields/fieldServer.ts';
 
 const { status, since, until, days } = STAY_COLUMN;

@@ -1,6 +1,6 @@
 /** Reports in a template: those that are shared and contain nothing specific to the account. */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { readFieldPath, writeFieldPath } from '#core/field/fieldPath.ts';
 import type { ConfigurationChange, ReportInput } from '#core/model.ts';
 import { idsOfNames } from '#core/template/idsOfNames.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { limitsFor, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
 import {
   ITEM_COLUMNS,

@@ -3,7 +3,7 @@
  * are not included.
  */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { mapConditions } from '#core/field/conditionTree.ts';
 import { formulaWithCodes, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
 import type {

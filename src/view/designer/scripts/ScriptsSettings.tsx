@@ -1,6 +1,6 @@
 import { Suspense, useId, useMemo } from 'react';
 import type { DirectoryInput, FieldDefinition } from '#core/model.ts';
-import { useEngine } from '../../engine.ts';
+import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { lazy } from '../../kit/feedback/lazy.tsx';
 import type { ScriptField } from './scriptLanguage.ts';

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import './feedback.css';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../Button.tsx';
-import type { ChunkError } from './loadChunk.ts';
+import type { ChunkError } from '../../loading/loadChunk.ts';
 import { chunkTexts, useChunkRetry } from './useChunkRetry.ts';
 import { useIsOnline } from './useIsOnline.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DAY_SPANS } from '#core/dayRange.ts';
+import { DAY_SPANS } from '#core/calendar/dayRange.ts';
 import { daysOfOperand, operandOfDays } from '#core/field/duringDays.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';

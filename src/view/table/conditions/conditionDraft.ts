@@ -5,7 +5,7 @@ import { entriesOf } from '#core/field/entries.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { holdsPeople } from '#core/field/relativeOperands.ts';
 import type { Condition, ConditionOperator, FieldCondition, FieldValue } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 
 /** In the editor, comparisons with an empty value and with the viewer are separate operators. */
 export type DraftOperator = ConditionOperator | keyof typeof WITHOUT_VALUE;

@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { isFiltered, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import { normalizeFilter } from '#core/field/conditions.ts';
 import type { FilterValue } from '#core/model.ts';
-import { useEngine } from '../../engine.ts';
+import { useEngine } from '../../engine/engine.ts';
 import { loadFilters } from '../../field/lazyParts.tsx';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';

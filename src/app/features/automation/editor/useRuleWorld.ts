@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Issue } from '#core/model.ts';
-import { compileFor } from '#core/permissions.ts';
-import { useEngine } from '#view/engine.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 
 /** Returns a directory as visible to the administrator; `undefined` if none is chosen. */

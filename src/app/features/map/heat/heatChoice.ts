@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
-import { bindSystemFields, type SystemNames } from '#core/systemFields.ts';
-import { useEngine } from '#view/engine.ts';
+import { bindSystemFields, type SystemNames } from '#core/field/systemFields.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useSystemNames } from '#view/table/useSystemFields.ts';
 import { addressFields } from '../../../shared/map/mapDirectories.ts';
 import type { HeatSettings } from './heatSettings.ts';

@@ -11,7 +11,7 @@ import { directorySource } from '../../../shared/records/recordSource.ts';
 import { useRecordList } from '../../../shared/records/useRecordList.ts';
 import { usePassingView } from '../../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
-import { ViewSwitch } from '../../../shared/records/ViewSwitch.tsx';
+import { ViewSwitch } from '../../../shared/viewKinds/ViewSwitch.tsx';
 import { useKind } from '../../../shared/viewKinds/kindOf.ts';
 import { type OpenList, openRecord, startRecord } from '../../../state/openRecords.ts';
 import { useAccess } from '../../../state/useBoot.ts';

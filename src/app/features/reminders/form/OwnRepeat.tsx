@@ -1,5 +1,5 @@
 import { isDay } from '#core/calendar/days.ts';
-import { addDays } from '#core/dayRange.ts';
+import { addDays } from '#core/calendar/dayRange.ts';
 import {
   inOrder,
   nthWeekdayOf,

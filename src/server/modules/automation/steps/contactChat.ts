@@ -4,8 +4,8 @@
  */
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { visibleField } from '#core/permissions.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { visibleField } from '#core/policy/permissions.ts';
+import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import { type Addressee, conversationFor, type SeenConversation } from '#server/modules/chat/index.ts';
 import { contactDirectoryOf } from '#server/modules/definitions/index.ts';
 import { readItem, type StoredItem, statesInStatus } from '#server/modules/records/index.ts';

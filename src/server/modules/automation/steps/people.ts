@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationPeople, Issue, IssuePath } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import { distinctIds, unknownIds } from '#server/kernel/problem/references.ts';
 import { readItem, type StoredItem } from '#server/modules/records/index.ts';
 import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';

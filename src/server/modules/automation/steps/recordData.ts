@@ -1,5 +1,5 @@
 /** The run's record as sent to other systems: what the rule can see of it, by the codes of its fields. */
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import {
   createFieldContext,

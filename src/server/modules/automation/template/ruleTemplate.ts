@@ -1,6 +1,6 @@
 /** Rules in a template. Users, tags and webhook endpoints aren't included: parts that require them are omitted. */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { formulaWithCodes, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
 import type { AutomationRuleInput, ConfigurationChange, FieldDefinition } from '#core/model.ts';
 import { idsOfNames } from '#core/template/idsOfNames.ts';

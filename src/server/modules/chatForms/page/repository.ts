@@ -1,5 +1,5 @@
 /** Reads public forms of all accounts, and stores what was sent from their pages. */
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { formOf, type StoredForm } from '../forms/repository.ts';
 

@@ -4,10 +4,10 @@
  */
 import { workClock } from '#core/calendar/workClock.ts';
 import { publicDirectory } from '#core/chatForms/publicDirectory.ts';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { PublicForm } from '#core/model.ts';
-import { weekStartOf } from '#core/weekStart.ts';
+import { weekStartOf } from '#core/calendar/weekStart.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { LARGEST_FILE_BYTES } from '#server/modules/chat/index.ts';
 import { mayReadDirectory, type ValidatorModules } from '#server/modules/definitions/index.ts';

@@ -11,7 +11,7 @@ import type {
   LanguageTexts,
   MessageButton,
 } from '#core/model.ts';
-import { fieldIn } from '#core/writtenSystemFields.ts';
+import { fieldIn } from '#core/field/writtenSystemFields.ts';
 import { messages } from '../messages/index.ts';
 import type { FillingForm, JudgedAnswers } from './judgeAnswers.ts';
 import { lookUp } from './lookUp.ts';

@@ -11,7 +11,7 @@ import {
   takeAnswer,
   wholeRow,
 } from '#core/chatForms/takeAnswer.ts';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { ChatContext } from '#core/field/chatPart.ts';
 import type {
   ChatFormAnswer,

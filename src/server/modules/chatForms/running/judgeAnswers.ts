@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { FilledForm } from '#core/chatForms/place.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, Issue } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import { judgeWrites, type RecordScope } from '#server/modules/records/index.ts';
 import type { OpenForm } from '../forms/openForm.ts';
 

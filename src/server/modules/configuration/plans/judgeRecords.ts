@@ -2,7 +2,7 @@
 
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Conversions, judgeChange, type StoredRules } from '#core/configuration/judgeStored.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { displayOf } from '#core/field/display.ts';
 import type { ConfigurationPlan, Directory, FieldDefinition } from '#core/model.ts';
 import type { Database } from '#server/kernel/database/database.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { sameJson } from '#core/configuration/sameJson.ts';
+import { sameJson } from '#core/sameJson.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ConfigurationPlan, FieldDefinition } from '#core/model.ts';

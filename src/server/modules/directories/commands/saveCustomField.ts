@@ -5,7 +5,7 @@ import { checkField } from '#core/directory/checkField.ts';
 import { codeFromName } from '#core/directory/codes.ts';
 import { unknownSettings } from '#core/directory/unknownSettings.ts';
 import { withIdsInFormulas } from '#core/formula/formulaNames.ts';
-import { withOtherIds } from '#core/formula/formulaOf.ts';
+import { withOtherIds } from '#core/field/formulaOf.ts';
 import { withEdited } from '#core/formula/others/otherDirectories.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldDefinitionInput, Issue, IssuePath } from '#core/model.ts';

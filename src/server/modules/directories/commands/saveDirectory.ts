@@ -3,7 +3,7 @@ import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { codeFromName } from '#core/directory/codes.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '#core/model.ts';
-import { writtenFieldsOf } from '#core/writtenSystemFields.ts';
+import { writtenFieldsOf } from '#core/field/writtenSystemFields.ts';
 import {
   checkRevision,
   type DefinitionScope,

@@ -1,7 +1,7 @@
 /** Directories, statuses and fields in templates, where they are nested. */
 
 import { documentsOfKind } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
+import { sameJson } from '#core/sameJson.ts';
 import type { ConfigurationChange } from '#core/model.ts';
 import { inTemplateOrder } from '#core/template/templateOrder.ts';
 import type { TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';

@@ -1,6 +1,6 @@
 /** Plans the fields of a template, each after those it refers to. */
 import { needsConversion } from '#core/configuration/convertValue.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { referencesOf } from '#core/field/referencesOf.ts';
 import {
   formulaWithIds,

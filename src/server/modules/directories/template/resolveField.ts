@@ -3,7 +3,7 @@
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldSource, SettingDescriptor } from '#core/field/fieldSetting.ts';
 import type { FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import type { TemplateField } from '#core/template/template.ts';
 
 /** The definitions that exist in the account so far. */

@@ -5,7 +5,7 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { otherTargets } from '#core/import/matchColumns.ts';
 import { foldName } from '#core/import/recogniseLayout.ts';
 import type { FieldValue } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { type Cell, fieldCell, plainText } from '#server/modules/exports/index.ts';
 import { createFieldContext, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';

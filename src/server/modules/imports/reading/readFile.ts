@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { type MatchedColumn, matchColumns, type NamedTarget } from '#core/import/matchColumns.ts';
 import { foldName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { ImportFault } from '../importFault.ts';
 import { namedTargets, tableNames } from '../importTargets.ts';
 import { type ImportParts, importStep, newsOf } from '../importWork.ts';

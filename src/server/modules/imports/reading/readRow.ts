@@ -5,7 +5,7 @@ import { readInstant, readStatusHistory, statusNamed, type ToldStatus } from '#c
 import { COMMENT, STATUS_HISTORY } from '#core/import/matchColumns.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { foldText } from '#core/text.ts';
 import type { ImportRun, RunColumn } from '../importRun.ts';
 import type { StoredRow } from '../repositories/importRows.ts';

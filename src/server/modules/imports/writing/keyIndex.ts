@@ -2,7 +2,7 @@
 
 import { uniqueText } from '#core/field/texts/uniqueText.ts';
 import type { FieldValue } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import {
   itemsByNumbers,
   itemsByUniqueKeys,

@@ -3,7 +3,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import {
   type ItemPast,
   type ItemWrite,

@@ -1,4 +1,4 @@
-import { sameJson } from '#core/configuration/sameJson.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { isUnreachable } from '#core/mailAddress.ts';
 import type { Config } from '#server/kernel/config/config.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

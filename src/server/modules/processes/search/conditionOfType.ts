@@ -3,7 +3,7 @@
  * records.
  */
 import { type ConditionLeaf, fieldsInCondition, leavesOf } from '#core/field/conditionTree.ts';
-import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
+import { DIRECTORY_FIELD } from '#core/field/joinedSystemFields.ts';
 import type { Condition, FieldCondition } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { askableRequest } from '#server/modules/search/index.ts';

@@ -7,7 +7,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import { sourcesElsewhere } from '#core/formula/recordFormulas.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
-import { seenField } from '#core/permissions.ts';
+import { seenField } from '#core/policy/permissions.ts';
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';

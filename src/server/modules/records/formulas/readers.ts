@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type FormulaUse, formulasIn, readsOf } from '#core/formula/formulaGraph.ts';
 import type { FieldElsewhere } from '#core/formula/language/formulaTypes.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import type { HistoryChange, HistoryKind } from '../repositories/itemHistory.ts';
 import type { OthersScope } from './otherRecords.ts';

@@ -3,7 +3,7 @@
  * afterwards, and once
  * more if the record was changed in the meantime.
  */
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';

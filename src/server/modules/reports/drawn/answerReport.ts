@@ -1,10 +1,10 @@
 /** Computes a report's result as one user sees both at this moment. */
 
-import { dayIn } from '#core/dayRange.ts';
-import { dayText } from '#core/dayText.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
+import { dayText } from '#core/calendar/dayText.ts';
 import { type CompiledDirectory, searchedDirectories } from '#core/directory/compileDirectory.ts';
 import { readRecordView, searchOfView, withKnownFields } from '#core/directory/recordView.ts';
-import { relatedField } from '#core/directory/relatedFields.ts';
+import { relatedField } from '#core/field/relatedFields.ts';
 import { fieldsInCondition } from '#core/field/conditionTree.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Charted } from '#core/figures/chart/chartData.ts';
@@ -13,9 +13,10 @@ import { type ReportPlace, reportPlaceOf } from '#core/figures/reports/reportPla
 import { type AskedReport, askReport } from '#core/figures/reports/reportQuestion.ts';
 import type { FigureTexts } from '#core/figures/words/figureWords.ts';
 import type { Condition, Directory, Report, ReportInput, SearchRequest } from '#core/model.ts';
-import { compileFor, rightsIn } from '#core/permissions.ts';
+import { rightsIn } from '#core/policy/permissions.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
 import { searchInScope, wholeScope } from '#core/processes/processScope.ts';
-import { weekStartOf } from '#core/weekStart.ts';
+import { weekStartOf } from '#core/calendar/weekStart.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';

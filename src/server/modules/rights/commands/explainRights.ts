@@ -4,7 +4,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { fieldName } from '#core/field/fieldName.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
-import { isHiddenWithSources, mayReadDirectory, rightsIn } from '#core/permissions.ts';
+import { isHiddenWithSources, mayReadDirectory, rightsIn } from '#core/policy/permissions.ts';
 import { type ExplainedQuestion, explainerFor } from '#core/policy/explain.ts';
 import { questionFaults } from '#core/policy/questions.ts';
 import type { ScriptsSaid } from '#core/scripts/fieldMakers.ts';

@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import type { SearchRequest } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { limitsFor, SEARCH_LIMITS, type SearchLimits } from '#server/modules/indexes/index.ts';
 import {
   type OpenDirectory,

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderBy, SearchRequest } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { orderIn, type SearchSql, searchSql } from './searchSql.ts';
 

@@ -9,7 +9,7 @@ import { daysOfOperand } from '#core/field/duringDays.ts';
 import { keywordForms, keywordWords } from '#core/field/searchText.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { type FieldSqlContext, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
 import { malformed, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';

@@ -1,5 +1,5 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import './bulk.css';
+import './progress.css';
 
 export interface ProgressProps {
   label: string;
@@ -14,7 +14,7 @@ export interface ProgressProps {
 export function Progress({ label, value, max, text }: ProgressProps) {
   const { t, formatNumber } = useMessages();
   return (
-    <div className="dk-bulk-progress">
+    <div className="dk-progress">
       <span>{label}</span>
       {max === undefined ? (
         <progress aria-label={label} />

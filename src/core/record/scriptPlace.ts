@@ -1,4 +1,4 @@
-import type { ScriptFailure, ScriptName } from './scriptRound.ts';
+import type { ScriptFailure, ScriptName } from '../scripts/scriptRound.ts';
 
 export interface ScriptPlace {
   readonly script: ScriptName | null;

@@ -1,14 +1,14 @@
 /**
  * The fields that every record has, each defined in one entry: as a field of a directory, which sorts, compares, draws
  * and filters it by the rules of its type, and where else it is used. Browser- and server-specific parts are
- * in `src/view/table/cells/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, by the same ids.
+ * in `src/view/systemFields/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, by the same ids.
  */
-import { dayIn, daysBetween, hourIn } from './dayRange.ts';
-import type { BoundField } from './field/boundField.ts';
-import type { FieldEngine } from './field/fieldPlugin.ts';
-import type { Directory, FieldValues, Item } from './model.ts';
-import { stayRows } from './record/stayMoves.ts';
-import { defineStays } from './record/stays.ts';
+import { dayIn, daysBetween, hourIn } from '../calendar/dayRange.ts';
+import type { BoundField } from './boundField.ts';
+import type { FieldEngine } from './fieldPlugin.ts';
+import type { Directory, FieldValues, Item } from '../model.ts';
+import { stayRows } from './stayMoves.ts';
+import { defineStays } from './stays.ts';
 import type { Clock, SystemField, SystemImport, SystemSurroundings } from './systemField.ts';
 
 /** Reserved ids, used in place of field ids. */

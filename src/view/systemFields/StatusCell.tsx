@@ -1,7 +1,7 @@
-import type { SystemCellProps } from '../../fieldUi.ts';
-import { StatusChip } from '../../form/StatusChip.tsx';
-import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { Icon } from '../../kit/Icon.tsx';
+import type { SystemCellProps } from '../engine/fieldUi.ts';
+import { StatusChip } from '../form/StatusChip.tsx';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Icon } from '../kit/Icon.tsx';
 
 export interface StatusCellProps extends SystemCellProps {
   /** Omitted in the table, which handles the click itself. */

@@ -1,7 +1,7 @@
 /** Services that editors need, provided by the application through context; the view doesn't know about the server. */
 import { createContext, useContext } from 'react';
 import type { FieldDefinition, Locale } from '#core/model.ts';
-import type { MapSource } from './kit/map/mapSource.ts';
+import type { MapSource } from '../kit/map/mapSource.ts';
 
 export interface FieldServices {
   /** Finds matching records of a directory, in ascending order of their displayed value. */

@@ -1,10 +1,10 @@
 /** A directory as visible to a user: without the fields hidden from them in every record. */
-import { type CompiledDirectory, compileDirectory } from '../directory/compileDirectory.ts';
+import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { Directory, Status } from '../model.ts';
-import { isHideableSystemField } from '../systemFields.ts';
-import { fieldsFor, isSystemFieldHidden } from './fields.ts';
-import type { HidingRights } from './hiding.ts';
+import { isHideableSystemField } from '../field/systemFields.ts';
+import { fieldsFor, isSystemFieldHidden } from '../policy/fields.ts';
+import type { HidingRights } from '../policy/hiding.ts';
 
 const shown = new WeakMap<Directory, Map<string, Directory>>();
 

@@ -2,9 +2,9 @@
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { FieldValues, Issue } from '../model.ts';
-import { validateShapes } from '../record/validateRecord.ts';
-import type { WriteInput } from '../record/writeInput.ts';
-import type { ScriptOutcome } from './scriptOutcome.ts';
+import { validateShapes } from './validateRecord.ts';
+import type { WriteInput } from './writeInput.ts';
+import type { ScriptOutcome } from '../scripts/scriptOutcome.ts';
 import { placeOf } from './scriptPlace.ts';
 
 interface WrittenValues {

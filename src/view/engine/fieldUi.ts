@@ -6,7 +6,6 @@
 import type { ComponentType } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue, FilterValue, Issue, Item, Status, Tag } from '#core/model.ts';
-import { systemFieldUis } from './table/cells/systemCells.tsx';
 
 export interface FieldUi<Type extends string = string> {
   readonly type: Type;
@@ -97,28 +96,4 @@ export interface FieldUiRegistry {
   system(id: string): SystemFieldUi | undefined;
   /** @throws Error with the type if it isn't registered. */
   ui(type: string): FieldUi;
-}
-
-/** Validated at start, since a list of plugins can be created without the compiler's checks. */
-const PARTS = ['Icon', 'Cell', 'editsIn', 'Editor', 'ListEditor', 'Filter'] as const;
-
-export function createFieldUiRegistry(
-  parts: Record<string, FieldUi>,
-  system: Readonly<Record<string, SystemFieldUi>> = systemFieldUis,
-): FieldUiRegistry {
-  for (const [type, part] of Object.entries(parts)) {
-    if (part.type !== type) throw new Error(`The UI half listed for ${type} says it is ${part.type}.`);
-    for (const name of PARTS) {
-      if (part[name] === undefined)
-        throw new Error(`The UI half of ${type} lacks ${name}; say null if it has none.`);
-    }
-  }
-  return {
-    system: id => (Object.hasOwn(system, id) ? system[id] : undefined),
-    ui(type) {
-      const part = Object.hasOwn(parts, type) ? parts[type] : undefined;
-      if (!part) throw new Error(`There is no UI half for field type ${type}.`);
-      return part;
-    },
-  };
 }

@@ -4,7 +4,7 @@
  * spend in statuses (decision 0065). They are never sent with a record; `src/server/modules/records/staysSql.ts` builds
  * the rows.
  */
-import type { SystemDirectory, SystemSurroundings, SystemType } from '../systemField.ts';
+import type { SystemDirectory, SystemSurroundings, SystemType } from './systemField.ts';
 
 /** Column ids. Reserved, like the ids of system fields. */
 export const STAY_COLUMN = {

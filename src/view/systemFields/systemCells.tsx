@@ -1,13 +1,13 @@
 /**
  * How a list draws the system fields that their types can't draw: the browser counterpart of
- * `src/core/systemFields.ts`, with the same ids. A field without an entry is drawn by its type. Names are `table.{id}`.
+ * `src/core/field/systemFields.ts`, with the same ids. A field without an entry is drawn by its type. Names are `table.{id}`.
  */
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import type { SystemCellProps, SystemFieldUi } from '../../fieldUi.ts';
-import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { Icon } from '../../kit/Icon.tsx';
-import { ServiceMark } from '../../marks/ServiceMark.tsx';
-import { TagChips } from '../../tags/TagChips.tsx';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import type { SystemCellProps, SystemFieldUi } from '../engine/fieldUi.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { ServiceMark } from '../marks/ServiceMark.tsx';
+import { TagChips } from '../tags/TagChips.tsx';
 import { StatusCell } from './StatusCell.tsx';
 
 export const systemFieldUis: Readonly<Record<string, SystemFieldUi>> = {

@@ -1,6 +1,6 @@
 /** The first day of an account's week. */
-import { weekdayOf } from './calendar/days.ts';
-import type { AccountSettings } from './model.ts';
+import { weekdayOf } from './days.ts';
+import type { AccountSettings } from '../model.ts';
 
 export type WeekStart = NonNullable<AccountSettings['weekStart']>;
 

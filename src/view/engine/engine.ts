@@ -3,10 +3,10 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues, Item, Reference } from '#core/model.ts';
-import { recordValues } from '#core/systemFields.ts';
-import type { WeekStart } from '#core/weekStart.ts';
+import { recordValues } from '#core/field/systemFields.ts';
+import type { WeekStart } from '#core/calendar/weekStart.ts';
 import type { FieldUiRegistry } from './fieldUi.ts';
-import { useMessages } from './i18n/MessagesProvider.tsx';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
 
 /** The field types and the surroundings of every value; provided once by the code that knows the plugin lists. */
 export interface Engine {

@@ -3,9 +3,9 @@
  * three times as
  * fast as the rows of `stays.ts`, and metrics need those of a million records at a time.
  */
-import { dayNumber, dayOfNumber } from '../figures/periods.ts';
+import { dayNumber, dayOfNumber } from '../calendar/periods.ts';
 import type { FieldValue, FieldValues } from '../model.ts';
-import type { BriefFacts } from '../systemField.ts';
+import type { BriefFacts } from './systemField.ts';
 import { STAY_COLUMN, STAY_GONE } from './stays.ts';
 
 /** A move is encoded as the index of its status times `place`, plus the number of days since `firstDay`. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween } from '../dayRange.ts';
-import { dayNumber } from '../figures/periods.ts';
+import { addDays, daysBetween } from '../calendar/dayRange.ts';
+import { dayNumber } from '../calendar/periods.ts';
 import type { FieldValues } from '../model.ts';
-import { briefFacts } from '../systemField.ts';
+import { briefFacts } from './systemField.ts';
 import { MOVE, MOVE_TO, stayRows } from './stayMoves.ts';
 import { STAY_COLUMN, STAY_GONE } from './stays.ts';
 

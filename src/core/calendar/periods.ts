@@ -1,6 +1,6 @@
 /** Periods of calendar days: days are integers since 1970-01-01, so that a million of them can be grouped quickly. */
 import type { FigureGroup } from '../model.ts';
-import type { WeekStart } from '../weekStart.ts';
+import type { WeekStart } from './weekStart.ts';
 
 export type Period = Exclude<NonNullable<FigureGroup['by']>, 'Weekday' | 'Region'>;
 

@@ -1,5 +1,5 @@
 /** Ranges of calendar days that filters refer to, such as 'this week'. Days are `YYYY-MM-DD`. */
-import type { Period } from './model.ts';
+import type { Period } from '../model.ts';
 import { placeInWeek, type WeekStart } from './weekStart.ts';
 
 /** In the order of menus. */

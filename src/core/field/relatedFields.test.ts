@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fieldName } from '../field/fieldName.ts';
-import { readFieldPath } from '../field/fieldPath.ts';
-import type { FieldPlugin } from '../field/fieldPlugin.ts';
-import { createFieldRegistry } from '../field/fieldRegistry.ts';
+import { fieldName } from './fieldName.ts';
+import { readFieldPath } from './fieldPath.ts';
+import type { FieldPlugin } from './fieldPlugin.ts';
+import { createFieldRegistry } from './fieldRegistry.ts';
 import type { DirectoryRights, FieldDefinition, Status } from '../model.ts';
 import {
   type FieldWorld,
@@ -10,9 +10,9 @@ import {
   sourcesOf,
   statusesThatHideTarget,
   visibleField,
-} from '../permissions.ts';
+} from '../policy/permissions.ts';
 import { directoryOf, plainRegistry, status, word, wordPlugin } from '../testing/plainRegistry.ts';
-import { compileDirectory } from './compileDirectory.ts';
+import { compileDirectory } from '../directory/compileDirectory.ts';
 import { relatedField, relatedFields } from './relatedFields.ts';
 
 const linkPlugin: FieldPlugin<string> = {

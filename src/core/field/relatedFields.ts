@@ -5,12 +5,12 @@
  * system
  * fields of those records.
  */
-import type { BoundField } from '../field/boundField.ts';
-import { readFieldPath, writeFieldPath } from '../field/fieldPath.ts';
-import type { FieldRegistry } from '../field/fieldRegistry.ts';
+import type { BoundField } from './boundField.ts';
+import { readFieldPath, writeFieldPath } from './fieldPath.ts';
+import type { FieldRegistry } from './fieldRegistry.ts';
 import type { FieldDefinition } from '../model.ts';
-import { type BoundSystemField, bindSystemFields, type SystemNames } from '../systemFields.ts';
-import type { CompiledDirectory } from './compileDirectory.ts';
+import { type BoundSystemField, bindSystemFields, type SystemNames } from './systemFields.ts';
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 
 export type FindDirectory = (directoryId: string) => CompiledDirectory | undefined;
 

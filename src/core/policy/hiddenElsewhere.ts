@@ -3,8 +3,8 @@
  * definition
  * reveals it. Only loaded where records are presented, not with the initial screens, because it parses formulas.
  */
-import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
-import type { Directory, UsageProfile } from '../../model.ts';
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { Directory, UsageProfile } from '../model.ts';
 import {
   type DirectoryReader,
   isHiddenWithSources,
@@ -12,12 +12,12 @@ import {
   rightsIn,
   sourcesOf,
   statusesThatHide,
-} from '../../permissions.ts';
-import type { SystemEngine } from '../../systemFields.ts';
-import { type FormulaUse, formulasIn, readsOf } from '../formulaGraph.ts';
-import { formulaOf, idsInFormula, showsResult } from '../formulaOf.ts';
-import type { SourceElsewhere } from '../language/formulaTypes.ts';
-import { systemNames } from '../systemNames.ts';
+} from './permissions.ts';
+import type { SystemEngine } from '../field/systemFields.ts';
+import { type FormulaUse, formulasIn, readsOf } from '../formula/formulaGraph.ts';
+import { formulaOf, idsInFormula, showsResult } from '../field/formulaOf.ts';
+import type { SourceElsewhere } from '../formula/language/formulaTypes.ts';
+import { systemNames } from '../formula/systemNames.ts';
 
 interface World {
   readonly directories: readonly Directory[];
