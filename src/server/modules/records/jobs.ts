@@ -17,7 +17,7 @@ declare module '#server/kernel/jobs/jobs.ts' {
     };
     /**
      * Removes references to these records (space-separated) if they are in the trash, and restores them if they
-     * aren't. `cause` is that of the event, if there was one.
+     * aren't. `cause` is that of the event as JSON, empty if there was none.
      */
     FollowDeletedTargets: {
       readonly directoryId: string;
