@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/kernel/database/database.ts';
-import { migrateUp } from '#server/kernel/database/migrate.ts';
+import { migrateDown, migrateUp } from '#server/kernel/database/migrate.ts';
 import { createQueue } from '#server/kernel/jobs/queues.ts';
 import { migrations } from '#server/modules/index.ts';
 import { databasesOf } from '#tests/server/support/databases.ts';
@@ -18,7 +18,7 @@ describe.each(databasesOf(expect.getState().testPath))('Causes on %s', kind => {
       database,
       migrations.filter(({ name }) => name < '0118'),
     );
-    const owner = database.asOwner;
+    const owner = database.asOwner as unknown as Kysely<unknown>;
     const accountId = uuidv7();
     const id = uuidv7();
     const texts = [null, 'event 12', `bulk ${id} None`, `undo ${id}`];
@@ -58,7 +58,7 @@ describe.each(databasesOf(expect.getState().testPath))('Causes on %s', kind => {
       '',
       { kind: 'import', id, automation: 'All' },
     ]);
-    for (const migration of CONVERTED.toReversed()) await migration.down(owner);
+    await migrateDown(database, CONVERTED);
     expect(await read()).toEqual(before);
     await database.close();
     await place.remove();
