@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContract, resolvePointer } from './contract.ts';
 
 const { document, operations } = loadContract();
-/** Calls whose body can be the response of another call. */
+/** Calls that accept what they return: some members of the response are ignored in the body. */
 const takingBack = operations.filter(({ answered }) => answered.length > 0);
 
 test.each(takingBack.map(operation => [operation.id, operation] as const))(

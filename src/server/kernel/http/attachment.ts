@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 
 export interface AttachedFile {
   readonly name: string;
-  /** For clients that only support ASCII. */
+  /** The name for clients that only support ASCII. */
   readonly plainName: string;
-  /** Its media type, if known. */
+  /** The media type, if known. */
   readonly type?: string;
 }
 

@@ -71,7 +71,6 @@ export function ok<T>(body: T, headers?: ReplyHeaders): { status: 200; body: T; 
   return headers === undefined ? { status: 200, body } : { status: 200, body, headers };
 }
 
-/** Creates a response without content. */
 export function noContent(headers?: ReplyHeaders): { status: 204; headers?: ReplyHeaders } {
   return headers === undefined ? { status: 204 } : { status: 204, headers };
 }

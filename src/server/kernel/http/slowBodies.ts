@@ -36,7 +36,7 @@ function watch({ raw }: FastifyRequest, reply: FastifyReply, { windowMs, leastBy
     if (raw.complete || reply.sent) return clearInterval(timer);
     const arrived = raw.socket.bytesRead - seen;
     seen = raw.socket.bytesRead;
-    // If this much is waiting to be read, the server is the slow side.
+    // If this much is waiting to be read, it is the server that is slow.
     const isOurFault = raw.readableLength >= raw.readableHighWaterMark;
     if (arrived >= leastBytes || isOurFault) return;
     clearInterval(timer);
