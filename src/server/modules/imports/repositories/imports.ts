@@ -45,7 +45,7 @@ function byKey(trx: Trx, key: ImportKey) {
     .where('import_id', '=', key.importId);
 }
 
-/** Newest first; of one user if given. */
+/** Returns the imports of a directory, newest first; only those of the user if given. */
 export async function listStoredImports(
   trx: Trx,
   key: DirectoryKey,
@@ -77,7 +77,7 @@ export async function changeImport(
     .executeTakeFirstOrThrow();
 }
 
-/** The rows are left for the clean-up job. */
+/** Removes an import. Its rows are left for the clean-up. */
 export async function removeImport(trx: Trx, key: ImportKey): Promise<void> {
   await trx
     .deleteFrom('imports')
