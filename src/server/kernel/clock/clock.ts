@@ -100,7 +100,7 @@ function createHand(database: Database, task: TimedTask, time: Time): Hand {
     setTo = at;
     callOff = at === Number.POSITIVE_INFINITY ? () => {} : time.at(at, () => work.wake());
   };
-  // It also wakes once a minute, in case an announcement was missed.
+  // The work also runs once a minute, in case an announcement was missed.
   const work = createBackgroundWork(`The timed task ${task.name}`, async signal => {
     set(Number.POSITIVE_INFINITY);
     let next: number | null = null;

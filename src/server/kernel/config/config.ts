@@ -21,14 +21,14 @@ export type Config = {
   /** Absolute path. Contains the PGlite database, files, outbox and the token secret. */
   dataDir: string;
   databaseUrl: string | null;
-  /** Origin at which browsers reach the server, without trailing slash; `null` uses the request's. */
+  /** Origin at which browsers reach the server, without trailing slash; `null` means `host` and `port`. */
   publicUrl: string | null;
   /**
    * Addresses and networks of proxies that are trusted to report the caller, in the format of Fastify's `trustProxy`.
    */
   trustedProxies: string[];
   smtpUrl: string | null;
-  /** The sender of emails: an address, or `Name <address>`; `null` uses `docket@` the host of PUBLIC_URL. */
+  /** The sender of emails; `null` uses `docket@` and the host name at which browsers reach the server. */
   mailFrom: { name: string; address: string } | null;
   s3: S3Config | null;
   googleMapsApiKey: string | null;

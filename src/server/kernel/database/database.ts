@@ -156,7 +156,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Returns statements that open a transaction in one round trip. SET takes no parameters, so the id becomes part of the
- * text; only a UUID can.
+ * text, and has to be a UUID.
  */
 function accountOpening(accountId: string, begin: string): string {
   if (!uuid.test(accountId)) throw new Error('An account id must be a UUID.');

@@ -36,7 +36,7 @@ interface Party {
 }
 
 const halfLifeMs = 2_000;
-/** How long calls that a user is waiting for can wait for a slot, and how long background work can. */
+/** How long a call waits for a slot. No user waits for background work, so it can wait longer. */
 const answerWaitMs = 30_000;
 export const BACKGROUND_WAIT_MS = 600_000;
 /** If there are more parties than this, those that are neither inside nor waiting are forgotten. */

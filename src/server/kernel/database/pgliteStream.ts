@@ -21,7 +21,7 @@ export type PGliteHost = PGliteServer & {
 
 /**
  * Starts PGlite on a folder; resolves when it is ready. Creating a new folder takes twice the memory of using one, and
- * a thread only releases memory when it ends, so a new folder is created in a thread of its own.
+ * a thread only releases memory when it ends, so a new folder is created in a separate thread.
  */
 export async function startPGlite(dataDir: string): Promise<PGliteHost> {
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await (await startWorker(dataDir)).close();

@@ -6,7 +6,7 @@ import { type NodeChannel, openNodeChannel } from './nodeChannel.ts';
 import { type PGliteServer, PGliteStream, startPGlite } from './pgliteStream.ts';
 import { lendPGlite, lendPostgres, type ThreadLoan } from './threadLoan.ts';
 
-/** Connections to the database, for both types. `isShared` is that of `Database`. */
+/** Connections to a database of either type. `isShared` is described in `Database`. */
 export type DatabasePool = {
   pool: pg.Pool;
   /** Transactions wait here for a connection. */

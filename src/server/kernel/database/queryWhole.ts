@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A connection that the party's turn has come to use. */
+/** A connection obtained through the queue. */
 export interface Connected {
   readonly client: pg.PoolClient;
   release(broken?: Error): void;

@@ -1,7 +1,7 @@
 /**
  * Connects a thread of this process to the database. With PostgreSQL, the thread has its own connections. PGlite has
  * one connection: the thread sends statements directly to the database worker, bypassing the HTTP thread, but only
- * during its turn, which the queue of the HTTP thread gives it like any other party.
+ * during its turn. The queue of the HTTP thread assigns turns to it as to any other party.
  */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Pool, PoolClient } from 'pg';

@@ -99,7 +99,7 @@ export async function connect(
   }
 }
 
-/** A second transaction inside one would wait forever for the only connection, so it is rejected immediately. */
+/** On PGlite, a second transaction inside one would wait forever for the only connection, so it is always rejected. */
 const insideTransaction = new AsyncLocalStorage<boolean>();
 
 export function refuseInsideTransaction(): void {

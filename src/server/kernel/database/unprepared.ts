@@ -1,6 +1,6 @@
 import type { Database, Trx } from './database.ts';
 
-/** Data prepared for one run of a transaction, kept across its restarts. */
+/** Data prepared for one run of a transaction, available in its restarts. */
 export type Prepared = Map<string, unknown>;
 
 /**

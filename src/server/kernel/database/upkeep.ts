@@ -39,7 +39,7 @@ interface Table {
   readonly name: string;
 }
 
-/** Selects tables with more than `times` as many pages as when they were last analyzed, and more than a few. */
+/** Selects tables with more than `times` as many pages as when they were last analyzed, plus 8. */
 const grownTables = (times: number) => sql`
   select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = 'r' and pg_relation_size(pg_class.oid) / current_setting('block_size')::int > relpages * ${times}::float + 8`;

@@ -68,7 +68,7 @@ export async function openCursors(trx: Trx, subscribers: readonly string[]): Pro
     on conflict do nothing`.execute(trx);
 }
 
-/** Claims cursors for this node for 30 s and locks them until the transaction ends, except those of other nodes. */
+/** Claims cursors for this node for 30 s and locks them until the transaction ends, except those claimed by others. */
 export async function holdCursors(
   trx: Trx,
   subscribers: readonly string[],

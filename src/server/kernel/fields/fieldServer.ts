@@ -123,7 +123,8 @@ export interface FieldServerRegistry {
   /** @throws Error naming the type if the list has no entry for it. */
   server(type: string): FieldServer | null;
   /**
-   * How the type asks in a chat; `null` if it doesn't. @throws Error naming the type if the list has no entry for it.
+   * Returns how the type asks for a value in a chat; `null` if it doesn't.
+   * @throws Error naming the type if the list has no entry for it.
    */
   chat(type: string): ChatPart | null;
 }

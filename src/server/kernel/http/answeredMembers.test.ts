@@ -15,7 +15,7 @@ test.each(takingBack.map(operation => [operation.id, operation] as const))(
   },
 );
 
-/** Includes members of the schemas it is composed of. */
+/** Returns the members of a schema, including those of the schemas it is composed of. */
 function membersAt(pointer: string | undefined): string[] {
   if (!pointer) throw new Error('A call has no body, or no answer.');
   const { value, pointer: place } = resolvePointer(document, pointer);

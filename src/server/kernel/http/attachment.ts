@@ -8,7 +8,7 @@ export interface AttachedFile {
   readonly type?: string;
 }
 
-/** Responds with a file to be downloaded. */
+/** Builds a response with a file to be downloaded. */
 export function attachment(
   raw: Readable,
   { name, plainName, type = 'application/octet-stream' }: AttachedFile,

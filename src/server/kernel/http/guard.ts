@@ -37,8 +37,8 @@ export async function guard(
 }
 
 /**
- * Combines the user's current permissions with the administrator's session. It reads what the user can see, and allows
- * no changes.
+ * Combines the user's current permissions with the administrator's session. The result has access to what the user can
+ * see, but can't change anything.
  */
 async function seeAs(
   operation: Operation,

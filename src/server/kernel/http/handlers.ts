@@ -24,7 +24,6 @@ export type ResponseBody<O extends OperationId> = operations[O]['responses'] ext
   ? Json<R>
   : undefined;
 
-/** The query parameters of a call. */
 export type RequestQuery<O extends OperationId> = Parameters<O, 'query'>;
 
 /** A request after guards and validation: everything in it conforms to the contract. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Calls of the server to itself, without the network: same guards, same rules, but not counted in any limit. */
 export interface OwnCalls {
-  /** The value of the header `x-inner-key` that each of these calls has. */
+  /** The value of the header `x-inner-key` of these calls. */
   readonly key: string;
   fetch(request: Request): Promise<Response>;
   /** Must be called once, with the application that handles the calls. */

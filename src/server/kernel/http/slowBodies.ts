@@ -10,7 +10,7 @@ export interface BodyPace {
   readonly leastBytes: number;
 }
 
-/** 1 KB per second: a file of 100 MB can take a day, but a body of a few bytes can't keep a connection open. */
+/** 1 KB per second: a file of 100 MB can take more than a day, but a few bytes can't keep a connection open. */
 const standardPace: BodyPace = { windowMs: 20_000, leastBytes: 20 * 1024 };
 
 /**

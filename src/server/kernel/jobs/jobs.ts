@@ -70,7 +70,7 @@ export class GivenUp extends Error {}
 export interface JobOptions {
   /** How many run concurrently on a node. */
   readonly atOnce?: number;
-  /** After this many attempts it fails for good: it is logged, and retained for `KEPT_DAYS`. */
+  /** After this many attempts it fails for good: it is logged, and retained for 30 days. */
   readonly mostAttempts?: number;
   /** Approximate pause after the first failure; doubled after each further one. */
   readonly firstPauseSeconds?: number;

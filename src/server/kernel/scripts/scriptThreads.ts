@@ -1,5 +1,5 @@
 /**
- * The threads of this process that run scripts: a spare one is kept warm, and a hanging script is ended with its
+ * The threads of this process that run scripts. A spare one is always ready, and a hanging script is ended with its
  * thread.
  */
 import { SCRIPT_CPU_MS } from '#core/scripts/scriptLimits.ts';

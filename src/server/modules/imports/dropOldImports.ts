@@ -7,7 +7,7 @@ type Parts = Pick<Kernel, 'database' | 'files'> & { readonly imports: ImportQueu
 
 /**
  * Deletes imports that were never written after a day, written ones after 30 days, and those of a deleted directory,
- * with their files and rows. Returns how many were deleted.
+ * with their files and rows, unless they are running. Returns how many were deleted.
  */
 export async function dropOldImports({ database, files, imports }: Parts): Promise<number> {
   const keys = await database.asSystem(trx => takeOldImports(trx, RUNNING_STATES));

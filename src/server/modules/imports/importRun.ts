@@ -111,7 +111,7 @@ export function prepareRun(
   );
 }
 
-/** Does the same within an open transaction. */
+/** Does the same in steps run by `inScope`, e.g. within one open transaction. */
 export async function prepareIn(
   begun: StoredImport,
   inScope: InScope,

@@ -43,7 +43,7 @@ export async function rememberMapping(
   await writeMapping(scope.trx, key, { columns, key: target, existing, missing, blankCells, status });
 }
 
-/** Returns `undefined` for a file without column names, because it can't be told apart from others without names. */
+/** Returns `undefined` for a file without column names, because it can't be distinguished from others without names. */
 function keyFor(
   scope: RecordScope,
   { key: { accountId, directoryId } }: OpenDirectory,

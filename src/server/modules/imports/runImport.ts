@@ -44,8 +44,8 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
 }
 
 /**
- * Ends the running work and stores the reason. Written rows stay written: such an import can continue or be undone; one
- * that wrote nothing has failed.
+ * Ends the running work and stores the reason. An import that was being written or undone is `Cancelled`, so that it
+ * can continue or be undone; any other one has `Failed`.
  */
 export async function stopImport(
   { database }: Pick<ImportParts, 'database'>,

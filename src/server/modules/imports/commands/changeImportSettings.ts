@@ -42,9 +42,7 @@ export async function changeImportSettings(
   );
 }
 
-/**
- * Returns the settings to keep. Another sheet can have a different format, so that of the previous one doesn't apply.
- */
+/** Returns the previous settings; for another sheet, without those of its format, which can differ. */
 function settingsBefore({ settings: before }: StoredImport, { sheet }: ImportSettings): ImportSettings {
   if (sheet === undefined || sheet === before.sheet) return before;
   const { headerLine: _line, decimal: _decimal, dateOrder: _order, ...rest } = before;

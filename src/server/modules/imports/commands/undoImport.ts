@@ -38,7 +38,7 @@ export async function undoImport(parts: ImportParts, begun: StoredImport): Promi
     const { takenBack = 0, kept = 0 } = stored.undone;
     await changeImport(trx, key, { next_row: takenBack + kept, total: takenBack + kept + open });
   });
-  // This comes before contacts are moved to the trash, while their relations can still be removed individually.
+  // Relations are removed while their contacts aren't in the trash yet, and they can still be removed individually.
   while (await importStep(parts, begun, step => undoRelations(step, parts.batch)));
   const haveLook = watchGrowth(parts);
   for (let isMore = true; isMore; ) {

@@ -88,7 +88,7 @@ export async function removeImport(trx: Trx, key: ImportKey): Promise<void> {
 
 /**
  * Across all accounts: removes imports that were never written after a day, written ones after 30 days, and those whose
- * directory has been deleted. Returns the files to delete from the store.
+ * directory has been deleted, unless they are running. Returns the files to delete from the store.
  */
 export async function takeOldImports(trx: Trx, running: readonly string[]): Promise<string[]> {
   const gone = await sql<{ storage_key: string }>`

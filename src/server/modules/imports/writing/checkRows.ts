@@ -115,7 +115,7 @@ async function freePlaces(run: ImportRun, scope: RecordScope, opened: OpenDirect
   return countLimit - (counters.get('all') ?? 0);
 }
 
-/** True if the issue is only that a record or tag doesn't exist yet. */
+/** True if the issue is only that a record or tag to be created doesn't exist yet. */
 function isSupposed({ made, opened }: ImportRun, write: ItemWrite, { code, path }: Issue): boolean {
   if (made.supposed.size === 0) return false;
   const [, place] = path;
