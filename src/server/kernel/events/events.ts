@@ -26,9 +26,8 @@ export type StoredEvent = {
     /** ISO 8601. */
     readonly at: string;
     /**
-     * The event or run of a `rule` that triggered it, or the `import`, `bulk` change, `merge`, `template` or `undo` it
-     * belongs to, with
-     * its id and, if chosen, what rules can do in response; `null` for other calls.
+     * The event, or the run of a `rule`, that triggered it; or the `import`, `bulk` change, `merge`, `template` or
+     * `undo` it belongs to, with its id and, if chosen, what rules can do in response. `null` for other calls.
      */
     readonly cause: string | null;
   };
@@ -44,7 +43,6 @@ interface EventNews extends News {
   readonly event: CommittedEvent;
 }
 
-/** Returns the events among a transaction's messages. */
 export function eventsAmong(news: readonly News[]): CommittedEvent[] {
   // Only `emit` adds messages of this topic.
   return news.filter(({ topic }) => topic === TOPIC).map(one => (one as EventNews).event);
@@ -71,12 +69,12 @@ export async function emit<Kind extends EventKind>(
     .returning(['event_id', 'at'])
     .executeTakeFirstOrThrow();
   const event = { accountId, kind, actorId, data, cause, eventId: Number(eventId), at, connectionId };
-  // The data match the kind, which is all that the type of stored events requires.
+  // The cast is safe: the data match the kind, which is all that the type of stored events requires.
   const news: EventNews = { topic: TOPIC, event: event as unknown as CommittedEvent };
   addNews(trx, news);
 }
 
-/** Sets the cause of everything emitted by `work`, e.g. `event 12` or the id of a rule. */
+/** Sets the cause of everything emitted by `work`, e.g. `event 12` or `undo …` with an id. */
 export function causedBy<T>(cause: string, work: () => Promise<T>): Promise<T> {
   return origins.run({ ...origins.getStore(), cause }, work);
 }
@@ -86,7 +84,7 @@ export function currentCause(): string | null {
   return origins.getStore()?.cause ?? null;
 }
 
-/** Does the same for a bulk change. @param rules What rules can do in response, as chosen by the caller. */
+/** Sets a bulk operation as the cause. @param rules What rules can do in response, as chosen by the caller. */
 export function causedByMany<T>(
   { word, id, rules }: { word: 'bulk' | 'import' | 'merge'; id: string; rules: string | null | undefined },
   work: () => Promise<T>,

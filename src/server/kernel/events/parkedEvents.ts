@@ -38,8 +38,9 @@ export async function dismissParkedEvent(trx: Trx, accountId: string, id: string
 }
 
 /**
- * Returns `null` if there is none. The effect and the removal of the parked event are one transaction, as in regular
+ * Lets the subscriber handle a parked event. The effect and the removal of the event are one transaction, as in regular
  * processing.
+ * @returns `null` if the event doesn't exist.
  */
 export async function retryParkedEvent(
   database: Database,
@@ -71,7 +72,7 @@ export async function retryParkedEvent(
   }
 }
 
-/** Its cause is the subscriber's error. */
+/** `cause` is the subscriber's error, if it was called. */
 class FailedAgain extends Error {}
 
 function asFailure(error: unknown): never {
@@ -96,6 +97,6 @@ function eventOf(row: ParkedEvent): StoredEvent {
     actorId: row.actor_id,
     cause: row.cause,
     data: row.data,
-    // Parked as written by `emit`.
+    // The cast is safe: events are parked as written by `emit`.
   } as StoredEvent;
 }
