@@ -7,8 +7,8 @@ import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 /**
  * Returns the users that a field offers, optionally among the given ids: those its definition names, directly or by
- * group, if they can read its records. If it names none, returns those who can change the records (DESIGN.md section
- * 9). Excludes deleted users and those locked by an administrator.
+ * group, if they can read its records. If it names none, returns those who can change the records (design, section 9).
+ * Excludes deleted users and those locked by an administrator.
  */
 export async function choosablePeople(
   { trx, principal }: RecordScope,

@@ -27,7 +27,7 @@ type ScriptFailureRow = {
   failure_id: string;
   at: Generated<string>;
   user_id: string | null;
-  /** `null` if a new record was written. */
+  /** `null` if the write was to create a record. */
   item_id: string | null;
   error: Json<ScriptError>;
 };

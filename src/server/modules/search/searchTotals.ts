@@ -12,7 +12,7 @@ import type { SearchSql } from './sql/searchSql.ts';
 export interface Total {
   readonly total: number;
   readonly totalExact: boolean;
-  /** True if there are more than `total`, because an estimate could be off by more than `FARTHEST_OFF`. */
+  /** True if there are more than `total` matches, but no estimate is precise enough (`FARTHEST_OFF`). */
   readonly totalIsMinimum: boolean;
 }
 
@@ -213,7 +213,7 @@ export function settleTotal(known: Total | null, page: { skip: number; take: num
   return known;
 }
 
-/** An estimate is displayed only if it is off by a quarter at most. */
+/** The maximum factor by which an estimate can be off, with 95% confidence; otherwise only a minimum is returned. */
 const FARTHEST_OFF = 1.25;
 
 /** Returns the bounds of the share of matches, at a confidence of 95% (Wilson's interval). */

@@ -55,8 +55,8 @@ export async function findReaders(scope: ReadersScope, changed: ChangedRecords):
   const add = (id: string, itemIds: readonly string[]) =>
     found.set(id, new Set([...(found.get(id) ?? []), ...itemIds]));
   if (!compiled) return found;
-  // The changed records were computed with what was committed at that time: changes committed later could have missed
-  // them.
+  // The changed records were computed with what was committed at that time; transactions committed since then could
+  // have missed them.
   if (readsOthers(definitions, directoryId)) add(directoryId, changed.itemIds);
   const entries = await readEntries(scope, changed);
   const readings = definitions.directories.flatMap(({ id }) => readingsOf(definitions, id, directoryId));

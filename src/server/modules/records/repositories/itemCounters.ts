@@ -37,8 +37,8 @@ export async function takeNumbers(
 }
 
 /**
- * Counts one more record without assigning a number. Returns false if the directory is full, even under concurrent
- * calls.
+ * Counts one more record without assigning a number. Returns false if the directory is full; concurrent calls can't
+ * exceed the limit.
  */
 export async function takePlace(
   trx: Trx,

@@ -9,7 +9,7 @@ export const MOST_FAILURES = 50;
 
 export interface NewScriptFailure {
   readonly userId: string;
-  /** `null` if a new record was written. */
+  /** `null` if the write was to create a record. */
   readonly itemId: string | null;
   readonly error: ScriptError;
 }

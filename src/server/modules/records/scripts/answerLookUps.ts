@@ -1,6 +1,6 @@
 /**
- * Answers lookups of scripts in other records with the permissions of the user who writes: records that they can't read
- * don't exist for the script.
+ * Resolves lookups of scripts in other records with the permissions of the user who writes: records that they can't
+ * read don't exist for the script.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -20,7 +20,7 @@ import { seenValues, statesInStatus } from '../statesInStatus.ts';
 type Answer = { readonly value: unknown } | { readonly error: string };
 
 /**
- * Returns the answers by lookup.
+ * Returns the results by lookup.
  * @param asked Lookups in the sandbox's format: `["find", "donor", { "level": 5 }]`.
  */
 export async function answerLookUps(
