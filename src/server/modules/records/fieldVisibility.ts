@@ -11,7 +11,7 @@ export const WHOLE_RECORD: RecordSql = {
   accountId: sql.ref('items.account_id'),
 };
 
-/** Returns the record that a condition on this field reads: without its values in statuses that hide them. */
+/** Returns the record that a condition on this field reads: without values in statuses that hide the field. */
 export function recordSqlOf(world: FieldWorld, compiled: CompiledDirectory, field: BoundField): RecordSql {
   const { directory, registry } = compiled;
   const hiding = statusesThatHide(directory, sourcesOf(compiled, field));
