@@ -33,7 +33,7 @@ export async function presentDryRun(scope: RecordScope, stored: StoredDryRun): P
   };
 }
 
-/** Directories, permissions and other records are only available in their current state. */
+/** Returns the limits of a dry run, e.g. that definitions, permissions and other records are in their current state. */
 function unknownOf(kind: Parameters<typeof historyOf>[0]): readonly DryRunUnknown[] {
   const source = historyOf(kind);
   if (source === null) return ['NoHistory'];

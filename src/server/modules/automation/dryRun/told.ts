@@ -35,7 +35,7 @@ export const NOTHING_TOLD: DryRunTold = {
   ...{ effects: [], unknown: [], examples: [] },
 };
 
-/** @param fired All runs of some records, because examples count the runs of each record only within one call. */
+/** @param fired All runs of the records in a batch: the counts of an example aren't continued in later batches. */
 export function addToTold(told: DryRunTold, fired: readonly Fired[]): DryRunTold {
   const count = (is: (one: Fired) => boolean) => fired.filter(is).length;
   return {

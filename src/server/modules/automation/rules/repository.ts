@@ -25,10 +25,7 @@ export async function lockRule(trx: Trx, accountId: string, ruleId: string): Pro
   return ruleById(trx, accountId, ruleId).forUpdate().executeTakeFirst();
 }
 
-/**
- * Returns the enabled rules of the directory, or whose trigger names it, including paused ones, whose missed runs are
- * kept.
- */
+/** Returns the enabled rules that belong to the directory or watch it, including paused ones, whose runs are kept. */
 export async function enabledRules(trx: Trx, accountId: string, directoryId: string): Promise<StoredRule[]> {
   return trx
     .selectFrom('automation_rules')

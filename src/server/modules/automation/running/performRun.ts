@@ -208,7 +208,7 @@ async function end(
 }
 
 async function countFailures(trx: Trx, rule: StoredRule, { state, outcomes }: Done): Promise<void> {
-  // Not the rule's fault: tomorrow, it can send emails again.
+  // Reaching the daily limit of emails doesn't count as a failure of the rule.
   if (outcomes.some(({ issues }) => issues.some(({ code }) => code === MAILS_OF_DAY))) return;
   const hasFailed = state === 'Refused' || state === 'Failed';
   if (!hasFailed && rule.failures === 0) return;

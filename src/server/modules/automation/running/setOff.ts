@@ -9,7 +9,7 @@ import { enabledRules, identityOf, type StoredRule } from '../rules/repository.t
 import { triggerKind, watchedDirectory } from '../triggers/index.ts';
 import type { NewRun } from './startRuns.ts';
 
-/** A run triggered by a change of a record. */
+/** A run to be started, and the change that triggers it. */
 export interface FoundRun extends Pick<NewRun, 'branch'> {
   readonly itemId: string;
   readonly record: PastRecord;

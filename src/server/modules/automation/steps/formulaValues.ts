@@ -12,7 +12,7 @@ import type { RunningStep } from './stepKind.ts';
 
 export type Formulas = NonNullable<Extract<AutomationStep, { kind: 'SetFields' }>['formulas']>;
 
-/** Returns the issues, with paths under `formulas`; it is one if a field also has a constant value. */
+/** Returns the issues, with paths under `formulas`, including those of fields that also have a constant value. */
 export function checkFormulas(
   rule: OpenRule,
   target: OpenDirectory,

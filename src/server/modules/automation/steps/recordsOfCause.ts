@@ -1,4 +1,4 @@
-/** Limits how many records rules create from one cause, because rules that trigger each other could go on forever. */
+/** Limits how many records rules create from one cause, because rules that trigger each other could loop endlessly. */
 import { sql } from 'kysely';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationOutcome } from '#core/model.ts';
