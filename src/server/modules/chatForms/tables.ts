@@ -52,7 +52,7 @@ type PublicFormProofRow = {
   nonce: string;
   /** The key of the submission it was used for; `null` for rows written by earlier versions. */
   key: string | null;
-  /** When the proof expires anyway. */
+  /** When the proof expires, after which this row isn't needed. */
   ends_at: string;
 };
 

@@ -11,7 +11,7 @@ const COUNTS_MS = 10 * 60_000;
 
 export interface ProofOfWork {
   challenge(formId: string, now: number): Promise<WorkChallenge>;
-  /** Returns whether the work was done for this form and is still valid. The caller must ensure that it is used once. */
+  /** Returns whether the work was done for this form and hasn't expired. The caller ensures that it is used once. */
   isDone(proof: WorkProof, formId: string, now: number): Promise<boolean>;
 }
 

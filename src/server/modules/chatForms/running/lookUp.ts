@@ -1,4 +1,4 @@
-/** Looks up users and records by a typed text. Both the form and the viewer must be able to read a record's directory. */
+/** Looks up users and records by a typed text. Both the form and the viewer must be able to read the directory. */
 import type { ChatLookUp } from '#core/field/chatPart.ts';
 import { displayOf } from '#core/field/display.ts';
 import { PEOPLE } from '#core/field/fieldPlugin.ts';

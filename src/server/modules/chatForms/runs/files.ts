@@ -1,6 +1,7 @@
 /**
  * Turns files sent as messages into files of the record. Each is copied, because the message keeps its own, and is a
- * draft until the record claims it. Drafts expire after a day, and a form can take longer, so expired ones are recreated.
+ * draft until the record claims it. Drafts expire after a day, but a form can take longer, so expired drafts are
+ * created again.
  */
 import type { ChatFormAnswer } from '#core/model.ts';
 import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';

@@ -22,7 +22,7 @@ export interface RunParts extends FormParts, Pick<Kernel, 'files'> {
   readonly say: (trx: Trx, key: ConversationKey, saying: BotSaying) => Promise<void>;
 }
 
-/** A locked conversation in which messages are sent, with their time. */
+/** A locked conversation, and the time of the messages that are sent in it. */
 export interface Telling {
   readonly trx: Trx;
   readonly parts: RunParts;
