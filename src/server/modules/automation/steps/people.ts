@@ -9,7 +9,7 @@ import { existingGroupIds, existingUserIds } from '#server/modules/users/index.t
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RunningStep } from './stepKind.ts';
 
-/** Maximum number of users a rule can target; users targeted in several ways count once. */
+/** The maximum number of users that a step can target; further ones are ignored. */
 const MOST_PEOPLE = 500;
 
 export async function checkPeople(
@@ -34,7 +34,7 @@ export interface MeantPerson {
   readonly email: string;
 }
 
-/** Returns active users, by id. */
+/** Returns the targeted users, each once, without deleted ones, ordered by id. */
 export async function meantPeople(running: RunningStep, people: AutomationPeople): Promise<MeantPerson[]> {
   const { scope, opened, itemId } = running;
   const item = itemId === null ? undefined : await readItem(scope.trx, { ...opened.key, itemId });
