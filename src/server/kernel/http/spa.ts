@@ -12,7 +12,7 @@ import { sendProblem } from './sendProblem.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Responds to a URL without a route, or without a page of its own: with the application's page, or a 404 problem.
+     * Responds to a URL without a route, or without a separate page: with the application's page, or a 404 problem.
      */
     answerPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   }

@@ -5,7 +5,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { existingUserIds, listGroupsOfUser } from '#server/modules/users/index.ts';
 
-/** What has to be known about a user, who doesn't have to be logged in. */
+/** The facts needed about a user, who doesn't have to be logged in. */
 export interface PossibleAnswerer {
   readonly groupIds: readonly string[];
   readonly profile: UsageProfile | undefined;

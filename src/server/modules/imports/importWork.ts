@@ -29,7 +29,7 @@ export interface ImportParts {
   turn(key: ImportKey): Promise<void>;
 }
 
-/** What is broadcast after a change of an import. */
+/** The message broadcast after a change of an import. */
 export interface ImportNews {
   readonly accountId: string;
   readonly directoryId: string;

@@ -21,7 +21,7 @@ type WithDefault<T> = ColumnType<T, string | undefined, string>;
 
 export type ImportCounts = Import['counts'];
 
-/** What was found in the file, and the revision of the directory with which its rows were checked. */
+/** Findings about the file, and the revision of the directory with which its rows were checked. */
 export type ImportFacts = Partial<
   Pick<
     Import,

@@ -106,7 +106,7 @@ type EmptiedReferenceRow = {
   field_id: string;
   /** The value before the first of its targets was deleted. */
   original: Json<FieldValue>;
-  /** What remains of the value; `null` if nothing does. */
+  /** The remaining value; `null` if nothing remains. */
   remaining: Json<FieldValue> | null;
 };
 

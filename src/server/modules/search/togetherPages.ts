@@ -79,7 +79,7 @@ async function noneOf({ trx }: RecordScope, counting: RawBuilder<unknown>): Prom
   return { items: [], ...exactTotal(counted.rows[0]?.total ?? 0) };
 }
 
-/** @param told Additional columns of each row, which can also refer to `found`. */
+/** Reads the rows of a page. The columns of `told` are added to each row, and can refer to `found`. */
 export async function readRows<Told>(
   scope: RecordScope,
   { found, told, page, orderBy }: Whole & { found: RawBuilder<unknown>; told: RawBuilder<unknown> },

@@ -1,4 +1,4 @@
-/** What forms in conversations have in common: sending messages, buttons and opening a form. */
+/** Shared parts of forms in conversations: sending messages, buttons and opening a form. */
 import type { ChatFormMessage, Locale } from '#core/model.ts';
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

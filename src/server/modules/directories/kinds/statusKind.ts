@@ -2,7 +2,7 @@ import { defineConfigurationKind } from '#server/modules/configuration/index.ts'
 import '../contents.ts';
 import { definitionTemplate } from '../template/definitionTemplate.ts';
 
-/** Statuses have no changes of their own: they are saved with their directory. */
+/** Statuses aren't changed separately: they are saved with their directory. */
 export const statusKind = defineConfigurationKind({
   kind: 'Status',
   needs: ['Directory', 'Field', 'Group'],

@@ -39,7 +39,7 @@ export function withKept<T>(wanted: readonly T[], existing: readonly T[], isGone
 }
 
 /**
- * Merges permissions of a status. The row that stands in for deleted groups in an export is omitted if their own rows
+ * Merges permissions of a status. The row that represents deleted groups in an export is omitted if their own rows
  * still exist.
  */
 export function permissionsWithKept(

@@ -6,7 +6,7 @@ import type { ChatOf, ReceivedFileOf, ReceivedMessage, ReceivedUpdate, Sender } 
 /** The requested kinds of updates. */
 export const WANTED_UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
-/** Returns the id of the update's chat. An update without a readable chat is treated as a chat of its own. */
+/** Returns the id of the update's chat. An update without a readable chat is treated as a separate chat. */
 export function chatOfUpdate(update: Update): string {
   const { message, edited_message: edited, callback_query: press, my_chat_member: member } = update;
   const { chat }: { chat?: Partial<Chat> } = message ?? edited ?? press?.message ?? member ?? {};

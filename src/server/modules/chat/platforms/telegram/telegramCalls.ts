@@ -7,7 +7,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { Api, GrammyError, HttpError } from 'grammy';
 import { type BotCall, PlatformFault } from '../platform.ts';
 
-/** The timeout of a call. Fetching updates has a shorter one of its own. */
+/** The timeout of a call. Fetching updates has its own, shorter one. */
 const LONGEST_CALL_SECONDS = 60;
 
 export type TelegramSignal = NonNullable<Parameters<Api['getMe']>[0]>;
