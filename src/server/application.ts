@@ -28,7 +28,7 @@ import { createSessionAuthority } from './modules/sessions/index.ts';
 export interface Application {
   readonly kernel: Kernel;
   readonly modules: RunningModules;
-  /** @returns the address it listens on, e.g. `http://127.0.0.1:3000`. */
+  /** Starts the modules and the HTTP server. @returns the address it listens on, e.g. `http://127.0.0.1:3000`. */
   listen(): Promise<string>;
   /**
    * Disconnects clients of the hub so that they reconnect, and lets running requests finish. The database stays open.
@@ -40,19 +40,22 @@ export interface ApplicationParts {
   readonly config: Config;
   /** Open and migrated; the caller closes it. */
   readonly database: Database;
-  /** The result of `isOnlyNode`. By default, only an embedded database is assumed to be used by this node alone. */
+  /**
+   * The result of `Database.isOnlyNode`. By default, only an embedded database is assumed to be used by this node
+   * alone.
+   */
   readonly startsAlone?: boolean;
   readonly registry: FieldRegistry;
   readonly servers: FieldServerRegistry;
   readonly findHooks: FindHooks;
-  /** Replaces the usual modules in tests, with a contract that has their calls. */
+  /** Replaces the usual modules in tests; `contract` must then contain their calls. */
   readonly modules?: readonly ServerModule[];
   readonly contract?: Contract | undefined;
   /** Shorter times for tests. */
   readonly hubTimes?: Partial<HubTimes> | undefined;
   /** Detects slow bodies earlier in tests. */
   readonly bodyPace?: BodyPace | undefined;
-  /** The log of calls. */
+  /** Logs requests; by default, the log of the process. */
   readonly log?: Logger | undefined;
   /** A clock controlled by tests. */
   readonly time?: Time | undefined;
@@ -60,7 +63,7 @@ export interface ApplicationParts {
 
 const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
-/** Creates the whole server except its database: everything served on its port. */
+/** Creates the server, except its database. `listen` starts it. */
 export function createApplication({
   modules: list = serverModules,
   ...parts
@@ -144,7 +147,7 @@ function callLimits({ logInsPerMinute, callsPerMinute }: Config) {
   };
 }
 
-/** Short windows, so that a caller who exceeds the limit needn't wait long. */
+/** Windows are short, so that a caller who exceeds the limit needn't wait long. */
 const callWindowMs = 10_000;
 
 function inWindows(perMinute: number): { most: number; windowMs: number } {

@@ -5,7 +5,7 @@ import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts'
 import { runExportThread } from './modules/exports/index.ts';
 import { systemSql } from './modules/records/index.ts';
 
-/** The thread that writes large exports (decision 0069). */
+/** Entry point of the thread that writes large exports (decision 0069). */
 await runExportThread({
   registry: createFieldRegistry(fieldPlugins),
   servers: createFieldServerRegistry(fieldServers, systemSql),

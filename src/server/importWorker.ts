@@ -7,7 +7,7 @@ import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts'
 import { runImportThread } from './modules/imports/index.ts';
 import { systemSql } from './modules/records/index.ts';
 
-/** The second entry point of the server: the thread that runs imports (decision 0017). */
+/** Entry point of the thread that runs imports (decision 0017). */
 await runImportThread({
   registry: createFieldRegistry(fieldPlugins),
   servers: createFieldServerRegistry(fieldServers, systemSql),

@@ -41,7 +41,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', handleSignal);
 }
 
-/** Returns a sentence if the operator can fix the error; `null` for anything else, which is a bug. */
+/** Returns a sentence for errors that the operator can fix; `null` for any other error, which is a bug. */
 function explain(error: unknown): string | null {
   const isExpected =
     error instanceof ConfigError || error instanceof DataInUseError || error instanceof MigrationError;

@@ -15,8 +15,8 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
 import { loadEditors } from '#view/field/lazyParts.tsx';
-import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import { defineTexts } from '#view/i18n/lateTexts.ts';
+import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import { person } from './person.ts';
 
 // A shared machine can starve a test for seconds.

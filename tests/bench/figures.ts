@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { FigureQuestion } from '#core/model.ts';
 import { STAY_COLUMN } from '#core/field/stays.ts';
+import type { FigureQuestion } from '#core/model.ts';
 import { createOwnedDatabase, startPostgresCluster } from '../server/support/postgresCluster.ts';
 import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
 import { type DefinedOrders, defineOrders, fillOrders } from './support/orders.ts';

@@ -7,9 +7,9 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
-import { type CellProps, type EditorProps, type FieldUi } from '#view/engine/fieldUi.ts';
-import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
+import type { CellProps, EditorProps, FieldUi } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import { uiLaws } from './laws.ui.tsx';
 
 const registry = createFieldRegistry(fieldPlugins);

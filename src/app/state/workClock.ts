@@ -1,5 +1,5 @@
-import type { WorkClock } from '#core/calendar/workClock.ts';
 import { dayIn } from '#core/calendar/dayRange.ts';
+import type { WorkClock } from '#core/calendar/workClock.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { Item } from '#core/model.ts';
 import { boot } from './boot.ts';

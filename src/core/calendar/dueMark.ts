@@ -1,6 +1,7 @@
 /** Determines how near a due day is, wherever one is displayed. */
-import { addDays, startOfWeek } from './dayRange.ts';
+
 import type { StatusType } from '../model.ts';
+import { addDays, startOfWeek } from './dayRange.ts';
 import type { WeekStart } from './weekStart.ts';
 
 export type DueMark = 'Overdue' | 'DueToday' | 'DueThisWeek';

@@ -1,6 +1,7 @@
 /** The first day of an account's week. */
-import { weekdayOf } from './days.ts';
+
 import type { AccountSettings } from '../model.ts';
+import { weekdayOf } from './days.ts';
 
 export type WeekStart = NonNullable<AccountSettings['weekStart']>;
 

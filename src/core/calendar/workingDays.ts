@@ -1,6 +1,6 @@
-import { addDays } from './dayRange.ts';
 import type { Calendar } from '../model.ts';
 import { intervalsOn, WEEKDAYS } from './calendar.ts';
+import { addDays } from './dayRange.ts';
 import { isDay, weekdayOf } from './days.ts';
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from './dayRange.ts';
 import type { Calendar } from '../model.ts';
 import { intervalsOn } from './calendar.ts';
+import { addDays } from './dayRange.ts';
 import { DEFAULT_CALENDAR } from './defaultCalendar.ts';
 import { addWorkingDays, workingDaysBetween } from './workingDays.ts';
 import { addWorkingTime, type WorkingUnit, workingTimeBetween } from './workingTime.ts';

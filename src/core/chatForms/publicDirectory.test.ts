@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_CALENDAR } from '../calendar/defaultCalendar.ts';
 import { workClock } from '../calendar/workClock.ts';
 import { compileDirectory } from '../directory/compileDirectory.ts';
+import { WRITTEN_ID } from '../field/writtenSystemFields.ts';
 import { FULL_RIGHTS, sharedRights } from '../policy/permissions.ts';
 import { directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
-import { WRITTEN_ID } from '../field/writtenSystemFields.ts';
 import { publicDirectory } from './publicDirectory.ts';
 
 const SECRET = 'secret';

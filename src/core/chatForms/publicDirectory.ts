@@ -1,11 +1,12 @@
 /** Builds the directory of a form for its public page. */
-import type { WorkClock } from '../calendar/workClock.ts';
+
 import { daysBetween } from '../calendar/dayRange.ts';
+import type { WorkClock } from '../calendar/workClock.ts';
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import type { ChatFormInput, Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
-import { sharedRights } from '../policy/permissions.ts';
 import { shownDirectory } from '../directory/shownDirectory.ts';
 import { WRITTEN_ID } from '../field/writtenSystemFields.ts';
+import type { ChatFormInput, Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
+import { sharedRights } from '../policy/permissions.ts';
 
 interface Sharing {
   readonly form: Pick<ChatFormInput, 'name' | 'fieldIds' | 'statusId'>;

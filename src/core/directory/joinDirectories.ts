@@ -2,8 +2,8 @@
 import type { BoundField } from '../field/boundField.ts';
 import { nameInDisplay } from '../field/display.ts';
 import { DIRECTORY_FIELD, joinedSystemFields, NAME_FIELD } from '../field/joinedSystemFields.ts';
-import type { Directory, FieldDefinition, Item } from '../model.ts';
 import { SYSTEM_ID } from '../field/systemFields.ts';
+import type { Directory, FieldDefinition, Item } from '../model.ts';
 import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts';
 
 /** The names of the joined directory and of both its own fields, in the viewer's language. */

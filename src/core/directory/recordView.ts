@@ -3,10 +3,10 @@ import type { BoundField } from '../field/boundField.ts';
 import { filterToConditions } from '../field/conditions.ts';
 import { type ConditionLeaf, prunedTree } from '../field/conditionTree.ts';
 import { entriesOf } from '../field/entries.ts';
-import type { Condition, EntryCondition, FilterValue, OrderBy, SearchRequest } from '../model.ts';
-import { SYSTEM_ID } from '../field/systemFields.ts';
-import { type CompiledDirectory, searchedDirectories } from './compileDirectory.ts';
 import { type FindDirectory, relatedField } from '../field/relatedFields.ts';
+import { SYSTEM_ID } from '../field/systemFields.ts';
+import type { Condition, EntryCondition, FilterValue, OrderBy, SearchRequest } from '../model.ts';
+import { type CompiledDirectory, searchedDirectories } from './compileDirectory.ts';
 
 export type LogicalOperator = 'And' | 'Or';
 

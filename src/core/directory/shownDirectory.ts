@@ -1,10 +1,11 @@
 /** A directory as visible to a user: without the fields hidden from them in every record. */
-import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts';
+
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
-import type { Directory, Status } from '../model.ts';
 import { isHideableSystemField } from '../field/systemFields.ts';
+import type { Directory, Status } from '../model.ts';
 import { fieldsFor, isSystemFieldHidden } from '../policy/fields.ts';
 import type { HidingRights } from '../policy/hiding.ts';
+import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts';
 
 const shown = new WeakMap<Directory, Map<string, Directory>>();
 

@@ -1,11 +1,11 @@
 /** The registry of field types: an explicit list, validated once and failing loudly (specification section 3). */
 
 import type { FieldDefinition } from '../model.ts';
+import { type BoundField, bindField } from './boundField.ts';
+import type { FieldEngine, FieldPlugin } from './fieldPlugin.ts';
 import type { SystemField } from './systemField.ts';
 import { systemFields } from './systemFields.ts';
 import { type WrittenSystemField, writtenSystemFields } from './writtenSystemFields.ts';
-import { type BoundField, bindField } from './boundField.ts';
-import type { FieldEngine, FieldPlugin } from './fieldPlugin.ts';
 
 export interface FieldRegistry extends FieldEngine {
   readonly plugins: readonly FieldPlugin[];

@@ -1,6 +1,6 @@
-import { idsNamedBy } from './formulaOf.ts';
 import type { FieldDefinition } from '../model.ts';
 import type { DefinitionReferences, FieldEngine } from './fieldPlugin.ts';
+import { idsNamedBy } from './formulaOf.ts';
 
 /**
  * Returns the directories and fields that a definition refers to: according to its type, and in formulas of it and its

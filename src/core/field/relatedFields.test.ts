@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldName } from './fieldName.ts';
-import { readFieldPath } from './fieldPath.ts';
-import type { FieldPlugin } from './fieldPlugin.ts';
-import { createFieldRegistry } from './fieldRegistry.ts';
+import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { DirectoryRights, FieldDefinition, Status } from '../model.ts';
 import {
   type FieldWorld,
@@ -12,7 +9,10 @@ import {
   visibleField,
 } from '../policy/permissions.ts';
 import { directoryOf, plainRegistry, status, word, wordPlugin } from '../testing/plainRegistry.ts';
-import { compileDirectory } from '../directory/compileDirectory.ts';
+import { fieldName } from './fieldName.ts';
+import { readFieldPath } from './fieldPath.ts';
+import type { FieldPlugin } from './fieldPlugin.ts';
+import { createFieldRegistry } from './fieldRegistry.ts';
 import { relatedField, relatedFields } from './relatedFields.ts';
 
 const linkPlugin: FieldPlugin<string> = {

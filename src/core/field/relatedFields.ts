@@ -5,12 +5,13 @@
  * system
  * fields of those records.
  */
+
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { FieldDefinition } from '../model.ts';
 import type { BoundField } from './boundField.ts';
 import { readFieldPath, writeFieldPath } from './fieldPath.ts';
 import type { FieldRegistry } from './fieldRegistry.ts';
-import type { FieldDefinition } from '../model.ts';
 import { type BoundSystemField, bindSystemFields, type SystemNames } from './systemFields.ts';
-import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 
 export type FindDirectory = (directoryId: string) => CompiledDirectory | undefined;
 

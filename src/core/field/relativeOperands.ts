@@ -3,9 +3,9 @@
  * query.
  */
 import { DAY_SPANS, rangeOfDays } from '../calendar/dayRange.ts';
+import type { WeekStart } from '../calendar/weekStart.ts';
 import { createIssue } from '../issues.ts';
 import type { Condition, FieldCondition, FieldValue, Issue, IssuePath } from '../model.ts';
-import type { WeekStart } from '../calendar/weekStart.ts';
 import type { BoundField } from './boundField.ts';
 import { leavesOf, treeIssues } from './conditionTree.ts';
 import { operandOfDays } from './duringDays.ts';

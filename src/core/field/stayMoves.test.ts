@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../calendar/dayRange.ts';
 import { dayNumber } from '../calendar/periods.ts';
 import type { FieldValues } from '../model.ts';
-import { briefFacts } from './systemField.ts';
 import { MOVE, MOVE_TO, stayRows } from './stayMoves.ts';
 import { STAY_COLUMN, STAY_GONE } from './stays.ts';
+import { briefFacts } from './systemField.ts';
 
 const today = '2026-03-01';
 const facts = briefFacts(

@@ -5,8 +5,8 @@
  */
 import { dayNumber, dayOfNumber } from '../calendar/periods.ts';
 import type { FieldValue, FieldValues } from '../model.ts';
-import type { BriefFacts } from './systemField.ts';
 import { STAY_COLUMN, STAY_GONE } from './stays.ts';
+import type { BriefFacts } from './systemField.ts';
 
 /** A move is encoded as the index of its status times `place`, plus the number of days since `firstDay`. */
 export const MOVE = { place: 10_000_000, firstDay: '0001-01-01' } as const;

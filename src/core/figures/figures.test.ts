@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { comparedDays } from './comparedDays.ts';
-import { divideUnits, ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
 import { dayNumber, dayOfNumber, nextPeriod, periodStart, weekdayOfNumber } from '../calendar/periods.ts';
+import { divideUnits, ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
+import { comparedDays } from './comparedDays.ts';
 
 describe('Exact decimals', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { gapConditions, weekdaysWithout } from './gapConditions.ts';
 import { dayNumber, nextPeriod } from '../calendar/periods.ts';
+import { gapConditions, weekdaysWithout } from './gapConditions.ts';
 
 const days = {
   field: 'day',

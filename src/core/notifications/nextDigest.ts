@@ -1,6 +1,6 @@
+import { addDays, dayIn } from '../calendar/dayRange.ts';
 import { weekdayOf } from '../calendar/days.ts';
 import { instantAt } from '../calendar/zonedTime.ts';
-import { addDays, dayIn } from '../calendar/dayRange.ts';
 
 export interface DigestTimes {
   /** From 1, Monday, to 7. */

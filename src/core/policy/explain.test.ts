@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveFieldStates } from '../directory/fieldStates.ts';
-import { currentProfile, mayReadDirectory, mayWith, rightsIn } from './permissions.ts';
 import { scriptsSaid } from '../scripts/fieldMakers.ts';
 import { account, questionsOf, worldOf } from '../testing/generatedAccounts.ts';
 import { mayThey } from '../testing/rightsChecker.ts';
 import { explainerFor } from './explain.ts';
+import { currentProfile, mayReadDirectory, mayWith, rightsIn } from './permissions.ts';
 import { questionFaults } from './questions.ts';
 import { RIGHTS_STEPS, type RightsStepCode } from './steps.ts';
 

@@ -4,6 +4,11 @@
  * reveals it. Only loaded where records are presented, not with the initial screens, because it parses formulas.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import { formulaOf, idsInFormula, showsResult } from '../field/formulaOf.ts';
+import type { SystemEngine } from '../field/systemFields.ts';
+import { type FormulaUse, formulasIn, readsOf } from '../formula/formulaGraph.ts';
+import type { SourceElsewhere } from '../formula/language/formulaTypes.ts';
+import { systemNames } from '../formula/systemNames.ts';
 import type { Directory, UsageProfile } from '../model.ts';
 import {
   type DirectoryReader,
@@ -13,11 +18,6 @@ import {
   sourcesOf,
   statusesThatHide,
 } from './permissions.ts';
-import type { SystemEngine } from '../field/systemFields.ts';
-import { type FormulaUse, formulasIn, readsOf } from '../formula/formulaGraph.ts';
-import { formulaOf, idsInFormula, showsResult } from '../field/formulaOf.ts';
-import type { SourceElsewhere } from '../formula/language/formulaTypes.ts';
-import { systemNames } from '../formula/systemNames.ts';
 
 interface World {
   readonly directories: readonly Directory[];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldValuesPatch, RightsExplanation } from '../model.ts';
-import { FULL_RIGHTS } from './permissions.ts';
 import type { WriteInput } from '../record/writeInput.ts';
 import type { AccountHook } from '../scripts/accountHooks.ts';
 import { type ScriptsSaid, scriptsSaid } from '../scripts/fieldMakers.ts';
 import { runScripts } from '../scripts/runScripts.ts';
 import { anyContext, directoryOf, plainRegistry, word } from '../testing/plainRegistry.ts';
+import { FULL_RIGHTS } from './permissions.ts';
 import { explainInForm } from './scriptSteps.ts';
 
 const compiled = compileDirectory(directoryOf([word('kind'), word('total'), word('note')]), plainRegistry);

@@ -1,9 +1,9 @@
 /** The scope of processes, in addition to a list's filters: stored in the URL, so that it can be shared. */
 import type { components } from '#contract/docket.gen.ts';
 import { addDays, dayIn, rangeOfDays } from '../calendar/dayRange.ts';
-import type { CurrentUser, SearchRequest } from '../model.ts';
 import { type WeekStart, weekStartOf } from '../calendar/weekStart.ts';
 import { WRITTEN_ID } from '../field/writtenSystemFields.ts';
+import type { CurrentUser, SearchRequest } from '../model.ts';
 
 export type ProcessSearch = components['schemas']['ProcessSearchRequest'];
 export type DueFilter = Exclude<NonNullable<ProcessSearch['dueDateFilter']>, 'Range'>;

@@ -2,10 +2,10 @@
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { FieldValues, Issue } from '../model.ts';
-import { validateShapes } from './validateRecord.ts';
-import type { WriteInput } from './writeInput.ts';
 import type { ScriptOutcome } from '../scripts/scriptOutcome.ts';
 import { placeOf } from './scriptPlace.ts';
+import { validateShapes } from './validateRecord.ts';
+import type { WriteInput } from './writeInput.ts';
 
 interface WrittenValues {
   readonly values: FieldValues;

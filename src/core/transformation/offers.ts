@@ -7,6 +7,7 @@ import { matchesCondition } from '../field/conditions.ts';
 import { fieldsInCondition } from '../field/conditionTree.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import { type Asker, resolveOperands } from '../field/relativeOperands.ts';
+import { recordValues } from '../field/systemFields.ts';
 import type { Condition, DataTransformation, Item } from '../model.ts';
 import {
   type DirectoryReader,
@@ -15,7 +16,6 @@ import {
   mayReadDirectory,
   rightsIn,
 } from '../policy/permissions.ts';
-import { recordValues } from '../field/systemFields.ts';
 
 interface User extends DirectoryReader {
   readonly groupIds: readonly string[];

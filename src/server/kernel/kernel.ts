@@ -22,9 +22,9 @@ export interface Kernel {
   readonly startsAlone: boolean;
   /** The field types this server supports. */
   readonly registry: FieldRegistry;
-  /** Their SQL halves. */
+  /** The server parts of the field types. */
   readonly servers: FieldServerRegistry;
-  /** The reviewed hooks of account codes. */
+  /** Returns the reviewed hooks of a directory, by the code of the account. */
   readonly findHooks: FindHooks;
   readonly contract: Contract;
   readonly files: FileStore;

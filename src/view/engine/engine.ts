@@ -1,12 +1,12 @@
 import { createContext, useContext, useMemo } from 'react';
+import type { WeekStart } from '#core/calendar/weekStart.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import type { FieldDefinition, FieldValues, Item, Reference } from '#core/model.ts';
 import { recordValues } from '#core/field/systemFields.ts';
-import type { WeekStart } from '#core/calendar/weekStart.ts';
-import type { FieldUiRegistry } from './fieldUi.ts';
+import type { FieldDefinition, FieldValues, Item, Reference } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
+import type { FieldUiRegistry } from './fieldUi.ts';
 
 /** The field types and the surroundings of every value; provided once by the code that knows the plugin lists. */
 export interface Engine {

@@ -4,10 +4,10 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { wordPlugin } from '#core/testing/plainRegistry.ts';
 import { type Engine, EngineContext, useFieldContext } from '../engine/engine.ts';
-import { type CellProps } from '../engine/fieldUi.ts';
-import { createFieldUiRegistry } from '../systemFields/fieldUiRegistry.ts';
+import type { CellProps } from '../engine/fieldUi.ts';
 import { MessagesProvider } from '../i18n/MessagesProvider.tsx';
 import { createMessages } from '../i18n/messages.ts';
+import { createFieldUiRegistry } from '../systemFields/fieldUiRegistry.ts';
 import { CellsBoundary } from './CellsBoundary.tsx';
 import { FieldCell } from './FieldCell.tsx';
 

@@ -1,5 +1,5 @@
-import { type DueMark, dueMark } from '#core/calendar/dueMark.ts';
 import { dayIn } from '#core/calendar/dayRange.ts';
+import { type DueMark, dueMark } from '#core/calendar/dueMark.ts';
 import type { Status } from '#core/model.ts';
 import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';

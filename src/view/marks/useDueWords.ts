@@ -1,5 +1,5 @@
-import { dueMark } from '#core/calendar/dueMark.ts';
 import { dayIn } from '#core/calendar/dayRange.ts';
+import { dueMark } from '#core/calendar/dueMark.ts';
 import type { Item, Status } from '#core/model.ts';
 import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AutomationRuleInput } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import type { AutomationRuleInput } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { automationWorld } from '#tests/server/support/automationWorld.ts';
 

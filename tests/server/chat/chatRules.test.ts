@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
+import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import type {
   AutomationRuleInput,
   AutomationStep,
   AutomationTrigger,
   FieldValuesPatch,
 } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
 import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';

@@ -4,6 +4,9 @@
  */
 import Big from 'big.js';
 import { dayIn } from '#core/calendar/dayRange.ts';
+import type { WeekStart } from '#core/calendar/weekStart.ts';
+import { STAY_COLUMN } from '#core/field/stays.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { outlinedRegions } from '#core/geo/outlinedRegions.ts';
 import { shownPoint } from '#core/geo/point.ts';
 import { findRegion } from '#core/geo/regions.ts';
@@ -16,9 +19,6 @@ import type {
   FigureMeasure,
   Item,
 } from '#core/model.ts';
-import { STAY_COLUMN } from '#core/field/stays.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
-import type { WeekStart } from '#core/calendar/weekStart.ts';
 import type { FigureWorld } from './figureWorld.ts';
 import type { Stays } from './staysInMemory.ts';
 

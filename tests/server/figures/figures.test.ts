@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { DIRECTORY_FIELD } from '#core/field/joinedSystemFields.ts';
-import type { Aggregate, FigureGroup } from '#core/model.ts';
 import { STAY_COLUMN } from '#core/field/stays.ts';
+import type { Aggregate, FigureGroup } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';

@@ -1,7 +1,7 @@
 /** Tests that contacts in a file are found by phone, email address, name or number. */
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { check, importFile, rowsOf, upload } from '#tests/server/support/imports.ts';

@@ -39,7 +39,9 @@ describe.each(databasesOf(expect.getState().testPath))('Causes on %s', kind => {
 
     const read = async () => {
       const { rows: events } = await sql<Row>`select cause from events order by event_id`.execute(owner);
-      const { rows: parked } = await sql<Row>`select cause from parked_events order by event_id`.execute(owner);
+      const { rows: parked } = await sql<Row>`select cause from parked_events order by event_id`.execute(
+        owner,
+      );
       const { rows: jobs } = await sql<Row>`select data->'ids'->>'cause' as cause from docket_jobs.job
         where name = 'FollowDeletedTargets' order by 1`.execute(owner);
       return [events, parked, jobs].map(rows => rows.map(({ cause }) => cause));

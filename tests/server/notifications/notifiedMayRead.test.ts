@@ -106,33 +106,37 @@ describeOwnServer('Who is notified', api => {
     console.log(`${seen.made} notifications, ${seen.hidden} of them hidden later`);
   }, 300_000);
 
-  it('is notified once of each, if two nodes process the events', async () => {
-    const { admin, people, key } = await setUp();
-    const database = await openDatabase(api.kernel.config);
-    closing.push(() => database.close());
-    const store = createDefinitionStore(createFieldRegistry(fieldPlugins));
-    const node = createDurableSubscriptions(database, [
-      notifications({ ...api.kernel, definitions: store, time: realTime }),
-    ]);
-    closing.push(() => node.close());
-    const mention = (member: Member) => writeMention({ kind: 'user', id: member.user.id, name: 'x' });
-    const text = people.map(mention).join(' ');
-    await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        await admin.ok('createItemNote', { params: key, body: { text } });
-        await admin.ok('createItemNote', { params: key, body: { text: 'Hello' } });
-        node.wake();
-      }),
-    );
-    await Promise.all([node.settle(), settleEvents(api, 'notifications')]);
-    await expect.poll(async () => (await node.lags()).get('notifications'), { timeout: 30_000 }).toBe(0);
-    for (const member of people) {
-      const made = await madeFor(member);
-      const of = (kind: string) => made.filter(row => row.kind === kind);
-      expect(of('Mentioned')).toHaveLength(20);
-      expect(of('Comment').reduce((sum, row) => sum + row.count, 0)).toBe(20);
-    }
-  }, 120_000);
+  it.skipIf(api.kind === 'PGlite')(
+    'is notified once of each, if two nodes process the events',
+    async () => {
+      const { admin, people, key } = await setUp();
+      const database = await openDatabase(api.kernel.config);
+      closing.push(() => database.close());
+      const store = createDefinitionStore(createFieldRegistry(fieldPlugins));
+      const node = createDurableSubscriptions(database, [
+        notifications({ ...api.kernel, definitions: store, time: realTime }),
+      ]);
+      closing.push(() => node.close());
+      const mention = (member: Member) => writeMention({ kind: 'user', id: member.user.id, name: 'x' });
+      const text = people.map(mention).join(' ');
+      await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          await admin.ok('createItemNote', { params: key, body: { text } });
+          await admin.ok('createItemNote', { params: key, body: { text: 'Hello' } });
+          node.wake();
+        }),
+      );
+      await Promise.all([node.settle(), settleEvents(api, 'notifications')]);
+      await expect.poll(async () => (await node.lags()).get('notifications'), { timeout: 30_000 }).toBe(0);
+      for (const member of people) {
+        const made = await madeFor(member);
+        const of = (kind: string) => made.filter(row => row.kind === kind);
+        expect(of('Mentioned')).toHaveLength(20);
+        expect(of('Comment').reduce((sum, row) => sum + row.count, 0)).toBe(20);
+      }
+    },
+    120_000,
+  );
 
   async function give({ admin, people, deals }: World, all: readonly Rights[]): Promise<void> {
     for (const [index, { user }] of people.entries()) {

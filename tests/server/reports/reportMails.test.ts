@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { weekdayOf } from '#core/calendar/days.ts';
 import { addDays, dayIn } from '#core/calendar/dayRange.ts';
+import { weekdayOf } from '#core/calendar/days.ts';
 import type { ReportInput } from '#core/model.ts';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { noFilters } from '#core/directory/recordView.ts';
-import type { Board, SearchRequest } from '#core/model.ts';
 import { compileFor } from '#core/directory/shownDirectory.ts';
+import type { Board, SearchRequest } from '#core/model.ts';
 import { BoardOrderMenu, isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

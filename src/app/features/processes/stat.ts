@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
-import { type ProcessScope, wholeScope } from '#core/processes/processScope.ts';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { type ProcessScope, wholeScope } from '#core/processes/processScope.ts';
 import { answerOf, api } from '../../api/client.ts';
 
 export type Stat = components['schemas']['ProcessStat'];

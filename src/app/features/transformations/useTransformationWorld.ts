@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { compileFor } from '#core/directory/shownDirectory.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { TransformationWorld } from '#core/transformation/checkTransformation.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useBoot } from '../../state/useBoot.ts';

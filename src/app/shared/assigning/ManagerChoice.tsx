@@ -2,8 +2,8 @@ import { useId, useMemo } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
 import { useFieldContext } from '#view/engine/engine.ts';
-import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldDirectory } from '#view/engine/fieldServices.ts';
+import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 
 export interface ManagerChoiceProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FieldValue } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import type { FieldValue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';

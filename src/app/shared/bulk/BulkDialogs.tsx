@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { OfferedTransformation } from '#core/model.ts';
 import { compileFor } from '#core/directory/shownDirectory.ts';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import type { OfferedTransformation } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { type ReportPlace, reportPlaceOf } from '#core/figures/reports/reportPlace.ts';
 import { compileFor } from '#core/directory/shownDirectory.ts';
+import { type ReportPlace, reportPlaceOf } from '#core/figures/reports/reportPlace.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useTags } from '#view/tags/tags.ts';

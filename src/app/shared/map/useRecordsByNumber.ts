@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Condition, Item } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import type { Condition, Item } from '#core/model.ts';
 import { searchRecords } from '../../api/searchRecords.ts';
 import { type Load, useLoad } from '../../api/useLoad.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Item, RightsStep } from '#core/model.ts';
 import { writtenFieldsOf, writtenSystemFields } from '#core/field/writtenSystemFields.ts';
+import type { Item, RightsStep } from '#core/model.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import en from './messages/en.json' with { type: 'json' };
 import uk from './messages/uk.json' with { type: 'json' };

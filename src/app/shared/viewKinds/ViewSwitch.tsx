@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';
-import { useKinds } from './kindOf.ts';
 import type { RecordViewHandle } from '../records/useViewState.ts';
+import { useKinds } from './kindOf.ts';
 
 /**
  * Switches between list, board and other views, with the tools of the current one; draws nothing if there is only one

@@ -1,13 +1,14 @@
 /** The scope of a report: the records of one directory, or processes of every type, as visible to the user. */
+
+import type { WeekStart } from '../../calendar/weekStart.ts';
 import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
 import { joinDirectories } from '../../directory/joinDirectories.ts';
-import { type FindDirectory, relatedFields } from '../../field/relatedFields.ts';
 import type { BoundField } from '../../field/boundField.ts';
 import type { FieldRegistry } from '../../field/fieldRegistry.ts';
 import { DIRECTORY_FIELD } from '../../field/joinedSystemFields.ts';
-import type { FieldDefinition, Tag } from '../../model.ts';
+import { type FindDirectory, relatedFields } from '../../field/relatedFields.ts';
 import { bindSystemFields, type SystemNames } from '../../field/systemFields.ts';
-import type { WeekStart } from '../../calendar/weekStart.ts';
+import type { FieldDefinition, Tag } from '../../model.ts';
 import type { FigureField } from '../figureColumn.ts';
 import { columnFigure } from '../findFigure.ts';
 

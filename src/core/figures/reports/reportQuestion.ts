@@ -1,4 +1,7 @@
 /** Builds the question of a report from the parts that still exist; the others are counted. */
+
+import { dayNumber, dayOfNumber, nextPeriod, periodStart } from '../../calendar/periods.ts';
+import type { WeekStart } from '../../calendar/weekStart.ts';
 import type {
   Condition,
   FigureGroup,
@@ -8,10 +11,8 @@ import type {
   ReportMeasure,
   ReportPeriod,
 } from '../../model.ts';
-import type { WeekStart } from '../../calendar/weekStart.ts';
 import type { ShownAs } from '../chart/chartData.ts';
 import type { FiguresPart } from '../figuresPart.ts';
-import { dayNumber, dayOfNumber, nextPeriod, periodStart } from '../../calendar/periods.ts';
 import type { NamedGrouping, NamedMeasure } from '../words/figureWords.ts';
 import { type FigureChoice, findChoice, type ReportPlace } from './reportPlace.ts';
 

@@ -1,6 +1,6 @@
+import { addDays } from '#core/calendar/dayRange.ts';
 import { isDay, weekdayOf } from '#core/calendar/days.ts';
 import { addMonths, lastDayOf } from '#core/calendar/months.ts';
-import { addDays } from '#core/calendar/dayRange.ts';
 import { placeInWeek, type WeekStart } from '#core/calendar/weekStart.ts';
 import type { ClockTime, Found, When } from './found.ts';
 import { ruleOf, startOfRule } from './repeatWords.ts';

@@ -1,7 +1,6 @@
 /**
- * Runs tasks at times stored in rows of the database. Each task has one timer, set to its earliest row, for any number
- * of
- * rows; every node has the timer, and the task's own locks decide which node does the work.
+ * Runs tasks at times stored in rows of the database. On each node, a task has one timer, set to its earliest row, for
+ * any number of rows; the task's own locks decide which node does the work.
  */
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { addNews, type News } from '#server/kernel/database/news.ts';
@@ -10,7 +9,7 @@ import { type BackgroundWork, createBackgroundWork } from '#server/kernel/jobs/b
 import type { Time } from './time.ts';
 
 export interface TimedTask {
-  /** The name used between nodes. */
+  /** Identifies the task in messages between nodes. */
   readonly name: string;
   /**
    * Returns the earliest time (ISO 8601) at which there is something to do in any account; `null` if nothing is
@@ -46,7 +45,8 @@ interface Planned extends News {
 }
 
 /**
- * Work that is still due after a run is handled by another node, or has failed: it is checked again after this time.
+ * Work that is still due after a run is being handled by another node, or has failed; it is checked again after this
+ * time.
  */
 const AGAIN_MS = 1_000;
 
@@ -100,7 +100,7 @@ function createHand(database: Database, task: TimedTask, time: Time): Hand {
     setTo = at;
     callOff = at === Number.POSITIVE_INFINITY ? () => {} : time.at(at, () => work.wake());
   };
-  // It also wakes once a minute, in case an announcement was missed.
+  // The work also runs once a minute, in case an announcement was missed.
   const work = createBackgroundWork(`The timed task ${task.name}`, async signal => {
     set(Number.POSITIVE_INFINITY);
     let next: number | null = null;
@@ -110,7 +110,7 @@ function createHand(database: Database, task: TimedTask, time: Time): Hand {
       else await task.run(new Date(time.now()).toISOString(), signal);
     } finally {
       next ??= Math.max(await earliest(database, task), time.now() + AGAIN_MS);
-      // Work planned in the meantime can have been invisible to the query.
+      // `plan` can have set an earlier time during the run, for a row that the query didn't see yet.
       if (!signal.aborted) set(Math.min(setTo, next));
     }
   });

@@ -3,8 +3,9 @@ export interface Time {
   /** Milliseconds since 1970. */
   now(): number;
   /**
-   * Calls back once at the given time, or slightly earlier within the precision of timers. @returns a function that
-   * cancels it.
+   * Calls back once at the given time, or earlier: timers are imprecise, and `realTime` waits at most a day. The
+   * callback has to check the time.
+   * @returns a function that cancels it.
    */
   at(instant: number, call: () => void): () => void;
 }

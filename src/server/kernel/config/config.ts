@@ -14,21 +14,21 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
-/** All configuration from the environment; see DESIGN section 4 'Configuration'. Absent parts are `null`. */
+/** The configuration read from the environment (see `docs/operations.md`). Absent parts are `null`. */
 export type Config = {
   port: number;
   host: string;
   /** Absolute path. Contains the PGlite database, files, outbox and the token secret. */
   dataDir: string;
   databaseUrl: string | null;
-  /** Origin at which browsers reach the server, without trailing slash; `null` uses the request's. */
+  /** Origin at which browsers reach the server, without trailing slash; `null` means `host` and `port`. */
   publicUrl: string | null;
   /**
    * Addresses and networks of proxies that are trusted to report the caller, in the format of Fastify's `trustProxy`.
    */
   trustedProxies: string[];
   smtpUrl: string | null;
-  /** The sender of emails: an address, or `Name <address>`; `null` uses `docket@` the host of PUBLIC_URL. */
+  /** The sender of emails; `null` uses `docket@` and the host name at which browsers reach the server. */
   mailFrom: { name: string; address: string } | null;
   s3: S3Config | null;
   googleMapsApiKey: string | null;
@@ -55,7 +55,10 @@ export type Config = {
    * databases.
    */
   callSeconds: number;
-  /** Memory limit in bytes of columns for metrics, and the number of records from which a directory gets them. */
+  /**
+   * The memory limit in bytes of columns for metrics, and the number of records from which a directory has such
+   * columns.
+   */
   figures: { memory: number; from: number };
 };
 
@@ -73,8 +76,8 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>;
 
 /**
- * Networks from which no one calls over the internet; carriers and hosting providers use the last one for their own
- * machines.
+ * Networks that can't be reached over the internet, in the format of `trustProxy`. The last one is used by carriers and
+ * hosting providers for their own machines.
  */
 const NEAR = ['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'];
 
@@ -122,7 +125,7 @@ export function readConfig(environment: Environment = process.env): Config {
   };
 }
 
-/** An empty setting counts as not set. A secret is used as it is, including spaces. */
+/** Trims settings and removes empty ones, which count as not set. TOKEN_SECRET is used as it is, including spaces. */
 function given(environment: Environment): Environment {
   return Object.fromEntries(
     Object.keys(settings).flatMap(name => {
@@ -165,7 +168,10 @@ function prepareDataDirectory(dataDir: string, faults: string[]): void {
   }
 }
 
-/** Created once and readable by the owner only, so that sessions survive a restart. */
+/**
+ * Returns the secret stored in DATA_DIR, so that sessions survive a restart. The first start creates it, readable by
+ * the owner only.
+ */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'token-secret');
   try {

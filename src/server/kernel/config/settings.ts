@@ -131,7 +131,7 @@ function readMapsKey(value: string): string {
   throw new Error('must be a key of letters, digits, _ and -.');
 }
 
-/** Its origin becomes part of every page's policy, so nothing else is allowed. */
+/** The origin becomes part of every page's Content-Security-Policy, so only harmless characters are allowed. */
 function readTiles(value: string): string {
   const example = value.replace('{s}', 'a').replace(/\{[zxy]\}/g, '1');
   const isWhole = ['{z}', '{x}', '{y}'].every(part => value.includes(part));

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { log } from '#server/kernel/log/log.ts';
 import { TookTooLongError } from './errors.ts';
 
-/** PGlite has only one connection, so a slow statement blocks everyone. */
+/** Slower statements are logged: PGlite has only one connection, so each of them blocks everyone. */
 const SLOW_MS = 2_000;
 const MOST_LOGGED = 400;
 
@@ -42,7 +42,7 @@ export class ClientConnection implements DatabaseConnection {
   }
 }
 
-/** The text contains placeholders but no values. */
+/** Logs the text of a slow statement, which contains placeholders but no values. */
 function noteSlow({ sql }: CompiledQuery, ms: number): void {
   if (ms < SLOW_MS) return;
   const statement = sql.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_LOGGED);

@@ -17,50 +17,51 @@ export type Trx = Transaction<Schema>;
 export type Work<T> = (trx: Trx) => Promise<T>;
 
 export type Database = {
-  /** Not restricted to an account, and outside any transaction: only for migrations and the catalogue. */
+  /** Not restricted to an account, and outside any transaction: for migrations, maintenance and the catalogue. */
   asOwner: Kysely<Schema>;
   /**
-   * Runs `work` in one transaction that can only read and write rows of this account, enforced by row-level
-   * security. Restarts it, up to three times, after a serialization failure or a deadlock: `work`
-   * must have no effects besides its queries. It can also request a restart itself, with `Unprepared`. No hashing,
-   * email
-   * or network inside: PGlite has one connection.
+   * Runs `work` in one transaction that can only read and write rows of this account, enforced by row-level security.
+   * Restarts it, up to three times, after a serialization failure or a deadlock: `work` must have no effects besides
+   * its queries. It can also request a restart itself, with `Unprepared`. It must not hash passwords, send email or use
+   * the network: PGlite has one connection.
    * @param prepared Data prepared in advance (`prepareAhead`).
    */
   forAccount<T>(accountId: string, work: Work<T>, prepared?: Prepared): Promise<T>;
   /**
    * Does the same for read-only work: a write is rejected, and the caller doesn't wait for the transaction to end. Work
-   * that exceeds
-   * the time limit of a call is stopped.
+   * that exceeds the time limit of a call is stopped.
    */
   readAccount<T>(accountId: string, work: Work<T>): Promise<T>;
-  /** Does the same before an account is known: can see no rows, and only call the login lookup. */
+  /** Does the same before an account is known: `work` sees no rows, and can only call the login lookup. */
   beforeAccount<T>(work: Work<T>): Promise<T>;
   /** Does the same across all accounts, for jobs. */
   asSystem<T>(work: Work<T>): Promise<T>;
   /**
    * Runs one or several statements of a library, returning values as `pg` does, outside any of our transactions and not
-   * restricted to
-   * an account: for the job library, whose tables contain all accounts.
+   * restricted to an account: for the job library, whose tables contain all accounts.
    */
   queryAsOwner(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /**
-   * Called after a transaction with messages (`addNews`) has committed, on this node and before its caller continues.
+   * Registers a listener, called after a transaction with messages (`addNews`) has committed on this node, and before
+   * its caller continues.
    */
   onNews(listener: (news: readonly News[]) => void): void;
   /** Passes on messages committed by a thread of this process. */
   tellNews(news: readonly News[]): void;
-  /** Opens the channel between nodes on the same database; `null` if there is only this one. */
+  /** Opens the channel between nodes on the same database; `null` for PGlite, and in a thread. */
   openNodeChannel(): NodeChannel | null;
   /** Gives a thread of this process access to the same database, which it opens with `openThreadDatabase`. */
   lend(): ThreadLoan;
   /**
-   * Returns whether no other node is using the database, called before this one opens its channel: then all locks of
-   * nodes belong
-   * to dead ones. A node that has temporarily lost its connection isn't seen; it notices lost locks when it commits.
+   * Returns whether no other node is using the database. Must be called before this node opens its channel. If it
+   * returns true, all locks of nodes belong to dead ones. A node that has temporarily lost its connection isn't seen;
+   * it notices lost locks when it commits.
    */
   isOnlyNode(): Promise<boolean>;
-  /** True if other processes can use the same database, so that cached rows can become stale. */
+  /**
+   * True if others write to the same database unnoticed, so that cached rows can become stale: other nodes or, in a
+   * thread, the HTTP thread.
+   */
   isShared: boolean;
   /** The total number of transactions requested on this node. */
   transactionCount(): number;
@@ -111,7 +112,7 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
 
   const openingOf = (accountId: string, begin: string) => {
     const opening = accountOpening(accountId, begin);
-    // PGlite doesn't support timeouts.
+    // PGlite doesn't support statement timeouts.
     return source.isShared ? `${opening}; set local statement_timeout = ${callSeconds * 1_000}` : opening;
   };
 
@@ -153,7 +154,10 @@ const mostTries = 4;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One round trip. SET takes no parameters, so the check ensures that only a UUID becomes part of the text. */
+/**
+ * Returns statements that open a transaction in one round trip. SET takes no parameters, so the id becomes part of the
+ * text, and has to be a UUID.
+ */
 function accountOpening(accountId: string, begin: string): string {
   if (!uuid.test(accountId)) throw new Error('An account id must be a UUID.');
   return `${begin}; set local role docket_app; set local docket.account_id = '${accountId}'`;

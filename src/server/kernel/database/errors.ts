@@ -1,4 +1,4 @@
-/** Interprets database errors by their SQLSTATE, which is the same on both databases. */
+/** Databases report errors by SQLSTATE, which is the same for PGlite and PostgreSQL. */
 const retryable = new Set(['40001', '40P01']);
 
 /** True for a serialization failure or a deadlock: the same transaction can succeed when it is run again. */
@@ -14,7 +14,7 @@ export class TookTooLongError extends Error {
   }
 }
 
-/** True if it was stopped because of its duration, by us or by the server's timeout. */
+/** True if a call was stopped because of its duration, by us or by the server's timeout. */
 export function isTooLong(error: unknown): boolean {
   return error instanceof TookTooLongError || sqlState(error) === '57014';
 }
@@ -43,14 +43,14 @@ const unreachableCodes = new Set([
 const unreachableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
-/** True if an error of the database client means that the connection was lost. */
+/** True if an error of the database client means that the connection was lost or can't be opened. */
 export function isUnreachable(error: unknown): boolean {
   const code = sqlState(error) ?? '';
   if (code.startsWith('08') || unreachableStates.has(code) || unreachableCodes.has(code)) return true;
   return error instanceof Error && unreachableMessages.test(error.message);
 }
 
-/** True if it was rejected because an earlier statement failed, so that it isn't the actual cause. */
+/** True if a statement was rejected because an earlier one had failed, so that this error isn't the actual cause. */
 export function isFailedTransaction(error: unknown): boolean {
   return sqlState(error) === '25P02';
 }
@@ -60,12 +60,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return sqlState(error) === '23505' && (constraint === undefined || constraintName(error) === constraint);
 }
 
-/** Returns PostgreSQL's five-character code; `null` if it isn't a database error. */
+/** Returns the `code` of an error: a SQLSTATE, or a system code such as `ECONNREFUSED`; `null` if it has none. */
 export function sqlState(error: unknown): string | null {
   return stringMember(error, 'code');
 }
 
-/** Returns the constraint that rejected the row, or `null`. */
 function constraintName(error: unknown): string | null {
   return stringMember(error, 'constraint');
 }

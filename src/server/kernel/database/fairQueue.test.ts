@@ -26,7 +26,7 @@ function playedQueue(size: { places: number; placesEach: number }) {
       });
       return settle();
     },
-    /** After this many ms, the party that has been inside longest leaves. */
+    /** Advances the clock by `ms`; then the party that has been inside longest leaves. */
     leaveAfter: async (ms: number) => {
       now += ms;
       inside.shift()?.leave();

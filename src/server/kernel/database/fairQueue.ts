@@ -1,14 +1,14 @@
-/** Allocates access to the database to the waiting party that has used it least recently (decision 0023). */
+/** Admits the waiting party that has used the database least in the last few seconds (decision 0023). */
 export interface FairQueue {
   /**
    * Waits for a slot.
-   * @param party Who waits: the id of an account, or a name for work that belongs to none.
+   * @param party The id of an account, or a name for work that belongs to no single account.
    * @param longestWaitMs Can be longer if no user is waiting for the result.
    * @returns a function that releases the slot.
-   * @throws DatabaseBusyError if none became free in time.
+   * @throws DatabaseBusyError if no slot becomes free in time.
    */
   enter(party: string, longestWaitMs?: number): Promise<() => void>;
-  /** The total number of slots requested. */
+  /** The number of slots requested so far. */
   readonly asked: number;
 }
 
@@ -36,10 +36,10 @@ interface Party {
 }
 
 const halfLifeMs = 2_000;
-/** The limits if a user is waiting for a response, and for background work. */
+/** How long a call waits for a slot. No user waits for background work, so it can wait longer. */
 const answerWaitMs = 30_000;
 export const BACKGROUND_WAIT_MS = 600_000;
-/** The maximum number of parties remembered after they have left. */
+/** If there are more parties than this, those that are neither inside nor waiting are forgotten. */
 const mostRemembered = 1_000;
 
 export function createFairQueue(

@@ -1,4 +1,3 @@
-/** Messages that a transaction sends once it has committed. */
 import type { Trx } from './database.ts';
 
 /** A message sent after a transaction has committed; subscribers of a topic know its further members. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { growingPause } from '#core/growingPause.ts';
 
 export interface NodeChannel {
-  /** Sends to all other nodes; the message is lost while the database is unreachable. At most `MOST_BYTES`. */
+  /** Sends at most `MOST_BYTES` to all other nodes; the message is lost while the database is unreachable. */
   send(topic: NodeTopic, message: string): void;
   onMessage(topic: NodeTopic, listener: (message: string) => void): void;
   close(): Promise<void>;
@@ -15,7 +15,7 @@ export type NodeTopic = 'events' | 'jobs' | 'clock';
 /** PostgreSQL rejects 8,000 and more bytes; the node and the topic precede the message. */
 export const MOST_BYTES = 7_900;
 
-/** PostgreSQL's name for the connections between nodes. */
+/** The `application_name` of these connections, by which PostgreSQL lists them. */
 export const NODE_CONNECTION = 'docket nodes';
 
 const CHANNEL = 'docket_nodes';

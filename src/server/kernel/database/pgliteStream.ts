@@ -11,18 +11,17 @@ export type PGliteServer = {
   close(): Promise<void>;
 };
 
-/** Lets other threads communicate with it directly. */
+/** A server that other threads can connect to directly. */
 export type PGliteHost = PGliteServer & {
   /**
-   * Creates a port for a thread, and a function that closes it: anything sent afterwards doesn't reach the database.
+   * Creates a port for a thread, and a function that closes it; anything sent afterwards doesn't reach the database.
    */
   invite(): { port: MessagePort; dismiss(): void };
 };
 
 /**
- * Starts PGlite on a folder; resolves when it responds. Creating a new folder takes twice the memory of using one, and
- * a
- * thread only releases memory when it ends, so the first start happens in a separate thread.
+ * Starts PGlite on a folder; resolves when it is ready. Creating a new folder takes twice the memory of using one, and
+ * a thread only releases memory when it ends, so a new folder is created in a separate thread.
  */
 export async function startPGlite(dataDir: string): Promise<PGliteHost> {
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await (await startWorker(dataDir)).close();
@@ -59,7 +58,7 @@ async function startWorker(dataDir: string): Promise<PGliteHost> {
   };
 }
 
-/** Connects a thread to the server through a port it was given. */
+/** Connects a thread to the server through a port from `invite`. */
 export function pgliteThrough(port: MessagePort): PGliteServer {
   const { call } = createCalls(port);
   return { send: call.send, close: async () => port.close() };
@@ -90,14 +89,14 @@ function createCalls(channel: Channel) {
   return {
     call: {
       send: async (bytes: Uint8Array) => {
-        // A Buffer is a view of a larger pool, which would be cloned as a whole: it is copied, and the copy
-        // transferred.
+        // A Buffer is often a view of a larger pool, all of which would be cloned, so the bytes are copied and the copy
+        // is transferred.
         const copy = new Uint8Array(bytes);
         return (await ask({ bytes: copy }, [copy.buffer])).bytes ?? new Uint8Array();
       },
       close: () => ask({ close: true }),
     },
-    /** There will be no more responses: current and later requests fail. */
+    /** Makes current and later requests fail, because there will be no more responses. */
     failAll: (error: Error) => {
       ended ??= error;
       for (const caller of waiting.values()) caller.reject(error);

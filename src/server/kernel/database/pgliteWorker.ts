@@ -4,11 +4,11 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /**
- * Runs PGlite outside the HTTP thread, because it blocks the thread it runs in. Uses PostgreSQL's wire
- * protocol: bytes in, bytes out, one response per message, in order.
+ * A request to PGlite, which runs outside the HTTP thread, because it blocks the thread it runs in. The bytes are
+ * messages of PostgreSQL's wire protocol; requests are handled in order, and each gets one response.
  */
 type Request = { id: number; bytes: Uint8Array } | { id: number; close: true };
-/** Another thread communicates through its own port until that is closed. */
+/** Registers the port through which another thread sends requests, or closes it. */
 type Guest = { guest: number; port: MessagePort } | { guest: number; leave: true };
 
 const port = parentPort;
@@ -62,13 +62,12 @@ async function answer(asker: Asker, request: Request): Promise<void> {
 
 /**
  * Returns the response to bytes of the protocol. It doesn't use `execProtocolRaw`, which also parses each response and
- * retains the result
- * as long as the database is open, until the thread runs out of memory.
+ * retains the result as long as the database is open, until the thread runs out of memory.
  */
 async function run(question: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   await database.execProtocolRawStream(question, {
-    // A view of PGlite's own memory, which the next part overwrites.
+    // Copies the part, because it is a view of PGlite's own memory, which the next part overwrites.
     onRawData: part => parts.push(part.slice()),
   });
   const answer = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -6,7 +6,7 @@ import { type NodeChannel, openNodeChannel } from './nodeChannel.ts';
 import { type PGliteServer, PGliteStream, startPGlite } from './pgliteStream.ts';
 import { lendPGlite, lendPostgres, type ThreadLoan } from './threadLoan.ts';
 
-/** Connections to the database, for both types. `isShared` is true if other processes can use it too. */
+/** Connections to a database of either type. `isShared` is described in `Database`. */
 export type DatabasePool = {
   pool: pg.Pool;
   /** Transactions wait here for a connection. */
@@ -48,9 +48,9 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /**
- * New index entries for words of records are collected in a pending list and merged by the statement that fills it:
- * short on
- * PGlite, where everyone waits for that, longer on a server, where autovacuum or the backfill usually does it.
+ * Limits for the pending lists of GIN indexes, which collect new entries for words of records until the statement that
+ * fills the list merges them: short on PGlite, where everyone waits for that, longer on a server, where autovacuum or
+ * the backfill usually does it.
  */
 const waitingWords = { onPGlite: '1MB', onServer: '16MB' };
 
@@ -67,9 +67,7 @@ export function openPool({
   return databaseUrl === null ? openPGlitePool(dataDir) : openPostgresPool(databaseUrl);
 }
 
-/**
- * Opens PGlite on a folder: there is one connection, for which everyone queues. The folder is locked for this process.
- */
+/** Opens PGlite on a folder, with one connection that everyone queues for. The folder is locked for this process. */
 async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
   const unlock = lockDataDirectory(dataDir);
   try {
@@ -98,7 +96,7 @@ async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
   }
 }
 
-/** The only connection. */
+/** Creates a pool of PGlite's only connection. */
 export function pgliteConnections(server: PGliteServer): pg.Pool {
   return new pg.Pool({
     stream: () => new PGliteStream(server) as never,
@@ -111,7 +109,7 @@ export function pgliteConnections(server: PGliteServer): pg.Pool {
   });
 }
 
-/** Connects to a PostgreSQL server, with at most ten connections. */
+/** Connects to a PostgreSQL server, with at most `max` connections. */
 export async function openPostgresPool(databaseUrl: string, max = 10): Promise<DatabasePool> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -123,13 +121,12 @@ export async function openPostgresPool(databaseUrl: string, max = 10): Promise<D
     types,
   });
   // A broken connection fails the statement that uses it and is replaced on the next use. An error event without a
-  // listener
-  // would end the process, and the pool only emits it for idle connections.
+  // listener would end the process, and the pool only handles those of idle connections.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
   return {
     pool,
-    // Ensures that others find a free connection however much one account requests.
+    // Leaves connections for others, however much one account requests.
     turns: createFairQueue({ places: max, placesEach: Math.ceil(max * 0.6) }),
     isShared: true,
     hasOwnNames: true,

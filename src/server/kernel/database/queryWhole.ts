@@ -1,15 +1,14 @@
 import pg from 'pg';
 
-/** A connection, once the party's turn has come. */
+/** A connection obtained through the queue. */
 export interface Connected {
   readonly client: pg.PoolClient;
   release(broken?: Error): void;
 }
 
 /**
- * Runs what a library sends as one text, which can contain several statements and its own transaction, returning values
- * in the usual
- * format of `pg`. A transaction left open by a failure is ended.
+ * Runs a library's text, which can contain several statements and its own transaction. Values have the default types of
+ * `pg`. A transaction left open by a failure is rolled back.
  */
 export async function queryWhole(
   { client, release }: Connected,
@@ -18,7 +17,7 @@ export async function queryWhole(
 ): Promise<{ rows: unknown[] }> {
   try {
     const query = { text, values: [...values], types: pg.types };
-    // An array if the text contains several statements.
+    // The result is an array if the text contains several statements.
     const result: pg.QueryResult | pg.QueryResult[] = await client.query(query);
     release();
     return { rows: [result].flat().flatMap(({ rows }) => rows) };

@@ -5,9 +5,8 @@ const mostCounted = 2_000;
 
 /**
  * Names statements that are used repeatedly, so that each connection parses and plans them once, which halves the time
- * of a
- * short query. Texts that vary (searches) are never named, and the number of names is limited, since each uses memory
- * in every connection.
+ * of a short query. Texts that vary, such as searches, are rarely repeated often enough, and the number of names is
+ * limited, since each uses memory in every connection.
  * @returns a function that returns the name of a text, or `undefined` if it has none (yet).
  */
 export function createStatementNames(): (text: string) => string | undefined {

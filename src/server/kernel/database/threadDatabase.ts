@@ -47,7 +47,10 @@ export async function openThreadDatabase(address: ThreadAddress): Promise<Databa
   return databaseOver(source, PATIENCE_SECONDS);
 }
 
-/** Creates a pool whose connection is only used during this thread's turn, so that transactions aren't mixed. */
+/**
+ * Creates a pool whose connection is only used during this thread's turn, so that it isn't shared with another party's
+ * transaction.
+ */
 function inTurns(pool: Pool, turns: MessagePort, partyOf: () => string): Pool {
   let waiting: { resolve(): void; reject(error: Error): void } | null = null;
   turns.on('message', ({ granted, reason }: { granted: boolean; reason?: string }) => {

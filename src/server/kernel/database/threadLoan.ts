@@ -1,9 +1,7 @@
 /**
- * Connects a thread of this process to the database. PostgreSQL: the thread has its own connections. PGlite has one
- * connection for
- * everyone: the thread communicates directly with the database worker, bypassing the HTTP thread, but only during its
- * turn on that
- * connection, which the HTTP thread allocates to it like to any other party.
+ * Connects a thread of this process to the database. With PostgreSQL, the thread has its own connections. PGlite has
+ * one connection: the thread sends statements directly to the database worker, bypassing the HTTP thread, but only
+ * during its turn. The queue of the HTTP thread assigns turns to it as to any other party.
  */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Pool, PoolClient } from 'pg';
@@ -22,7 +20,7 @@ export type ThreadLoan = {
   end(): Promise<void>;
 };
 
-/** `party` identifies the requester in the queue. */
+/** Messages from the thread to the HTTP thread. `party` identifies the thread's work in the queue. */
 export type TurnRequest =
   | { readonly turn: 'take'; readonly party: string }
   | { readonly turn: 'give'; readonly isBroken: boolean };
@@ -63,7 +61,7 @@ export function lendPGlite({
       error => here.postMessage({ granted: false, reason: String(error) }),
     );
   });
-  // It must not keep the process alive.
+  // The port must not keep the process alive.
   here.unref();
   return {
     address: { wire, turns },

@@ -1,4 +1,4 @@
-/** Runs one transaction of a party, from queueing to its end. */
+/** Runs transactions: waits for a connection, opens the transaction, and commits it or rolls it back. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type PostgresDialect, type QueryExecutor, Transaction } from 'kysely';
 import { ClientConnection } from './clientConnection.ts';
@@ -28,11 +28,14 @@ interface TransactionParts {
   readonly executor: QueryExecutor;
   readonly dialect: PostgresDialect;
   readonly callSeconds: number;
-  /** Called after a commit. */
+  /** Called after a commit, if the transaction added messages. */
   tellNews(news: readonly News[]): void;
 }
 
-/** @returns a function that runs `work` in one transaction: committed if it resolves, rolled back if it throws. */
+/**
+ * @returns a function that runs `work` in one transaction, which is committed if `work` resolves and rolled back if it
+ * throws.
+ */
 export function createTransactions({ source, executor, dialect, callSeconds, tellNews }: TransactionParts) {
   const driver = dialect.createDriver();
   const nameOf = source.hasOwnNames ? createStatementNames() : () => undefined;
@@ -74,7 +77,10 @@ export function createTransactions({ source, executor, dialect, callSeconds, tel
   };
 }
 
-/** Returns a connection once the party's turn has come. */
+/**
+ * Waits for the party's turn and returns a connection.
+ * @throws DatabaseBusyError if it takes too long, DatabaseUnreachableError if there is no connection.
+ */
 export async function connect(
   { turns, pool }: DatabasePool,
   { party, isInBackground }: Place,
@@ -93,7 +99,7 @@ export async function connect(
   }
 }
 
-/** Waiting for a second connection while using the only one would deadlock, so it is rejected immediately. */
+/** On PGlite, a second transaction inside one would wait forever for the only connection, so it is always rejected. */
 const insideTransaction = new AsyncLocalStorage<boolean>();
 
 export function refuseInsideTransaction(): void {

@@ -1,6 +1,6 @@
 import type { Database, Trx } from './database.ts';
 
-/** Data prepared for one run of a transaction, kept across its restarts. */
+/** Data prepared for one run of a transaction, available in its restarts. */
 export type Prepared = Map<string, unknown>;
 
 /**
@@ -34,7 +34,7 @@ export function keepPrepared(trx: Trx, prepared: Prepared): void {
 export function gatherUnprepared() {
   const gathered: Unprepared[] = [];
   return {
-    /** @param otherwise Returns the step's result in a run that is rolled back anyway. */
+    /** @param otherwise Returns a substitute for the step's result, used in a run that is rolled back anyway. */
     async step<T>(work: () => Promise<T>, otherwise: () => T): Promise<T> {
       try {
         return await work();
@@ -56,7 +56,8 @@ export function gatherUnprepared() {
 
 /**
  * Runs work that will be done later and rolls it back, to find out what it needs prepared.
- * @returns a function that prepares it outside transactions, for `forAccount`; `null` if nothing is needed.
+ * @returns a function that prepares it outside transactions, and returns what `forAccount` takes; `null` if nothing is
+ * needed.
  */
 export async function prepareAhead(
   database: Database,

@@ -5,9 +5,9 @@ import type { Database } from './database.ts';
 const everyMs = 60_000;
 
 /**
- * Does for PGlite what autovacuum does on a PostgreSQL server: without statistics the planner assumes that every
- * table is almost empty, and reads a whole directory to find one row. Runs once a minute; a table is
- * processed when it has grown by a fifth, so the cost decreases as it grows.
+ * Does for PGlite what autovacuum does on a PostgreSQL server: without statistics the planner assumes that every table
+ * is almost empty, and reads a whole directory to find one row. Runs once a minute; a table is processed when it has
+ * grown by a fifth, so large tables are processed rarely.
  * @returns a function that stops it.
  */
 export function keepTablesInOrder(database: Database): () => void {
@@ -24,7 +24,7 @@ export function keepTablesInOrder(database: Database): () => void {
   }
 }
 
-/** @returns the processed tables. */
+/** @returns the names of the processed tables. */
 export async function vacuumGrownTables({ asOwner }: Pick<Database, 'asOwner'>): Promise<string[]> {
   const { rows } =
     await sql<Table>`${grownTables(1.2)} and nspname in ('public', 'docket_work', 'docket_jobs')`.execute(
@@ -39,7 +39,7 @@ interface Table {
   readonly name: string;
 }
 
-/** Selects tables with more than `times` as many pages as when they were last analyzed. */
+/** Selects tables with more than `times` as many pages as when they were last analyzed, plus 8. */
 const grownTables = (times: number) => sql`
   select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = 'r' and pg_relation_size(pg_class.oid) / current_setting('block_size')::int > relpages * ${times}::float + 8`;
@@ -56,10 +56,10 @@ const growing = [
 ];
 
 /**
- * Updates statistics of tables that have doubled during a long operation. A server would do so a minute later;
- * until then, plans for a formerly empty table, above all those of foreign keys, scan everything that was just written.
- * Skips tables that are being analyzed by others.
- * @returns the processed tables.
+ * Updates statistics of tables that have doubled during a long operation. A server would do so a minute later; until
+ * then, plans for a formerly empty table, above all those of foreign keys, scan everything that was just written.
+ * Tables that are already being analyzed are skipped.
+ * @returns the names of the tables that have doubled.
  */
 export async function analyzeGrowing(
   { asOwner }: Pick<Database, 'asOwner'>,

@@ -12,15 +12,14 @@ export interface BroadcastSubscriber {
   readonly kinds: readonly EventKind[];
   /**
    * Handles the events of these kinds that one transaction wrote, in order. On this node it is called before the caller
-   * gets the response: caches must be
-   * cleared synchronously, anything slower is only started.
+   * gets the response: caches must be cleared synchronously, anything slower is only started.
    */
   hear(events: readonly CommittedEvent[]): void;
 }
 
 export interface Broadcasts {
   add(subscriber: BroadcastSubscriber): void;
-  /** Called whenever anything was committed, on any node. */
+  /** Registers a listener, called whenever events were committed on any node. */
   onAny(listener: () => void): void;
   close(): Promise<void>;
 }

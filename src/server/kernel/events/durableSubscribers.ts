@@ -36,7 +36,7 @@ export interface DurableSubscriber {
 export interface DurableSubscriptions {
   /** Resolves when no subscriber can miss events any more: a new one gets those written after this call. */
   open(): Promise<void>;
-  /** Called when there may be new events. */
+  /** Must be called when there can be new events. */
   wake(): void;
   /** Resolves when everything committed so far has been handled, or waits for a retry. */
   settle(): Promise<void>;
@@ -100,8 +100,7 @@ const NOTHING: Found = { events: [], isMore: false };
 
 /**
  * Finds events of the kinds a subscriber handles, and advances its cursor past the others. One event wakes all
- * subscribers,
- * most of which don't handle it: concurrent lookups share one transaction.
+ * subscribers, most of which don't handle it, so concurrent lookups share one transaction.
  */
 function createLooks(database: Database, node: string): Look {
   let gathering: {
@@ -203,7 +202,7 @@ async function move(trx: Trx, { subscriber, node }: Turn, place: PlacedEvent): P
   if (!(await advanceCursor(trx, { subscriber: subscriber.name, node, place }))) throw new CursorLost();
 }
 
-/** Returns `null` if the event is parked, so that the others continue. */
+/** Counts a failure. Returns the pause before the next attempt in ms; `null` if the event is parked instead. */
 async function putOff(
   database: Database,
   one: Turn,

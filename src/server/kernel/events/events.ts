@@ -40,7 +40,6 @@ interface EventNews extends News {
   readonly event: CommittedEvent;
 }
 
-/** Returns the events among a transaction's messages. */
 export function eventsAmong(news: readonly News[]): CommittedEvent[] {
   // Only `emit` adds messages of this topic.
   return news.filter(({ topic }) => topic === TOPIC).map(one => (one as EventNews).event);
@@ -74,7 +73,7 @@ export async function emit<Kind extends EventKind>(
     .returning(['event_id', 'at'])
     .executeTakeFirstOrThrow();
   const event = { accountId, kind, actorId, data, cause, eventId: Number(eventId), at, connectionId };
-  // The data match the kind, which is all that the type of stored events requires.
+  // The cast is safe: the data match the kind, which is all that the type of stored events requires.
   const news: EventNews = { topic: TOPIC, event: event as unknown as CommittedEvent };
   addNews(trx, news);
 }

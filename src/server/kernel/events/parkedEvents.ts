@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import { log } from '#server/kernel/log/log.ts';
-import type { DurableSubscriber } from './durableSubscribers.ts';
 import { causedBy } from './cause.ts';
+import type { DurableSubscriber } from './durableSubscribers.ts';
 import type { StoredEvent } from './events.ts';
 
 export type ParkedEvent = Selectable<Schema['parked_events']>;
@@ -39,8 +39,9 @@ export async function dismissParkedEvent(trx: Trx, accountId: string, id: string
 }
 
 /**
- * Returns `null` if there is none. The effect and the removal of the parked event are one transaction, as in regular
+ * Lets the subscriber handle a parked event. The effect and the removal of the event are one transaction, as in regular
  * processing.
+ * @returns `null` if the event doesn't exist.
  */
 export async function retryParkedEvent(
   database: Database,
@@ -60,7 +61,9 @@ export async function retryParkedEvent(
       const event = eventOf(row);
       const subscriber = subscribers.find(({ name }) => name === row.subscriber);
       if (!subscriber) throw new FailedAgain(`Nobody is called ${row.subscriber} any more.`);
-      await causedBy({ kind: 'event', id: String(event.eventId) }, () => subscriber.handle(trx, event)).catch(asFailure);
+      await causedBy({ kind: 'event', id: String(event.eventId) }, () => subscriber.handle(trx, event)).catch(
+        asFailure,
+      );
       await dismissParkedEvent(trx, accountId, id);
       return 'Done';
     });
@@ -72,7 +75,7 @@ export async function retryParkedEvent(
   }
 }
 
-/** Its cause is the subscriber's error. */
+/** `cause` is the subscriber's error, if it was called. */
 class FailedAgain extends Error {}
 
 function asFailure(error: unknown): never {
@@ -97,6 +100,6 @@ function eventOf(row: ParkedEvent): StoredEvent {
     actorId: row.actor_id,
     cause: row.cause,
     data: row.data,
-    // Parked as written by `emit`.
+    // The cast is safe: events are parked as written by `emit`.
   } as StoredEvent;
 }

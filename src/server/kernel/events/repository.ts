@@ -51,7 +51,7 @@ function eventOf(row: Selectable<Schema['events']>): PlacedEvent {
     actorId: row.actor_id,
     cause: row.cause,
     data: row.data,
-    // Only written by `emit`, which knows the data of each kind.
+    // The cast is safe: only `emit` writes events, and it knows the data of each kind.
   } as PlacedEvent;
 }
 
@@ -68,7 +68,7 @@ export async function openCursors(trx: Trx, subscribers: readonly string[]): Pro
     on conflict do nothing`.execute(trx);
 }
 
-/** Locks cursors of subscribers for this node until the transaction ends, except those claimed by another node. */
+/** Claims cursors for this node for 30 s and locks them until the transaction ends, except those claimed by others. */
 export async function holdCursors(
   trx: Trx,
   subscribers: readonly string[],
@@ -102,7 +102,7 @@ export async function passCursors(
     where subscriber = any(${subscribers}::text[])`.execute(trx);
 }
 
-/** Releases the cursors of dead nodes when no other node is running. */
+/** Releases all cursors. They belong to dead nodes if no other node is running. */
 export async function releaseAllCursors(trx: Trx): Promise<void> {
   await sql`update docket_work.event_cursors set held_by = null, held_until = now() - interval '1 second'
     where held_by is not null`.execute(trx);
@@ -131,7 +131,6 @@ export async function countFailure(trx: Trx, subscriber: string): Promise<number
   return rows[0]?.failures ?? 0;
 }
 
-/** Parks an event that a subscriber can't handle. */
 export async function parkEvent(
   trx: Trx,
   event: StoredEvent,
@@ -155,9 +154,9 @@ export async function parkEvent(
 }
 
 /**
- * A server restored from a dump restarts its transaction ids: earlier events would have
- * to wait for ids that are years away, and new events would be before every cursor. In that case all earlier events
- * are ordered by their ids, and each subscriber continues with its first unhandled one.
+ * Repairs the order of events after a restore from a dump, which restarts transaction ids: earlier events would have to
+ * wait for ids that are years away, and new events would be before every cursor. All earlier events are then ordered by
+ * their ids, and each subscriber continues with its first unhandled one.
  */
 export async function countFromRestore(trx: Trx): Promise<void> {
   const { rows } = await sql<{ is_restored: boolean }>`
@@ -171,7 +170,7 @@ export async function countFromRestore(trx: Trx): Promise<void> {
   await sql`update events set horizon = 0`.execute(trx);
 }
 
-/** Counts the account's events that subscribers still have to handle, up to `most`. */
+/** Counts the account's events that each subscriber still has to handle, up to `most`. */
 export async function eventsAhead(
   trx: Trx,
   { accountId, subscribers, most }: { accountId: string; subscribers: readonly Wanting[]; most: number },
@@ -196,7 +195,7 @@ interface Wanting {
   readonly kinds: readonly string[];
 }
 
-/** Returns how long each subscriber's oldest unhandled event has been waiting, in ms; 0 if there is none. */
+/** Returns how long the oldest event after each subscriber's cursor has been waiting, in ms; 0 if there is none. */
 export async function lagsOf(trx: Trx, subscribers: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ subscriber: string; ms: number | null }>`
     select subscriber, extract(epoch from now() - (
@@ -207,7 +206,7 @@ export async function lagsOf(trx: Trx, subscribers: readonly string[]): Promise<
   return new Map(rows.map(({ subscriber, ms }) => [subscriber, Math.max(0, Number(ms ?? 0))]));
 }
 
-/** Deletes older events, the oldest first, so that an empty batch means it is done; returns how many were deleted. */
+/** Deletes older events, the oldest first; returns how many were deleted, which is less than `take` at the end. */
 export async function dropEventsBefore(trx: Trx, instant: string, take: number): Promise<number> {
   const oldest = someRows('events', { which: sql`true order by horizon, event_id`, most: take });
   const { rows } = await sql`delete from events

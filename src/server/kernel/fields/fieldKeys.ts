@@ -9,7 +9,7 @@ import type { RecordSql } from './fieldServer.ts';
 import { type FieldSqlContext, fieldOrder } from './fieldSql.ts';
 import { type FilterKey, type KeyColumn, SQL_BY_KIND } from './sqlByKind.ts';
 
-/** `value` is compared with operands, `order` is sorted by if that differs. */
+/** `value` is the key that operands are compared with, `order` the sort key if that differs. */
 export type KeyName = 'value' | 'order';
 
 export interface FieldKey {
@@ -19,7 +19,10 @@ export interface FieldKey {
   readonly sql: RawBuilder<unknown>;
 }
 
-/** Longer texts don't fit into an index row: texts that start with the same characters are sorted as equal. */
+/**
+ * The maximum length of a key in characters, so that it fits into an index row. Texts that agree up to it sort as
+ * equal.
+ */
 const LONGEST_KEY = 500;
 
 /** Returns the key the field is sorted by; `undefined` if it has none, so that its records have to be scanned. */
@@ -61,8 +64,7 @@ export function keyOf(
 
 /**
  * Returns a condition on the index row that all matching records meet; `null` if the index can't be used. `isExact`
- * means that no
- * other record meets it.
+ * means that no other record meets it.
  */
 export function keyWhere(
   field: BoundField,
@@ -93,7 +95,7 @@ function beginningWhere(column: RawBuilder<unknown>, beginning: string | undefin
   return { where, isExact: false };
 }
 
-/** Texts are stored truncated, so one of maximum length is matched as a prefix. */
+/** Keys are truncated, so an operand as long as a truncated key also matches longer texts, and isn't exact. */
 function textWhere(column: RawBuilder<unknown>, operator: FieldCondition['operator'], operand: string) {
   const isExact = [...operand].length < LONGEST_KEY;
   const kept = [...operand].slice(0, LONGEST_KEY).join('');

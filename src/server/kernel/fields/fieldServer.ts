@@ -7,16 +7,16 @@ import type { RawBuilder } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ChatPart } from '#core/field/chatPart.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
-import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import type { BriefFacts } from '#core/field/systemField.ts';
+import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import type { FieldKeys, PositiveOperator } from './sqlByKind.ts';
 
 export interface FieldServer<Type extends string = string> {
   readonly type: Type;
   /**
    * The content of the pivot index of large directories if the type defines its own `where` or `orderBy`; `null` for
-   * the default of its
-   * kind of value. A key depends only on the value and the definition, never on other records.
+   * the default of its kind of value, as far as the type doesn't define these. A key depends only on the value and the
+   * definition, never on other records.
    */
   readonly keys: FieldKeys | null;
   /** A condition on one non-empty value; must agree with `matches` of the core half. */
@@ -47,15 +47,15 @@ export interface FieldServer<Type extends string = string> {
   readonly rows?: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
   /**
    * For a type with columns: the jsonb of a value with more cells in each row; `more` builds their jsonb object from
-   * the row's.
+   * the row's cells.
    */
   readonly withCells?: (
     value: RawBuilder<unknown>,
     more: (cells: RawBuilder<unknown>) => RawBuilder<unknown>,
   ) => RawBuilder<unknown>;
   /**
-   * For a type with columns: preserves columns that a user can't see. Only on the server is there hidden data to
-   * preserve.
+   * For a type with columns: preserves the cells of columns that a user can't see. Core has no such part, because
+   * hidden data exists only on the server.
    */
   readonly hiddenParts: HiddenParts | null;
 }
@@ -64,8 +64,8 @@ export interface HiddenParts {
   /** Marks a value as it is returned, so that the parts a user sends back can be identified. */
   mark(value: FieldValue): FieldValue;
   /**
-   * Adds hidden cells to a normalized value, sent by a user who can see the columns of `seen`, in those parts that
-   * remain.
+   * Adds hidden cells to a normalized value sent by a user who can see the columns of `seen`, in those parts of the
+   * stored value that remain.
    */
   keep(
     value: FieldValue,
@@ -79,7 +79,7 @@ export interface RecordSql {
   readonly accountId: RawBuilder<unknown>;
   /** For a computed field: the statuses of other records in which the displayed value is hidden from the viewer. */
   readonly hiddenIn?: readonly string[];
-  /** For a computed field that shows a system field of the other record: its jsonb for a row named `items`. */
+  /** For a computed field that displays a system field of the other record: its jsonb for a row named `items`. */
   readonly ofOther?: RawBuilder<unknown>;
 }
 
@@ -100,8 +100,7 @@ export interface SystemSql {
   readonly instant?: RawBuilder<unknown>;
   /**
    * The sort key; `null` if the type defines it. `column` is the type of a column with its own index. `isSparse` means
-   * that the
-   * index only contains records that have a value.
+   * that the index only contains records that have a value.
    */
   readonly order: {
     readonly by: RawBuilder<unknown>;
@@ -111,7 +110,7 @@ export interface SystemSql {
   } | null;
 }
 
-/** A relation of `item_id` and `line` for several records of a directory, without records that have none. */
+/** A relation of `item_id` and `line` for several records of a directory, without records that have no line. */
 export type LinesOfRecords = (records: {
   readonly accountId: string;
   readonly directoryId: string;
@@ -124,7 +123,8 @@ export interface FieldServerRegistry {
   /** @throws Error naming the type if the list has no entry for it. */
   server(type: string): FieldServer | null;
   /**
-   * How the type asks in a chat; `null` if it doesn't. @throws Error naming the type if the list has no entry for it.
+   * Returns how the type asks for a value in a chat; `null` if it doesn't.
+   * @throws Error naming the type if the list has no entry for it.
    */
   chat(type: string): ChatPart | null;
 }

@@ -1,7 +1,6 @@
 /**
- * A bound field in SQL: handles lists, negation, emptiness and computed values in one place, exactly as
- * `src/core/field/boundField.ts`
- * does in memory. A law test compares both for every sample of every plugin.
+ * Builds SQL for a bound field: handles lists, negation, emptiness and computed values in one place, exactly as
+ * `src/core/field/boundField.ts` does in memory. A test compares both for every sample of every plugin.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type BoundField, isEmptyOperand } from '#core/field/boundField.ts';

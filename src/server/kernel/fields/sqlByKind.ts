@@ -135,12 +135,12 @@ export function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`docket_fold_text(${text})`;
 }
 
-/** Returns what `compareText` compares: `sortKey`. */
+/** Builds the key by which `compareText` compares (`sortKey` in core). */
 export function sortKeyOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`docket_sort_key(${folded(text)})`;
 }
 
-/** 1 is Monday. */
+/** The number 1 means Monday. */
 function onWeekday(day: RawBuilder<unknown>, { numberValue }: FieldValue): RawBuilder<boolean> {
   if (numberValue === undefined) return NEVER;
   return sql<boolean>`extract(isodow from (${day})::date) = ${String(numberValue)}::numeric`;

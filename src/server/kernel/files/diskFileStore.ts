@@ -42,12 +42,12 @@ export function createDiskFileStore(folder: string): FileStore {
       await rm(path, { force: true });
       return true;
     },
-    // Reading the configuration created DATA_DIR, and rejected one that isn't writable.
+    // Reading the configuration has already created DATA_DIR, or failed.
     check: async () => {},
   };
 }
 
-/** Returns `null` if it doesn't exist. */
+/** Returns `null` if the file doesn't exist. */
 function statOf(path: string) {
   return stat(path).catch(ignoreMissing);
 }

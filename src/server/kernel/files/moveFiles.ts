@@ -22,7 +22,10 @@ export interface MoveProgress {
 }
 
 export interface Moved extends MoveProgress {
-  /** Keys of files whose copies differ, with the reason. Their source files were not removed. */
+  /**
+   * Keys of files that couldn't be copied, or whose copies differ, with the reason. Their source files were not
+   * removed.
+   */
   readonly failed: readonly { readonly key: string; readonly reason: string }[];
 }
 
@@ -32,8 +35,7 @@ const UNFINISHED = /\.part$/;
 
 /**
  * Copies all files to another store and compares their SHA-256. It can be interrupted and restarted at any time: keys
- * are
- * random and their content never changes, so existing copies are skipped.
+ * are random and their content never changes, so existing copies are skipped.
  */
 export async function moveFiles({ from, to, tell, ...options }: Move): Promise<Moved> {
   const keys: string[] = [];

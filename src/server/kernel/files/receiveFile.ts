@@ -10,7 +10,7 @@ const LONGEST_NAME = 255;
 export interface ReceivedFile {
   readonly name: string;
   readonly type: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   /** The key of the content; the caller removes it if the file isn't used. */
   readonly storageKey: string;
@@ -26,7 +26,7 @@ export interface Room {
   refuse(): Error;
 }
 
-/** The parts of a form, which can be absent. */
+/** A received form; `file` is `null` if it contains none. */
 export interface ReceivedForm {
   readonly file: ReceivedFile | null;
   readonly fields: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ interface Receiving {
   readonly room: Room | null;
 }
 
-/** Like `receiveForm`, for a form that requires a file. @throws ProblemError 400 without one, 413. */
+/** Like `receiveForm`, for a form that requires a file. @throws ProblemError 400 without one. */
 export async function receiveFile(
   parts: AsyncIterable<Multipart>,
   files: FileStore,
@@ -94,7 +94,7 @@ export async function receiveForm(
   return { file: received ? { ...received, fields } : null, fields };
 }
 
-/** If it can't be stored, the rest is still read, so that the client receives the response. */
+/** Stores content. If that fails, the rest is still read, so that the client receives the response. */
 async function storeWithin<Stored extends object>(
   room: Room | null,
   content: Readable,

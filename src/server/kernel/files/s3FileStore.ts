@@ -10,7 +10,7 @@ import { ConfigError, type S3Config } from '#server/kernel/config/config.ts';
 import { type ByteRange, type FileStore, newKey } from './fileStore.ts';
 import { tap } from './tap.ts';
 
-/** A store that doesn't respond is tried three more times, and then fails the call. */
+/** The client tries three times to reach a store that doesn't respond within these times; then the call fails. */
 const CONNECTION_MS = 5_000;
 const SILENCE_MS = 60_000;
 

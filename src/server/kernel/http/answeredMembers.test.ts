@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContract, resolvePointer } from './contract.ts';
 
 const { document, operations } = loadContract();
-/** Calls whose body can be the response of another call. */
+/** Calls that accept what they return: some members of the response are ignored in the body. */
 const takingBack = operations.filter(({ answered }) => answered.length > 0);
 
 test.each(takingBack.map(operation => [operation.id, operation] as const))(
@@ -15,7 +15,7 @@ test.each(takingBack.map(operation => [operation.id, operation] as const))(
   },
 );
 
-/** Includes members of the schemas it is composed of. */
+/** Returns the members of a schema, including those of the schemas it is composed of. */
 function membersAt(pointer: string | undefined): string[] {
   if (!pointer) throw new Error('A call has no body, or no answer.');
   const { value, pointer: place } = resolvePointer(document, pointer);

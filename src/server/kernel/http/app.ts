@@ -62,7 +62,7 @@ export function createHttpApp(options: {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 10, fieldSize: 1024 * 1024 },
   });
   app.addHook('onRequest', async (request, reply) => {
-    // Lets users who report a failure identify its lines in the log.
+    // The id lets users who report a failure identify its lines in the log.
     reply.headers({ ...protection, 'x-request-id': request.id });
   });
   refuseSlowBodies(app, options.bodyPace);
@@ -100,7 +100,7 @@ export function isPageAddress({ method, url }: Pick<FastifyRequest, 'method' | '
   return isRead && path !== '/api' && !path.startsWith('/api/');
 }
 
-/** When to retry if the server is busy. */
+/** The value of `retry-after` if the server is busy. */
 const busySeconds = 5;
 
 function isBusy(error: Error): boolean {
@@ -108,7 +108,7 @@ function isBusy(error: Error): boolean {
   return isWithoutDatabase || isRetryable(error);
 }
 
-/** True if the disk of the files or the database (53100) is full, or this server's quota is used up. */
+/** True if the disk of the files or the database (53100) is full, or its quota is used up. */
 function isFull(error: Error): boolean {
   return 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
 }

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 
 export interface AttachedFile {
   readonly name: string;
-  /** For clients that only support ASCII. */
+  /** The name for clients that only support ASCII. */
   readonly plainName: string;
-  /** Its media type, if known. */
+  /** The media type, if known. */
   readonly type?: string;
 }
 
-/** Responds with a file to be downloaded. */
+/** Builds a response with a file to be downloaded. */
 export function attachment(
   raw: Readable,
   { name, plainName, type = 'application/octet-stream' }: AttachedFile,

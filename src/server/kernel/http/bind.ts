@@ -20,14 +20,14 @@ declare module 'fastify' {
   }
 }
 
-/** Everything a call needs on its way to a handler. */
+/** The dependencies of the steps between a request and its handler. */
 export interface CallParts extends GuardParts {
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
-  /** By the caller's address: logins, registrations and uses of emailed links per minute. */
+  /** Limits logins, registrations and uses of emailed links per minute, by the caller's address. */
   readonly callers: RateLimit;
-  /** Calls with a session, per user and per account. */
+  /** Limits calls with a session, per user and per account. */
   readonly calls: { readonly ofPerson: RateLimit; readonly ofAccount: RateLimit };
-  /** Sent with the server's own calls to itself, which aren't counted. */
+  /** Marks the server's own calls to itself, which aren't counted. */
   readonly ownKey: string;
 }
 
@@ -77,8 +77,8 @@ async function limit(request: FastifyRequest, parts: CallParts): Promise<void> {
 }
 
 /**
- * Public calls have no caller; all others count for the owner of the session, even when viewing the account as another
- * user.
+ * Authenticates a call that isn't public, and applies limits and guards. The call counts for the owner of the session,
+ * even when they view the account as another user.
  */
 async function admit(operation: Operation, request: FastifyRequest, parts: CallParts): Promise<Principal> {
   const { headers } = request;
@@ -100,18 +100,17 @@ async function limitCalls(
   if (seconds > 0) throw tooMany(seconds);
 }
 
-/** True if the server itself calls. */
 function isOwnCall({ headers }: FastifyRequest, { ownKey }: CallParts): boolean {
   return headers['x-inner-key'] === ownKey;
 }
 
-/** Returns `null` for small bodies, and for those without a session, which are never large. */
+/** Returns `null` for small bodies, and for calls without a session, which belong to no account. */
 function largeBodyOf({ body, principal }: FastifyRequest): { party: string; bytes: number } | null {
   const bytes = body instanceof Buffer ? body.length : 0;
   return principal && bytes > LARGE_BODY_BYTES ? { party: principal.accountId, bytes } : null;
 }
 
-/** Without a body the header is irrelevant; with one only the contract's type is allowed. */
+/** Rejects a Content-Type that the contract doesn't allow. Without the header, Fastify rejects any body itself. */
 function refuseOtherMediaTypes(operation: Operation, request: FastifyRequest): void {
   const given = request.headers['content-type'];
   if (given === undefined) return;
@@ -145,7 +144,7 @@ function withoutAnswered({ answered }: Operation, body: unknown): unknown {
 
 type Judged = { operation: Operation; request: FastifyRequest; body: unknown };
 
-/** @throws ProblemError 400 with all issues of path, query and body. */
+/** @throws ProblemError 400 with the issues of path, query and body. */
 function validate(validator: ContractValidator, { operation, request, body }: Judged): void {
   const values = {
     path: request.params as Record<string, unknown>,
@@ -153,7 +152,7 @@ function validate(validator: ContractValidator, { operation, request, body }: Ju
   };
   const unsafe = findUnsafeText([values.path, values.query, operation.isForeign ? null : body]);
   const issues = [
-    // The first element, the index among path, query and body, means nothing to the caller.
+    // The first element, the index among path, query and body, is meaningless to the caller.
     ...unsafe.issues.map(issue => ({ ...issue, path: issue.path.slice(1) })),
     ...validator.checkParameters(operation, values),
   ];
@@ -165,7 +164,7 @@ function validate(validator: ContractValidator, { operation, request, body }: Ju
   if (places.size > 0) throw malformed([...places.values()].toReversed(), undefined, total);
 }
 
-/** Sent by mail clients (RFC 8058); the application itself sends JSON. */
+/** Sent by mail clients to unsubscribe (RFC 8058); the application itself sends JSON. */
 const FORM = 'application/x-www-form-urlencoded';
 
 function checkBody(validator: ContractValidator, operation: Operation, body: unknown): Issue[] {
@@ -204,7 +203,7 @@ function toApiRequest(reply: FastifyReply, body: unknown, parts: CallParts): Api
   } as ApiRequest<OperationId>;
 }
 
-/** Created on demand: few calls take long enough to be worth aborting. */
+/** Created on demand, because few calls take long enough to be worth aborting. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   const leave = () => leaving.abort(hungUp());
@@ -213,7 +212,7 @@ function hangUpOf({ raw }: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-/** A caller who forges it only affects their own cookies. */
+/** The header can be forged, but that only affects the caller's own cookies. */
 function isSecure(request: FastifyRequest, { config }: CallParts): boolean {
   if (config.publicUrl !== null) return config.publicUrl.startsWith('https:');
   return request.headers['x-forwarded-proto'] === 'https';

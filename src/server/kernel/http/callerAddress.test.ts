@@ -6,7 +6,7 @@ test.each([
   ['203.0.113.7:4711', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['[2001:db8::1]:443', '2001:db8::1'],
-  // After the caller disconnected there is none: logging the response must not crash the server.
+  // After the caller has disconnected, the address is missing: logging the response must not crash the server.
   [undefined, ''],
 ])('counts the address %s as %s', (address, plain) => {
   expect(plainAddress(address)).toBe(plain);

@@ -1,9 +1,8 @@
 /**
  * Returns an address in the form used for counting: without the port that some proxies add, and an IPv4 address as
- * such. Fastify has already decided
- * whether to use the connection's address or the one reported by a trusted proxy (`TRUST_PROXY`). After the caller has
- * disconnected it is
- * missing, contrary to its type: the result is then empty.
+ * such. Fastify has already decided whether to use the connection's address or the one reported by a trusted proxy
+ * (`TRUST_PROXY`). After the caller has disconnected, the address is missing, contrary to its type: the result is then
+ * empty.
  */
 export function plainAddress(address: string | undefined): string {
   if (!address) return '';

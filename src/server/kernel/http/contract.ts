@@ -96,7 +96,7 @@ function readOperation({ document, path, method }: Place): Operation {
 
 const kilobyte = 1024;
 
-/** Only bodies with a record's tables and texts, a list of records or a configuration are large. */
+/** `x-large` marks calls with large bodies: a record's tables and texts, a list of records or a configuration. */
 function bodyLimitOf(operation: JsonObject): number {
   if (operation['x-large'] === true) return 8 * kilobyte * kilobyte;
   const isStrangers = operation['x-public'] === true && operation['x-foreign'] !== true;
@@ -148,7 +148,7 @@ function readResponses({ document }: Reader, pointer: string): Operation['respon
   return responses;
 }
 
-/** Returns the value at a pointer; if that is a `$ref`, its target and the target's pointer. */
+/** Returns the value at a pointer and that pointer; `$ref`s are resolved to their target and the target's pointer. */
 export function resolvePointer(document: JsonObject, pointer: string): { value: unknown; pointer: string } {
   let value: unknown = document;
   for (const part of pointer.slice(2).split('/')) {

@@ -2,8 +2,7 @@ import type { Ajv2020 } from 'ajv/dist/2020.js';
 
 /**
  * Adds keywords of the contract that JSON Schema doesn't have: `x-max-conditions` limits the total number of conditions
- * in one or
- * several searches, including nested ones. `uniqueItems` is replaced, because Ajv's own compares every pair.
+ * in one or several searches, including nested ones. `uniqueItems` is replaced, because Ajv's own compares every pair.
  */
 export function addContractKeywords(ajv: Ajv2020): void {
   ajv.removeKeyword('uniqueItems');
@@ -17,7 +16,7 @@ export function addContractKeywords(ajv: Ajv2020): void {
   ajv.addKeyword({
     keyword: 'x-max-conditions',
     schemaType: 'number',
-    // A search with too many needn't be validated further.
+    // A search with too many conditions needn't be validated further.
     before: 'allOf',
     validate: (most: number, searches: unknown) => countConditions([searches].flat()) <= most,
     errors: false,
@@ -30,13 +29,13 @@ function areUnique(list: readonly unknown[]): boolean {
 
 const ENOUGH = 10_000;
 
-/** The input can have any shape: nothing has been validated yet. */
+/** Counts conditions in input of any shape, because nothing has been validated yet. */
 function countConditions(searches: readonly unknown[]): number {
   let count = 0;
   const visit = (conditions: unknown): void => {
     if (!Array.isArray(conditions)) return;
     count += conditions.length;
-    // Many times the maximum; a search with this many is rejected anyway.
+    // This is many times the maximum, so the search is rejected anyway.
     if (count > ENOUGH) return;
     for (const condition of conditions) {
       visit(memberOf(condition, 'any'));

@@ -1,7 +1,6 @@
 /**
  * Hosts that Google's maps require (see its guide to Content-Security-Policy), only allowed if a maps key is set.
- * Scripts are restricted
- * to the maps' own hosts: anyone can publish under `*.googleapis.com` (storage.googleapis.com).
+ * Scripts are restricted to the maps' own hosts: anyone can publish under `*.googleapis.com` (storage.googleapis.com).
  */
 const googleHosts: Record<string, string> = {
   'script-src': 'https://maps.googleapis.com https://maps.gstatic.com',
@@ -21,9 +20,8 @@ export interface PageHosts {
 
 /**
  * Returns the page's Content-Security-Policy: no inline script, no eval. `wasm-unsafe-eval` is for QuickJS, the nonce
- * for the
- * styles that Chakra writes at run time. Scripts are served with it too, without nonce, because workers use their own
- * policy.
+ * for the styles that Chakra writes at run time. Files are served with the policy too, without a nonce, because workers
+ * use the policy of their own file.
  */
 export function contentSecurityPolicy(nonce: string | null, { allowsGoogle, tilesUrl }: PageHosts): string {
   const directives: Record<string, string> = {
@@ -50,7 +48,7 @@ export function contentSecurityPolicy(nonce: string | null, { allowsGoogle, tile
     .join('; ');
 }
 
-/** `{s}` is a placeholder for one of several hosts. */
+/** Returns the origin of map tiles, with a wildcard for `{s}`, the placeholder for one of several subdomains. */
 function hostOfTiles(url: string): string {
   return new URL(url.replace('{s}', 'subdomain')).origin.replace('//subdomain.', '//*.');
 }

@@ -14,13 +14,11 @@ export interface GuardParts {
 
 /**
  * Applies the contract's guards to a call with a session, in this order: account, the user an administrator views the
- * account
- * as, admin, module.
+ * account as, admin, module.
  * @param own The owner of the session.
  * @returns the principal whose data is returned.
- * @throws ProblemError 403; the application logs out (specification section 8). If an administrator views the account
- * as another user:
- * 422 `SeeingAs` for a call that changes something, 404 if the user doesn't exist.
+ * @throws ProblemError 403, on which the application logs out (specification section 8). If an administrator views the
+ * account as another user: 422 `SeeingAs` for a call that changes something, 404 if the user doesn't exist.
  */
 export async function guard(
   operation: Operation,
@@ -39,8 +37,8 @@ export async function guard(
 }
 
 /**
- * Combines the user's current permissions with the administrator's session: it shows what the user would see, and
- * allows no changes.
+ * Combines the user's current permissions with the administrator's session. The result has access to what the user can
+ * see, but can't change anything.
  */
 async function seeAs(
   operation: Operation,

@@ -24,7 +24,6 @@ export type ResponseBody<O extends OperationId> = operations[O]['responses'] ext
   ? Json<R>
   : undefined;
 
-/** The query parameters of a call. */
 export type RequestQuery<O extends OperationId> = Parameters<O, 'query'>;
 
 /** A request after guards and validation: everything in it conforms to the contract. */
@@ -71,7 +70,6 @@ export function ok<T>(body: T, headers?: ReplyHeaders): { status: 200; body: T; 
   return headers === undefined ? { status: 200, body } : { status: 200, body, headers };
 }
 
-/** Creates a response without content. */
 export function noContent(headers?: ReplyHeaders): { status: 204; headers?: ReplyHeaders } {
   return headers === undefined ? { status: 204 } : { status: 204, headers };
 }

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tooMany } from '#server/kernel/problem/problem.ts';
 
 /**
- * Prevents one account from blocking the HTTP thread, which everyone shares, and filling the memory with large bodies.
+ * Prevents one account from blocking the HTTP thread, which all accounts share, and from filling the memory with large
+ * bodies.
  */
 export interface LargeBodies {
   /**
-   * Judges a body once the party's earlier bodies are judged and its pause is over; then responds, concurrently with
-   * all others.
+   * Validates a body once the party's earlier bodies are validated and its pause is over; then responds, concurrently
+   * with all others.
    * @throws ProblemError 429 if too many of its bodies are waiting, or use too much memory.
    */
   inTurn<Judged, Answer>(
@@ -17,19 +18,19 @@ export interface LargeBodies {
   ): Promise<Answer>;
 }
 
-/** Bodies up to this size cost next to nothing. */
+/** Bodies up to this size take so little time that they aren't queued. */
 export const LARGE_BODY_BYTES = 16 * 1024;
 
-/** For each ms that reading and judging a body blocked the thread, its party pauses for this many. */
+/** For each ms that reading and validating a body blocked the thread, its party pauses for this many ms. */
 const rest = 4;
 /** A pause is limited because on a stalled machine everything appears to block the thread. */
 const longestRestMs = 500;
 const mostWaiting = 50;
-/** Limit for bodies without a response yet; four of the largest allowed. */
+/** Limit for a party's bodies without a response yet; four of the largest allowed. */
 const mostBytes = 32 * 1024 * 1024;
 
 interface Party {
-  /** Resolves when the party's latest body has been judged and its pause is over. */
+  /** Resolves when the party's latest body has been validated and its pause is over. */
   turn: Promise<void>;
   waiting: number;
   unanswered: number;
@@ -50,7 +51,7 @@ export function createLargeBodies(): LargeBodies {
       } finally {
         party.unanswered -= 1;
         party.bytes -= bytes;
-        // Later bodies have to wait for the pause, too.
+        // The party is remembered until its pause is over, because later bodies have to wait for that, too.
         if (party.unanswered === 0) forgetAfter(parties, { name, party });
       }
     },

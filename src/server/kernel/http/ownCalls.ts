@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 /** Calls of the server to itself, without the network: same guards, same rules, but not counted in any limit. */
 export interface OwnCalls {
-  /** Sent with each of these calls. */
+  /** The value of the header `x-inner-key` of these calls. */
   readonly key: string;
   fetch(request: Request): Promise<Response>;
-  /** To be called once, with the application that handles the calls. */
+  /** Must be called once, with the application that handles the calls. */
   answerWith(app: Pick<FastifyInstance, 'inject'>): void;
 }
 

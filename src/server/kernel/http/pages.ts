@@ -9,12 +9,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 export interface PageRoute {
   /** In the router's format, e.g. `/widget/:name`. */
   readonly path: string;
-  /** Returns `null` if there is no page: the application then responds. */
+  /** Returns `null` if there is no page; then the application responds. */
   answer(params: Readonly<Record<string, string>>): Promise<OwnPage | null>;
 }
 
 export interface OwnPage {
-  /** A file of the built application. */
+  /** The path of a file in the folder of the built application. */
   readonly file: string;
   /** The origins whose pages can show it in a frame; `null` for a script, which any page can load. */
   readonly framedBy: readonly string[] | null;
@@ -60,7 +60,7 @@ function sendPage(
     .send(content);
 }
 
-/** Nothing inline, nothing from other origins, and only framed by pages of the given ones. */
+/** Allows nothing inline and nothing from other origins; only pages of the given origins can frame it. */
 function ownPagePolicy(framedBy: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -75,7 +75,7 @@ function ownPagePolicy(framedBy: readonly string[]): string {
   ].join('; ');
 }
 
-/** Tests and tools run the server without a build. */
+/** Returns a function that reads a file once; `null` if it is missing, as when tests and tools run without a build. */
 function fileReader(folder: string): (file: string) => string | null {
   const known = new Map<string, string>();
   return file => {

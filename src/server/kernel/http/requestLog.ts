@@ -17,7 +17,7 @@ export class RequestLog extends LogController {
 
 const MOST_ISSUES = 5;
 
-/** Logs which rule rejected what, without values and without messages that can quote them. */
+/** Logs which rule rejected which part of a request, without values and without messages that can quote them. */
 export function logRefusal(reply: FastifyReply, { status, code, issues }: Problem): void {
   const first = issues.slice(0, MOST_ISSUES).map(issue => ({ path: issue.path.join('.'), code: issue.code }));
   const line = { ...describeAnswer(reply), status, code, ...(first.length > 0 && { issues: first }) };
@@ -25,12 +25,12 @@ export function logRefusal(reply: FastifyReply, { status, code, issues }: Proble
   reply.log[level](line, `${nameOf(reply)} ${status} ${code}`);
 }
 
-/** Logs an unexpected error. Its line has the request's id, like that of the rejection. */
+/** Logs an unexpected error. The line has the request's id, like that of the response. */
 export function logFailure({ log, method, routeOptions }: FastifyRequest, error: unknown): void {
   log.error({ err: error }, `${method} ${routeOptions.url ?? '?'} failed`);
 }
 
-/** Logs the URL without its query, which can contain tickets, tokens of links and search terms. */
+/** Describes a response without the query of its URL, which can contain tickets, tokens of links and search terms. */
 function describeAnswer({ request, statusCode, elapsedTime }: FastifyReply) {
   const { method, ip, principal } = request;
   return {
@@ -47,7 +47,7 @@ function nameOf({ request }: FastifyReply): string {
   return `${request.method} ${pathOf(request)}`;
 }
 
-/** A ticket in a path grants access to anyone who knows it. */
+/** Returns the path without its ticket, if any, because that grants access to anyone who knows it. */
 function pathOf({ url, params }: FastifyRequest): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const { ticket } = (params ?? {}) as { ticket?: string };

@@ -10,7 +10,7 @@ export interface BodyPace {
   readonly leastBytes: number;
 }
 
-/** 1 KB per second: a file of 100 MB can take a day, but a body of a few bytes can't keep a connection open. */
+/** 1 KB per second: a file of 100 MB can take more than a day, but a few bytes can't keep a connection open. */
 const standardPace: BodyPace = { windowMs: 20_000, leastBytes: 20 * 1024 };
 
 /**
@@ -36,7 +36,7 @@ function watch({ raw }: FastifyRequest, reply: FastifyReply, { windowMs, leastBy
     if (raw.complete || reply.sent) return clearInterval(timer);
     const arrived = raw.socket.bytesRead - seen;
     seen = raw.socket.bytesRead;
-    // If this much is waiting to be read, the server is the slow side.
+    // If this much is waiting to be read, it is the server that is slow.
     const isOurFault = raw.readableLength >= raw.readableHighWaterMark;
     if (arrived >= leastBytes || isOurFault) return;
     clearInterval(timer);

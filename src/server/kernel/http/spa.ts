@@ -11,14 +11,16 @@ import { sendProblem } from './sendProblem.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Called for URLs without a route. */
+    /**
+     * Responds to a URL without a route, or without a separate page: with the application's page, or a 404 problem.
+     */
     answerPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   }
 }
 
 /**
  * Serves the built application: known files by their path, the page for every other URL outside `/api`, and 404
- * problems inside it. Files are listed once, so requests can't access any others.
+ * problems inside it. Files are listed once, at startup, so requests can't access any others.
  */
 export function serveApplication(
   app: FastifyInstance,

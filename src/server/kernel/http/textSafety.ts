@@ -11,8 +11,8 @@ export interface UnsafeText {
 
 /**
  * Finds text that databases can't store unchanged (NUL is an error, a lone surrogate silently becomes another
- * character), keys
- * that reach prototypes, and values nested too deeply, anywhere in a parsed JSON value. Reports one issue per location.
+ * character), keys that reach prototypes, and values nested too deeply, anywhere in a parsed JSON value. Reports one
+ * issue per location and problem.
  */
 export function findUnsafeText(value: unknown): UnsafeText {
   const found = { issues: [] as Issue[], total: 0 };

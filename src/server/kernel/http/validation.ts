@@ -18,10 +18,11 @@ export type ContractValidator = {
   ): Issue[];
   /**
    * Checks a JSON body as it is: nothing is coerced, removed or filled in.
-   * @returns all issues of a small body; for a large one the first, with all issues of the choice it belongs to.
+   * @returns all issues of a small body. For a large one, only the first; if that is a `oneOf` without a matching
+   * branch, the issues of its closest branch.
    */
   checkBody(operation: Operation, body: unknown): Issue[];
-  /** Checks any value against a schema of the contract; used by tests on responses. */
+  /** Checks any value against a schema of the contract, given by its JSON pointer. */
   check(pointer: string, value: unknown): Issue[];
 };
 
@@ -29,8 +30,7 @@ const documentId = 'docket';
 
 /**
  * The number of values, including nested ones, up to which all issues are collected. Ajv repeatedly copies its growing
- * list of errors
- * and continues past the contract's limits, so that many errors take quadratic time.
+ * list of errors and continues past the contract's limits, so that many errors take quadratic time.
  */
 const mostJudgedWhole = 1_000;
 
@@ -56,7 +56,7 @@ function createValidator(contract: Contract): ContractValidator {
     const judge = hasAtMost(mostJudgedWhole, value) ? whole(pointer, schema) : isValid;
     return issuesOf(judge, value);
   };
-  /** Ajv's errors contain the same objects as the contract, so each schema is identified by its location. */
+  /** Finds a schema by its location: Ajv's errors contain the same objects as the contract. */
   const checkBySchema = (schema: object, value: unknown): Issue[] => {
     if (pointers.size === 0) collectPointers(contract.document, '#', pointers);
     const pointer = pointers.get(schema);
@@ -70,7 +70,7 @@ function createValidator(contract: Contract): ContractValidator {
     checkBody: (operation, body) => (operation.body === null ? [] : check(operation.body.schema, body)),
     checkParameters: (operation, values) => {
       const judge = coercing(operation.id, parameterSchema(operation));
-      // The position already gives the parameter's name; `path` and `query` would be superfluous.
+      // The parameter's name identifies it; `path` or `query` before it would be superfluous.
       return issuesOf(judge, values).map(issue => ({ ...issue, path: issue.path.slice(1) }));
     },
   };

@@ -12,14 +12,12 @@ export interface AdmissionParts<Line> {
 }
 
 /**
- * Returns the connection that a request is about: only one of its own session. Requests that browsers open without
- * headers,
- * a WebSocket or an event stream, need no access token: the connection's secret is valid for one opening.
- * @param isForFarewell True if the session is allowed to have ended while its connection still exists, in order to say
- * so.
+ * Returns the connection that a request is about, which must belong to the session. Requests that browsers open without
+ * headers, a WebSocket or an event stream, need no access token: the connection's secret is valid for one opening.
+ * @param isForFarewell True if a connection that is still open is returned even if its session has ended, so that the
+ * client can be notified of that.
  * @throws ProblemError 403 from another origin, 400 without an id, 401 without a session, 404 for a connection that
- * doesn't belong
- * to the session.
+ * doesn't belong to the session.
  */
 export async function admit<Line>(
   request: IncomingMessage,
@@ -70,7 +68,6 @@ function authorizationOf({ headers }: IncomingMessage, accessToken: string | nul
   return headers.authorization ?? (accessToken === null ? undefined : `Bearer ${accessToken}`);
 }
 
-/** Requires a URL that the HTTP server could read. */
 export function queryOf({ url }: IncomingMessage): URLSearchParams {
   return new URLSearchParams(url?.split('?').slice(1).join('?') ?? '');
 }

@@ -32,7 +32,7 @@ interface Options {
   onEnd(connection: HubConnection): void;
 }
 
-/** A connection, and the listener for its transport. */
+/** A connection, and the function that receives its client's messages. */
 export interface RunningConnection {
   readonly connection: HubConnection;
   receive(text: string): void;
@@ -48,7 +48,7 @@ export function runConnection<T extends Transport>(
   return { connection: speaker, transport: speaker.transport, receive: text => speaker.receive(text) };
 }
 
-/** The number of completed calls remembered. A repeated id is an error of the client, so no more need be remembered. */
+/** How many rejected calls are remembered. Only a faulty client repeats an id, so no more are needed. */
 const MOST_REMEMBERED = 100;
 
 class Speaker<T extends Transport> implements HubConnection, TransportListener {
@@ -122,7 +122,7 @@ class Speaker<T extends Transport> implements HubConnection, TransportListener {
     } else this.#end();
   }
 
-  /** The hub has no methods for clients; a waiting caller gets one error. */
+  /** Rejects calls, because the hub has no methods. A client that waits for a result gets one error per call. */
   #answer(message: HubMessage): void {
     if (message.type === messageType.close) this.close({ allowReconnect: false });
     const invocationId = awaitedInvocation(message);

@@ -26,7 +26,9 @@ export type HubEvent =
   | 'ConversationUpdated'
   | 'NewUserNotification';
 
-/** Returns whether a user is allowed to receive something, by their current permissions. */
+/**
+ * Returns a function that checks, by a user's current permissions, whether the user is allowed to receive a message.
+ */
 export type Audience = () => Promise<(principal: Principal) => boolean>;
 
 export type Publication = {
@@ -47,9 +49,8 @@ export type Hub = {
   publish(publication: Publication): void;
   add(connection: HubConnection): void;
   remove(connection: HubConnection): void;
-  /** Finds a live connection of the account. */
   find(accountId: string, connectionId: string): HubConnection | undefined;
-  /** Called with the id of each connection that ends. */
+  /** Registers a listener, called with the id of each connection that ends. */
   onEnd(listener: (connectionId: string) => void): void;
 };
 
@@ -112,7 +113,7 @@ export function createHub(principals: Principals): Hub {
   };
 }
 
-/** Returns the user of a connection; if the session has ended, closes the connection. */
+/** Returns the principal of a connection; if the session has ended, closes the connection and returns `null`. */
 async function findOrEnd(principals: Principals, connection: HubConnection): Promise<Principal | null> {
   const principal = await principals.find(connection.claims);
   if (principal === null) connection.close({ allowReconnect: false, error: 'The session has ended.' });

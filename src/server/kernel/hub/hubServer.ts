@@ -16,7 +16,7 @@ const HUB_PATH = '/api/hub';
 
 export type HubTimes = ConnectionTimes & PollTimes;
 
-/** SignalR's own times, except for the poll: proxies usually close connections after 60 s. */
+/** SignalR's default times, except for the poll: proxies usually close connections after 60 s. */
 const STANDARD_TIMES: HubTimes = {
   pingMs: 15_000,
   silenceMs: 30_000,
@@ -35,9 +35,8 @@ export interface HubParts {
 
 /**
  * Serves the hub as the stock client expects it (dotnet/aspnetcore `TransportProtocols.md`): negotiation with the
- * bearer token, then one
- * of the transports, the best first, with the connection's token. With several servers, all requests of a connection
- * have to reach the same one.
+ * bearer token, then one of the transports, the best first, with the connection's token. With several servers, all
+ * requests of a connection have to reach the same one.
  */
 export function serveHub(
   app: FastifyInstance,
@@ -67,12 +66,12 @@ export function serveHub(
   acceptWebSockets(app, HUB_PATH, parts);
 }
 
-/** Clients that request none use version 0; those newer than ours are given our version. */
+/** Returns 0 for clients that don't request a version, and our version for those that request a newer one. */
 function negotiateVersion(asked: string | null): number {
   return /^[1-9]\d*$/.test(asked ?? '') ? Math.min(Number(asked), NEWEST_NEGOTIATION) : 0;
 }
 
-/** The HTTP server only closes once all connections have: those whose client doesn't accept the farewell are cut. */
+/** The HTTP server only closes once all connections have, so those that don't end in time are cut. */
 async function endAll({ negotiations }: Lines): Promise<void> {
   for (const { connection } of negotiations.lines()) connection.close({ allowReconnect: true });
   const deadline = Date.now() + FAREWELL_MS;

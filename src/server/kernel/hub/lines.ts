@@ -25,7 +25,7 @@ export interface Lines {
   open(negotiation: NegotiatedLine, opening: Opening): Line;
 }
 
-/** How a transport is created; which messages it receives itself, and which arrive in requests. */
+/** How a transport is created. Only a `duplex` one also receives; otherwise, messages arrive in separate requests. */
 export type Opening =
   | { readonly kind: 'duplex' | 'stream'; over(listener: TransportListener): Transport }
   | { readonly kind: 'polls'; over(listener: TransportListener): LongPolling };

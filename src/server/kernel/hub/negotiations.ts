@@ -12,13 +12,14 @@ export interface Negotiation<Line> {
 
 export interface Negotiations<Line> {
   /**
-   * Valid for one connection opened within 30 s. With version 0 the client only gets the secret, so it is also the id.
+   * Creates a negotiation, valid for one connection opened within 30 s. With version 0, the client only gets the id, so
+   * the secret is also the id.
    */
   issue(claims: AccessClaims, version: number): Negotiation<Line>;
-  /** @returns `null` if it is unknown, its connection has ended, or it wasn't opened in time. */
+  /** @returns `null` if the token is unknown, its connection has ended, or it wasn't opened in time. */
   find(token: string): Negotiation<Line> | null;
   open(negotiation: Negotiation<Line>, line: Line): void;
-  /** Called when its connection has ended. */
+  /** Must be called when the connection has ended. */
   end(negotiation: Pick<Negotiation<Line>, 'token'>): void;
   lines(): Line[];
 }
@@ -28,7 +29,7 @@ const LIFETIME_MS = 30_000;
 export function createNegotiations<Line>(now: () => number = Date.now): Negotiations<Line> {
   const waiting = new Map<string, { negotiation: Negotiation<Line>; until: number }>();
   const opened = new Map<string, Negotiation<Line> & { line: Line }>();
-  // In order of issue, so that expired ones come first.
+  // Entries are in order of issue, so expired ones come first.
   const sweep = () => {
     for (const [token, { until }] of waiting) {
       if (until > now()) return;

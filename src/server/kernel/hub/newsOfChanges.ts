@@ -6,7 +6,7 @@ import type { Hub, Publication } from './hub.ts';
 type EventOf<Kind extends EventKind> = Extract<CommittedEvent, { kind: Kind }>;
 type News = Omit<Publication, 'accountId' | 'except'>;
 
-/** How each of a module's kinds of events is broadcast; each update is only sent once per transaction. */
+/** The messages for each of a module's kinds of events; the same message is only sent once per transaction. */
 export type NewsOfKinds<Kind extends EventKind> = {
   readonly [K in Kind]: (event: EventOf<K>) => readonly News[];
 };

@@ -9,7 +9,7 @@ export function pausingHub(
   pauseMs: number,
   isRepeated: (publication: Publication) => boolean = () => true,
 ): Pick<Hub, 'publish'> {
-  /** The message waiting for the end of the pause, by its content. */
+  /** The message waiting for the end of each pause, by its content; `null` if none is waiting. */
   const pauses = new Map<string, Publication | null>();
   const begin = (name: string) => {
     pauses.set(name, null);

@@ -15,7 +15,6 @@ export const messageType = {
 
 export type HubMessage = { readonly type?: unknown; readonly invocationId?: unknown };
 
-/** Returns the frame of one message. */
 export function frame(message: object): string {
   return JSON.stringify(message) + separator;
 }
@@ -33,7 +32,7 @@ export function invocationFrame(target: string, argument: unknown): string {
   return frame({ type: messageType.invocation, target, arguments: [argument] });
 }
 
-/** Returns the frame that ends a call of the client: the hub has no methods. */
+/** Returns the frame that rejects a call of the client. */
 export function refusalFrame(invocationId: string): string {
   const error = 'The hub has no methods: call the API.';
   return frame({ type: messageType.completion, invocationId, error });

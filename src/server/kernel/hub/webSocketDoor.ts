@@ -34,7 +34,7 @@ async function accept(
   { request, socket, head }: Upgrade,
   parts: Parts,
 ): Promise<void> {
-  // `null` if it isn't a valid URL, e.g. `//`.
+  // `URL.parse` returns `null` for an invalid URL such as `//`.
   if (URL.parse(request.url ?? '/', 'http://docket')?.pathname !== path) throw notFound();
   const negotiation = await admit(request, parts, { isOpening: true });
   parts.lines.requireUnopened(negotiation);

@@ -5,18 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '#server/kernel/log/log.ts';
 
 export interface BackgroundWork {
-  /** Called when there may be something to do. */
+  /** Starts a run, or another one after the current one. */
   wake(): void;
   /** Resolves when a run that started after this call has ended. */
   settle(): Promise<void>;
-  /** Ends after the current batch. */
+  /** Aborts the signal of the current run and waits for it to end. */
   close(): Promise<void>;
 }
 
 /** Also looks for work once a minute: what another node left behind, or what was waiting when this one started. */
 const EVERY_MS = 60_000;
 
-/** `name` appears in the log if a run fails; the next run picks up what it left. */
+/** @param name Appears in the log if a run fails; the next run picks up the work it left. */
 export function createBackgroundWork(
   name: string,
   run: (signal: AbortSignal) => Promise<void>,
@@ -25,7 +25,7 @@ export function createBackgroundWork(
   let running: Promise<void> | null = null;
   let isWokenAgain = false;
 
-  // It can be woken inside a transaction, whose context the work must not inherit.
+  // `wake` can be called inside a transaction, whose async context the work must not inherit.
   const wake = AsyncResource.bind(() => {
     if (ending.signal.aborted) return;
     isWokenAgain = running !== null;
@@ -66,7 +66,7 @@ const BATCH_MS = 40;
 /** The pause after a batch, as a fraction of its duration. */
 const REST = 0.25;
 
-/** Adjusts the size of batches to their duration, with pauses for others between them. */
+/** Calls `step` with batch sizes adjusted to the duration of the previous batch, pausing in between for others. */
 export async function runBatches(
   step: (size: number) => Promise<Progress>,
   signal: AbortSignal,

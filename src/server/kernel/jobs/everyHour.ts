@@ -3,10 +3,8 @@ import { log } from '#server/kernel/log/log.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * For clean-up across all accounts, on every node: runs it now and every hour. The next run makes up for a failed one.
- *
- * @param failure The message logged.
- *
+ * Runs clean-up across all accounts now and every hour, on every node. If a run fails, `failure` is logged, and the
+ * next run makes up for it.
  * @returns a function that stops it.
  */
 export function everyHour(failure: string, run: () => Promise<unknown>): () => void {

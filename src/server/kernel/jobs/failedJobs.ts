@@ -24,7 +24,7 @@ export async function countFailedJobs(trx: Trx): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Enqueues it again with all its attempts; returns whether it existed. */
+/** Enqueues the job again with all its attempts; returns whether it existed. */
 export async function retryFailedJob(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ kind: JobKind | null }>`select retry_failed_job(${id}::uuid) as kind`.execute(
     trx,

@@ -1,4 +1,4 @@
-/** Runs enqueued jobs, together with other nodes: pg-boss over our own connections (decision 0028). */
+/** Runs enqueued jobs, sharing them with other nodes: pg-boss over our own connections (decision 0028). */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobWithMetadata, PgBoss, type Job as StoredJob } from 'pg-boss';
@@ -32,11 +32,11 @@ export interface Jobs {
 }
 
 /**
- * `poll`: the maximum delay for retries, and for jobs that another node failed to announce; `upkeep`: the same for jobs
- * of a dead node.
+ * `poll`: the maximum delay for retries, and for jobs that another node failed to announce; `upkeep`: the maximum delay
+ * for noticing the jobs of a dead node.
  */
 const EVERY_SECONDS = { poll: 30, upkeep: 60 };
-/** How long running jobs have to finish: less than the process has. */
+/** How long running jobs have to finish when the server shuts down: less than the process has. */
 const GRACE_MS = 4_000;
 const AN_HOUR = 3_600;
 
@@ -57,7 +57,7 @@ export function createJobs(
   const stopping = new AbortController();
   const workers = new Map<string, string[]>();
   const busy = new Set<string>();
-  // A worker that finds a job wakes the next one, so that few look in vain.
+  // A worker that finds a job wakes the next one, so that few workers poll in vain.
   const wake = (kind: string) => {
     const ids = workers.get(kind) ?? [];
     const next = ids.find(id => !busy.has(id)) ?? ids[0];
@@ -72,7 +72,7 @@ export function createJobs(
       async ([job]) => {
         if (!job) return;
         busy.add(id);
-        // There may be more jobs.
+        // There can be more jobs.
         boss.notifyWorker(id);
         wake(handler.kind);
         try {
@@ -117,16 +117,14 @@ export function createJobs(
       stopping.abort();
       const idle = Promise.all([...workers.keys()].map(kind => boss.offWork(kind)));
       await Promise.race([idle, pause(GRACE_MS, undefined, { ref: false })]);
-      // Jobs still running are taken from this node, and wait for their next attempt.
+      // Jobs that are still running are marked as failed, and wait for their next attempt.
       await boss.stop({ graceful: false, close: false });
       others.flush();
     },
   };
 }
 
-/**
- * Announcements of jobs are collected for this long, so that a burst doesn't make every node look for each single job.
- */
+/** How long announcements of jobs are collected, so that a burst doesn't make every node look for each single job. */
 const GATHER_MS = 50;
 
 /** Notifies the other nodes of the kinds of jobs, since this one can be busy or shutting down. */
@@ -154,7 +152,7 @@ function bossOver(database: Database, everySeconds: typeof EVERY_SECONDS): PgBos
     db: { executeSql: (text, values) => database.queryAsOwner(text, values) },
     backend: database.isShared ? 'postgres' : 'pglite',
     schema: JOBS_SCHEMA,
-    // We use no schedules or dependencies of jobs, and the database itself maintains the tables.
+    // Schedules and dependencies of jobs aren't used, and vacuuming is left to the database.
     schedule: false,
     superviseIntervalSeconds: everySeconds.upkeep,
     monitorIntervalSeconds: everySeconds.upkeep,
@@ -193,7 +191,7 @@ interface Run {
   readonly stopping: AbortSignal;
 }
 
-/** @throws Error stored with the job if it failed. */
+/** Runs a job. @throws Error with the message that is stored with the failed job. */
 async function runJob(database: Database, { handler, job, stopping }: Run): Promise<void> {
   const { accountId, ids } = job.data;
   const { kind, mostAttempts = DEFAULTS.mostAttempts } = handler;
@@ -207,10 +205,10 @@ async function runJob(database: Database, { handler, job, stopping }: Run): Prom
     inAccount: work => database.forAccount(accountId, work),
   };
   try {
-    // Jobs enqueued under this name have the ids of their kind.
+    // The cast is safe: jobs are enqueued with the ids of their kind.
     await handler.run(given as never);
   } catch (error) {
-    // It didn't fail: it is enqueued again at the end, for another node or the next start.
+    // This isn't a failure: the job is enqueued again at the end, for another node or the next start.
     if (stopping.aborted)
       return database.forAccount(accountId, trx =>
         enqueue(trx, { accountId, kind, ids: given.ids as JobKinds[typeof kind] }),
@@ -235,8 +233,8 @@ function differs<Part extends object>(there: object, wanted: Part): boolean {
 }
 
 /**
- * Only this process can have the data folder, so jobs marked as running belong to a process that died; there is no need
- * to wait for their timeout.
+ * Makes jobs that are marked as running available again without waiting for their timeout. No other node is running, so
+ * they belong to a process that died.
  */
 async function freeAbandoned(database: Database, handlers: readonly JobHandler[]): Promise<void> {
   await database.queryAsOwner(

@@ -4,7 +4,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { addNews, type News } from '#server/kernel/database/news.ts';
 import type { Text } from '#server/kernel/messages/defineMessages.ts';
 
-/** The ids that each kind of job is given in addition to the account's; modules add theirs in `jobs.ts`. */
+/** The ids passed to each kind of job in addition to the account's; modules add theirs in `jobs.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add their kinds by declaration merging
 export interface JobKinds {}
 
@@ -17,7 +17,9 @@ export interface NewJob<Kind extends JobKind> {
   readonly accountId: string;
   readonly kind: Kind;
   readonly ids: JobKinds[Kind];
-  /** If one job of the account serves all requesters, its name: it isn't enqueued again while it is waiting. */
+  /**
+   * Set if one job can serve all requests of the account: it isn't enqueued again while one with this key is waiting.
+   */
   readonly key?: string;
 }
 
@@ -41,18 +43,17 @@ export function newsOf(kind: JobKind): string {
   return `${TOPIC}${kind}`;
 }
 
-/** Returns the kinds of jobs among a transaction's messages. */
 export function jobKindsAmong(news: readonly News[]): string[] {
   return news.filter(({ topic }) => topic.startsWith(TOPIC)).map(({ topic }) => topic.slice(TOPIC.length));
 }
 
-/** One job, as passed to its handler. */
+/** A job, as passed to its handler. */
 export interface Job<Ids extends JobIds = JobIds> {
   readonly accountId: string;
   readonly ids: Ids;
   /** Starts at 1. */
   readonly attempt: number;
-  /** True if it fails for good after this attempt. */
+  /** True if the job fails for good unless this attempt succeeds. */
   readonly isLastAttempt: boolean;
   /** Aborted when the server shuts down or the job took too long: a job that throws for this reason is run again. */
   readonly signal: AbortSignal;
@@ -61,14 +62,15 @@ export interface Job<Ids extends JobIds = JobIds> {
 }
 
 /**
- * Thrown by a job if further attempts make no sense: it is stored among the failed ones and can be retried manually.
+ * Thrown by a job if further attempts make no sense: it is stored among the failed ones, where it can be retried
+ * manually.
  */
 export class GivenUp extends Error {}
 
 export interface JobOptions {
   /** How many run concurrently on a node. */
   readonly atOnce?: number;
-  /** After this many attempts it fails for good: it is kept for a while, and logged. */
+  /** After this many attempts it fails for good: it is logged, and retained for 30 days. */
   readonly mostAttempts?: number;
   /** Approximate pause after the first failure; doubled after each further one. */
   readonly firstPauseSeconds?: number;
@@ -79,11 +81,11 @@ export interface JobOptions {
 
 interface Handler<Kind extends JobKind> extends JobOptions {
   readonly kind: Kind;
-  /** Shown to administrators if one has failed for good. */
+  /** Shown to administrators if a job of this kind has failed. */
   readonly name: Text;
   /** An error leads to a retry; its message is stored for diagnosis. */
   run(job: Job<JobKinds[Kind]>): Promise<void>;
 }
 
-/** The handler of a kind of job. */
+/** A handler of any kind of job. */
 export type JobHandler = { [Kind in JobKind]: Handler<Kind> }[JobKind];

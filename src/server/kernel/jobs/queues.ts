@@ -30,12 +30,12 @@ export function queueOf(given: JobOptions) {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     // A job waits as long as necessary: nothing else records that it was requested.
     retentionSeconds: 3_650 * DAY_SECONDS,
-    // Once it is done or has failed for good.
+    // Counted from when it is done or has failed for good.
     deleteAfterSeconds: KEPT_DAYS * DAY_SECONDS,
   } satisfies Partial<Queue>;
 }
 
-/** For migrations that enqueue jobs before a server has created the queue. */
+/** Creates the queue of a kind of job, for migrations that enqueue jobs before a server has created it. */
 export async function createQueue(trx: Kysely<unknown>, kind: string, options: JobOptions): Promise<void> {
   const queue = JSON.stringify({ policy: 'standard', ...queueOf(options) });
   await sql`select ${sql.id(JOBS_SCHEMA, 'create_queue')}(${kind}, ${queue}::jsonb)`.execute(trx);

@@ -1,4 +1,3 @@
-/** Work that is due and not done yet. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 
@@ -6,11 +5,11 @@ export interface WaitingWork {
   /** The subscriber or the kind of job. */
   readonly name: string;
   readonly waiting: number;
-  /** Since when the oldest has been waiting. */
+  /** When the oldest became due (ISO 8601). */
   readonly since: string;
 }
 
-/** Returns the jobs of the transaction's account by kind, including running ones. */
+/** Returns the number of due jobs of the transaction's account by kind, including running ones. */
 export async function listWaitingJobs(trx: Trx): Promise<WaitingWork[]> {
   const { rows } = await sql<{ kind: string; waiting: string; since: string }>`
     select kind, waiting, since from waiting_jobs()`.execute(trx);

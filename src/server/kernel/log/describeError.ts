@@ -1,4 +1,4 @@
-/** The logged parts of an error. Bodies, headers and tokens are never included. */
+/** The logged parts of an error; its other members, which can be bodies, headers or tokens, are never logged. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
@@ -10,8 +10,8 @@ export interface DescribedError {
 }
 
 /**
- * A database error's message and details can quote stored values, so only the code, the constraint and the location
- * are logged.
+ * Converts an error to what is logged of it. A database error's message and details can quote stored values, so only
+ * its code, its constraint and the location are logged.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error))

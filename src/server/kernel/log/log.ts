@@ -2,20 +2,20 @@ import { isatty } from 'node:tty';
 import { type DestinationStream, destination, type Level, type Logger, pino } from 'pino';
 import { describeError } from './describeError.ts';
 
-/** In order of severity, then no logging. */
+/** In order of severity; `silent` turns logging off. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export type LogLevel = Level | 'silent';
 
 const STDERR = 2;
 
-/** Members that are never logged, even if an object that contains them is passed. */
+/** Members replaced by `[redacted]`, at the top level of the logged data and one level below. */
 const SECRETS = ['password', 'newPassword', 'token', 'authorization', 'cookie', 'headers'];
 
 /**
- * The log of this process, or of one of its threads: lines of JSON on stderr, sentences if that is a terminal.
- * `LOG_LEVEL` is
- * read from the environment, because threads have no other configuration; the configuration rejects an invalid one.
+ * The log of this process, or of one of its threads: JSON lines on stderr, or readable lines if that is a terminal.
+ * `LOG_LEVEL` is read from the environment, because threads have no other configuration; the configuration rejects an
+ * invalid one.
  */
 export const log = createLog({
   level: LOG_LEVELS.find(level => level === process.env.LOG_LEVEL?.trim()) ?? 'info',
@@ -35,9 +35,9 @@ export function createLog({ level, to }: { level: LogLevel; to: DestinationStrea
   );
 }
 
-/** Formats lines for reading: the time, the severity, the message, and the further data. */
+/** Formats log lines for a terminal: the time, the level, the message and the other data. */
 export async function readableLines(to: number | NodeJS.WritableStream): Promise<DestinationStream> {
-  // Only loaded for a terminal.
+  // It is only needed for a terminal.
   const { PinoPretty } = await import('pino-pretty');
   return PinoPretty({
     destination: to,
@@ -48,7 +48,7 @@ export async function readableLines(to: number | NodeJS.WritableStream): Promise
   });
 }
 
-/** Written synchronously, so that the last lines of a process aren't lost. */
+/** Writes synchronously, so that the last lines of a process aren't lost. */
 async function standardError(): Promise<DestinationStream> {
   return isatty(STDERR) ? readableLines(STDERR) : destination({ dest: STDERR, sync: true });
 }

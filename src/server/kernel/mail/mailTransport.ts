@@ -6,22 +6,19 @@ import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import { log } from '#server/kernel/log/log.ts';
 
 export interface MailHeaders {
-  /**
-   * Emails of the same thread are grouped in the recipient's mail client: a token of letters, digits, dots and hyphens.
-   */
+  /** A token of letters, digits, dots and hyphens: mail clients group the emails of a thread. */
   readonly thread: string | null;
   /** A URL that accepts a POST by which the mail client itself unsubscribes (RFC 8058). */
   readonly unsubscribe: string | null;
 }
 
-/** A file attached to an email. */
 export interface MailAttachment {
   readonly name: string;
   /** Its media type. */
   readonly type: string;
   /** In Base64. */
   readonly content: string;
-  /** The content id by which the email's text refers to it; omitted for an attachment. */
+  /** The content id by which the HTML refers to an inline image; omitted for other attachments. */
   readonly contentId?: string;
 }
 
@@ -46,10 +43,7 @@ export interface MailTransport {
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl' | 'host' | 'port'>;
 
-/**
- * Sends over SMTP_URL; without one, writes to files, so that all email features work offline (design, section 6
- * 'Mail').
- */
+/** Sends over SMTP_URL; without one, writes to files, so that all email features work offline. */
 export function createMailTransport(config: MailConfig): MailTransport {
   const sender = senderOf(config);
   return config.smtpUrl === null
@@ -58,7 +52,7 @@ export function createMailTransport(config: MailConfig): MailTransport {
 }
 
 /**
- * The attempt fails if the server doesn't respond. Once it has the whole email, it can take ten minutes to confirm
+ * Limits for a server that doesn't respond. Once the server has the whole email, it can take ten minutes to confirm
  * (RFC 5321, 4.5.3.2.6): disconnecting earlier would send the email twice.
  */
 const timeouts = {
@@ -80,7 +74,9 @@ function createSmtp(url: string, sender: Sender): MailTransport {
   };
 }
 
-/** The same email always gets the same file, so that one written again after a crash exists once. */
+/**
+ * Writes emails to files, each always to the same one, so that an email written again after a crash exists only once.
+ */
 function createOutbox(folder: string, sender: Sender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, ...isolation });
   return {
@@ -104,7 +100,7 @@ function senderOf(config: MailConfig): Sender {
   return { from: config.mailFrom ?? { name: 'Docket', address: `docket@${domain}` }, domain };
 }
 
-/** The address is passed as a single one and never parsed as a list. */
+/** The recipient's address is passed as a single one, so that it is never parsed as a list. */
 function messageOf(
   { mailId, recipient, subject, body, createdAt }: OutgoingMail,
   sender: Sender,
@@ -132,7 +128,7 @@ function asAttached({ name: filename, type: contentType, content, contentId }: M
   return { filename, contentType, content: Buffer.from(content, 'base64'), ...place };
 }
 
-/** All refer to one email that was never sent, so that it doesn't matter which of them arrives first, or at all. */
+/** All emails of a thread refer to one that was never sent, so it doesn't matter which arrives first, or at all. */
 function threadOf({ thread }: Partial<MailHeaders> = {}, { domain }: Sender): Partial<SendMailOptions> {
   if (!thread) return {};
   const root = `<${thread}@${domain}>`;

@@ -16,12 +16,12 @@ const intls = { en: intlOf('en'), uk: intlOf('uk') };
 
 export function issueText(locale: Locale, { code, params }: Issue): string {
   const id = catalogues[locale][`issue.${code}`] === undefined ? 'issue.other' : `issue.${code}`;
-  // Texts written by an administrator in both languages are included in both.
+  // If an administrator wrote the text, the params contain it in both languages.
   const said = params?.[locale] ?? '';
   return String(intls[locale].formatMessage({ id }, { code, said, ...params }));
 }
 
-/** A text with unresolved placeholders is better than none. */
+/** Ignores errors: a text with unresolved placeholders is better than none. */
 function intlOf(locale: Locale) {
   return createIntl({ locale, messages: { ...catalogues[locale] }, onError: () => {} }, cache);
 }

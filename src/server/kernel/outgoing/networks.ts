@@ -5,10 +5,10 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Address and prefix length. */
+/** An address and a prefix length. */
 export type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** @throws Error if it is neither an address nor a network. */
+/** Reads an address, or a network in CIDR notation. @throws Error if it is neither. */
 export function readNetwork(text: string): Network {
   if (text.includes('/')) return ipaddr.parseCIDR(text);
   const address = ipaddr.parse(text);
@@ -20,7 +20,7 @@ export function isCallable(text: string, allowed: readonly Network[]): boolean {
   return isAllowed(text, allowed) || isPublic(text);
 }
 
-/** True if the operator allows it, which also allows calls without encryption. */
+/** True if the operator allows the address, which also allows calls without encryption. */
 export function isAllowed(text: string, allowed: readonly Network[]): boolean {
   if (isIP(text) === 0) return false;
   const address = reached(ipaddr.parse(text));
@@ -40,7 +40,7 @@ function isPublic(text: string): boolean {
 
 const NAT64: Network = [ipaddr.parse('64:ff9b::'), 96];
 
-/** Returns the address that a packet finally reaches: prefixes for IPv4 contain its address. */
+/** Returns the IPv4 address that an IPv6 address contains if packets end up there; otherwise, the address itself. */
 function reached(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (!(address instanceof ipaddr.IPv6)) return address;
   const bytes = address.toByteArray();

@@ -101,7 +101,7 @@ function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Without encryption, only what the operator allows is called; a name is only resolved when it is called. */
+/** Without encryption, only allowed networks can be called; a name is only resolved when it is called. */
 function mayBeAllowed(host: string, allowed: readonly Network[]): boolean {
   return isIP(host) === 0 ? allowed.length > 0 : isAllowed(host, allowed);
 }
@@ -122,7 +122,7 @@ async function resolveName(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-/** A resolver can't be cancelled. */
+/** Rejects when the signal aborts, because a resolver can't be cancelled. */
 function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((done, fail) => {
     const end = () => fail(signal.reason);
@@ -170,7 +170,7 @@ function send(
   });
 }
 
-/** The rest isn't awaited. */
+/** Reads the first `MOST_READ` bytes, and closes the connection. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;

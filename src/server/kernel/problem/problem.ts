@@ -33,7 +33,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** 400: the request is malformed; `issues` contains all errors. `total` includes those that aren't among the issues. */
+/** 400: the request is malformed. `total` also counts the issues that `issues` doesn't contain. */
 export function malformed(issues: Issue[], message?: string, total = issues.length): ProblemError {
   return new ProblemError(400, { code: 'Malformed', message, issues, issuesTotal: total });
 }
@@ -65,7 +65,7 @@ export function conflict(details: Details): ProblemError {
   return new ProblemError(409, details);
 }
 
-/** 499, as servers log it if a caller disconnected: no one reads the response. */
+/** 499, the status that nginx logs if a caller has disconnected: no one reads the response. */
 export function hungUp(): ProblemError {
   return new ProblemError(499, { code: 'HungUp', message: 'The caller hung up before the answer.' });
 }
@@ -118,7 +118,7 @@ const titles: Record<number, { title: string; code: string; message: string }> =
 
 /** The maximum number of issues listed. */
 export const MOST_ISSUES = 200;
-/** Their maximum size, so that a response is never much larger than the request. */
+/** The maximum size of the listed issues in bytes, so that a response is never much larger than the request. */
 const mostIssueBytes = 30_000;
 const longestKey = 100;
 const longestParam = 1_000;
@@ -156,7 +156,7 @@ function listable(issues: readonly Issue[]): Issue[] {
   return listed;
 }
 
-/** Names and texts chosen by a caller can have any length. */
+/** Shortens names and texts, which a caller can make arbitrarily long. */
 function shortened({ path, code, params }: Issue): Issue {
   return {
     path: path.map(part => cut(part, longestKey)),
@@ -185,7 +185,7 @@ function toErrors(issues: readonly Issue[]): Problem['errors'] {
   return Object.fromEntries(errors);
 }
 
-/** English, for programs and logs; users see the catalogue's text for the code. */
+/** Returns English text for programs and logs; users see the catalogue's text for the code. */
 function describe({ code, params }: Issue): string {
   const words = code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   const details = Object.entries(params).map(([name, value]) => `${name}: ${value}`);

@@ -7,14 +7,13 @@ export type JudgeBySchema = (schema: object, value: unknown) => Issue[];
 
 /**
  * Converts Ajv's errors (in verbose mode) to issues: one per error, with the path to the value. A value that matches no
- * branch
- * of a `oneOf` fails in all of them; it is validated again by the closest branch, so that one error results in one
- * issue. `null` as a branch is never the closest one for another value.
+ * branch of a `oneOf` fails in all of them; it is validated again by the closest branch, so that one error results in
+ * one issue. `null` as a branch is never the closest one for another value.
  */
 export function toIssues(errors: ErrorObject[], value: unknown, judgeBySchema: JudgeBySchema): Issue[] {
   const failed = errors.filter(isFailedChoice);
   const places = new Set(failed.map(({ instancePath }) => instancePath));
-  // Only the outermost: validating a branch again handles nested ones.
+  // Only the outermost choices: validating a branch again handles nested ones.
   const choices = new Map(
     failed
       .filter(({ instancePath }) => !ancestors(instancePath).some(place => places.has(place)))
@@ -27,7 +26,7 @@ export function toIssues(errors: ErrorObject[], value: unknown, judgeBySchema: J
     ...plain.map(error => toIssue(error, value)),
     ...[...choices.values()].flatMap((choice, index) => {
       const path = readPath(choice.instancePath, value);
-      // It won't be listed, only counted.
+      // This issue won't be listed, only counted.
       if (index >= MOST_ISSUES) return createIssue(path, 'WrongShape');
       return judgeNearestBranch(choice, judgeBySchema).map(issue => nestIssue(path, issue));
     }),

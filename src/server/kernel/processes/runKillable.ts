@@ -15,7 +15,7 @@ export interface Limits {
   readonly mostOutput: number;
 }
 
-/** Its complete output, or why there is none. */
+/** The complete output of the process, or why there is none. */
 export type Outcome =
   | { readonly output: Buffer }
   | { readonly failed: 'TookTooLong' | 'TooLarge' | 'Crashed' };
@@ -30,7 +30,7 @@ export async function runKillable(
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // It needs neither secrets of the server nor access to the database.
+    // The process needs neither secrets of the server nor access to the database.
     env: { PATH: process.env.PATH },
   });
   let failed: 'TookTooLong' | 'TooLarge' | undefined;

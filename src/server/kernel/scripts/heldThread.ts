@@ -51,7 +51,7 @@ export class HeldThread {
     });
   }
 
-  /** @returns the results of the first rounds, at least one; `null` if the thread was ended before. */
+  /** @returns the results of the first rounds, at least one; `null` if the thread was ended before that. */
   async run({ key, program, rounds }: Rounds, cpuMs: number): Promise<readonly RoundAnswer[] | null> {
     await this.#ready;
     if (!this.isAlive) return null;
@@ -76,7 +76,7 @@ export class HeldThread {
   }
 
   end(): void {
-    // It takes a while to end, and is monitored until then.
+    // The thread takes a while to end, and is still checked until then.
     if (!this.isAlive) return;
     this.isAlive = false;
     void this.#worker.terminate();

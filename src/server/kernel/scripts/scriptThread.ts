@@ -10,10 +10,10 @@ export interface ThreadData {
   readonly underWay: Int32Array<SharedArrayBuffer>;
 }
 
-/** A thread in which scripts run. It can hang in a native call, so its owner ends it from outside. */
+/** Rounds for the thread to run. They can hang in a native call, so the thread's owner ends it from outside. */
 export interface ThreadRounds {
   readonly key: string;
-  /** Omitted if the thread already knows its key. */
+  /** Omitted if the thread has already received it with this key. */
   readonly program: ScriptProgram | undefined;
   /** Each a `ScriptRound` as JSON. */
   readonly rounds: readonly string[];
@@ -24,7 +24,7 @@ export type ThreadNews =
   /** The results of the first rounds, at least one. */
   | { readonly answers: readonly RoundAnswer[] };
 
-/** Others wait while rounds run: after this time, the remaining ones are left for another turn. */
+/** Other parties wait while rounds run: after this time, the remaining ones are left for another turn. */
 const TURN_MS = 20;
 
 const port = parentPort;
@@ -65,7 +65,7 @@ async function answerTo(key: string, program: ScriptProgram, round: string): Pro
   }
 }
 
-/** There is not enough memory for another sandbox. */
+/** Returns the result of a round for which there wasn't enough memory to create a sandbox. */
 function notOpened(error: unknown): RoundAnswer {
   const failed = { kind: 'Memory', script: null, changed: null, message: String(error), stack: '' } as const;
   return { failed, console: [], checks: 0 };

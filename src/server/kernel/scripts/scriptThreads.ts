@@ -1,5 +1,5 @@
 /**
- * The threads of this process that run scripts: a spare one is kept warm, and a hanging script is ended with its
+ * The threads of this process that run scripts. A spare one is always ready, and a hanging script is ended with its
  * thread.
  */
 import { SCRIPT_CPU_MS } from '#core/scripts/scriptLimits.ts';
@@ -33,7 +33,7 @@ interface Asked {
   readonly round: string;
   /** How often it was run alone and ended with its thread. */
   endings: number;
-  /** True if it was in a batch whose thread was ended: which of them hung isn't known. */
+  /** True if it was in a batch whose thread was ended, because it isn't known which of them hung. */
   isSuspect: boolean;
   readonly resolve: (answer: RoundAnswer) => void;
   readonly reject: (error: unknown) => void;
@@ -122,7 +122,7 @@ function nextOf(asked: Waiting): readonly Asked[] {
   return batch;
 }
 
-/** @returns the rounds to be tried again. */
+/** Handles the end of a batch's thread. @returns the rounds to be tried again. */
 function afterEnding(batch: readonly Asked[], cpuMs: number): readonly Asked[] {
   const [only] = batch;
   if (!only || batch.length > 1) {

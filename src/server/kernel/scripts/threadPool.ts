@@ -9,7 +9,7 @@ export interface ThreadPool {
   giveBack(thread: HeldThread): void;
 }
 
-/** Creates threads for this many concurrent turns, plus a spare one that is kept warm. */
+/** Creates threads for this many concurrent turns, plus a spare one that is always ready. */
 export function createThreadPool(places: number): ThreadPool {
   const idle: HeldThread[] = [];
   return {

@@ -1,12 +1,13 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * Counts by key within a time window, in this process; after a restart the counters are empty, so it mustn't be the
- * only protection.
+ * Counts calls by key within a time window, in this process. After a restart the counters are empty, so it mustn't be
+ * the only protection.
  */
 export type RateLimit = {
   /**
-   * Counts one call, or its weight. @returns 0 within the limit, otherwise the seconds until calls are allowed again.
+   * Counts one call, or its weight.
+   * @returns 0 within the limit, otherwise the seconds until calls are allowed again.
    */
   wait(key: string, weight?: number): Promise<number>;
 };
@@ -25,7 +26,10 @@ export function createRateLimit({ most, windowMs }: { most: number; windowMs: nu
   };
 }
 
-/** Returns the key by which limits count a caller: an IPv6 customer has a whole /64. */
+/**
+ * Returns the key by which limits count a caller. It is the /64 network of an IPv6 address, because a customer has all
+ * of it.
+ */
 export function callerKey(address: string): string {
   if (!address.includes(':')) return address;
   const [head = ''] = address.split('::');

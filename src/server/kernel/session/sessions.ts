@@ -14,14 +14,14 @@ export interface Principals {
   find(claims: Pick<AccessClaims, 'accountId' | 'sessionId'>): Promise<Principal | null>;
   /** Must be called after each committed change of users, groups, profiles, sessions or account settings. */
   forget(accountId: string): void;
-  /** Called with the account after every `forget`. */
+  /** Registers a listener, called with the account after every `forget`. */
   onForget(listener: (accountId: string) => void): void;
 }
 
 /** Lets guards and hub determine the caller. Implemented by the sessions module. */
 export interface SessionAuthority {
   readonly principals: Principals;
-  /** Issues an access token for ten minutes. */
+  /** Issues an access token, valid for ten minutes. */
   issueToken(claims: AccessClaims): Promise<string>;
   /** @returns `null` if the token isn't ours, or is damaged or expired. */
   readToken(token: string): Promise<AccessClaims | null>;

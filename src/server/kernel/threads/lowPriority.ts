@@ -3,8 +3,7 @@ import { constants, setPriority } from 'node:os';
 
 /**
  * Gives other threads of the machine priority over this one: for work that uses a processor continuously while users
- * wait for
- * other responses. Works on Linux, which has priorities per thread, if allowed; elsewhere it changes nothing.
+ * wait for other responses. Works on Linux, which has priorities per thread, if allowed; elsewhere it changes nothing.
  */
 export function takeLowPriority(): void {
   try {
@@ -14,7 +13,7 @@ export function takeLowPriority(): void {
   }
 }
 
-/** Returns the system's id of the thread. @throws if it isn't available. */
+/** Returns the system's id of the calling thread. @throws if it isn't available. */
 export function threadId(): number {
   return Number(readlinkSync('/proc/thread-self').split('/').pop());
 }

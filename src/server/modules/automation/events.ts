@@ -4,24 +4,24 @@ import { emit } from '#server/kernel/events/events.ts';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** A rule sends a message to users about a record. */
+    /** A rule notifies users. */
     RuleNotified: {
       readonly ruleId: string;
       readonly directoryId: string;
-      /** `null` if it isn't about one. */
+      /** `null` if the notification isn't about a record. */
       readonly itemId: string | null;
-      /** With all placeholders replaced by what the rule can see. */
+      /** Placeholders are already filled in, with what the rule can see. */
       readonly text: string;
       readonly userIds: readonly string[];
     };
-    /** The rule does nothing until someone saves it. */
+    /** A rule was paused, and does nothing until someone saves it. */
     RulePaused: {
       readonly ruleId: string;
       readonly ruleName: string;
       readonly ownerId: string | null;
       readonly reason: NonNullable<AutomationRule['reason']>;
     };
-    /** The account's rules have used up the daily limit of emails; emitted once. */
+    /** The account's rules have used up the daily limit of emails; emitted at most once a day. */
     RuleMailsStopped: MailsStopped;
   }
 }

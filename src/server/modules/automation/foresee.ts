@@ -1,6 +1,6 @@
 /**
  * Forecasts what rules would do in response to a bulk change, by making the change in a transaction that is rolled
- * back.
+ * back. The effects of imports are only estimated.
  */
 import type { AutomationForesight, ChangeOfMany } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -23,7 +23,7 @@ import type { StepParts } from './steps/stepKind.ts';
 
 export interface ForesightParts extends RuleParts, Pick<StepParts, 'copying' | 'startForRule'> {
   readonly calls: RecordCalls;
-  /** Data that moves along when a record is merged into another one. */
+  /** Data that is moved when its record is merged into another one. */
   readonly recordParts: readonly RecordPart[];
 }
 
@@ -38,7 +38,7 @@ export function foresee(
     case 'Bulk': {
       const { directoryId: id, itemIds, change: edit } = change;
       return calls.dryRun({ principal, params: { id } }, async (scope, opened) => {
-        // Called for each batch of a bulk change: most accounts have no such rule.
+        // This is called for each batch of a bulk change, and most accounts have no such rule.
         if ((await rulesOfMany(scope.trx, scope.accountId)).length === 0) return NOTHING;
         return setOffBy(parts, scope, () => previewItems(scope, opened, distinctIds(itemIds), edit));
       });
@@ -65,7 +65,7 @@ export function foresee(
   }
 }
 
-/** The change itself decides who can ask, so it runs even if no rule is involved. */
+/** Makes the change even if no rule is involved, because the change itself checks the caller's permissions. */
 async function setOffBy(
   parts: ForesightParts,
   scope: RecordScope,
@@ -93,7 +93,7 @@ async function takingPart(
   return (await rulesOn(trx, event)).filter(({ rule_id }) => ids.has(rule_id));
 }
 
-/** An import isn't simulated: its check already counted how many records it creates and changes. */
+/** Estimates from the numbers of records that the import would create and change, as counted by its check. */
 async function setOffByImport(
   parts: RuleParts,
   scope: RecordScope,

@@ -1,4 +1,4 @@
-/** Counts how often one rule would run, and which of its effects would leave Docket. */
+/** Counts how often one rule would run, and how many of its effects would leave Docket. */
 import type { AutomationForesight, AutomationStep } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
@@ -18,7 +18,7 @@ export interface Tally extends Pick<AutomationForesight, 'isExact' | 'leaving'> 
   readonly runs: number;
 }
 
-/** For records as they are in the transaction. */
+/** Counts for records as they are in the transaction. */
 export async function tallyOf(
   trx: Trx,
   parts: RuleParts & Pick<StepParts, 'copying' | 'startForRule'>,
@@ -32,12 +32,12 @@ export async function tallyOf(
   if (!open) return tally;
   const { rule_id: ruleId, name: ruleName } = rule;
   const named = { ...open, ...parts, ruleId, ruleName, runId: ruleId, place: ruleId, leavesOut: false };
-  // For counting, nothing is received, sent or created.
+  // Nothing is received, sent or created while counting, so these values aren't used.
   const counted = { ...named, body: null, ruleMailsADay: 0, ruleRecordsPerCause: 0 };
   for (const { itemId, branch } of runs)
     for (const step of stepsOf(rule, branch))
       tally.leaving.push(...(await leavingOf({ ...counted, idOf: stableIds(), itemId }, step)));
-  // The changes of preceding steps, and whether one ends the run, are only known when it runs.
+  // Whether a preceding step ends the run, or anything changes while it waits, is only known when the rule runs.
   return { ...tally, isExact: tally.leaving.length === 0 || !mayEndEarlier(rule) };
 }
 
@@ -51,13 +51,13 @@ async function leavingOf(running: RunningStep, step: AutomationStep): Promise<Ta
   if (inner.length === 0 || !elements) return [];
   const leaving: Tally['leaving'] = [];
   const found = await attempt(running.scope.trx, () => elements(running, step));
-  // A step that can't be done for an element is skipped for it.
+  // If the elements can't be determined, e.g. because there are too many, the step has no effects.
   for (const element of 'result' in found ? found.result : [])
     for (const one of inner) leaving.push(...(await leavingOf(element.running, one)));
   return leaving;
 }
 
-/** Returns the maximum that an import can trigger. */
+/** Returns the maximum that an import can trigger; an empty array if the rule isn't triggered by its directory. */
 export async function tallyOfImport(
   trx: Trx,
   parts: RuleParts,
@@ -86,7 +86,7 @@ function openStored(trx: Trx, parts: RuleParts, rule: StoredRule): Promise<OpenR
   return openRule(trx, parts, { ...identityOf(rule), accountId: rule.account_id, isChange: false });
 }
 
-/** Rules without external effects let nothing leave Docket. */
+/** In response to bulk changes, only rules with `onBulk: 'Run'` perform steps with effects outside Docket. */
 function leavesAnything({ content }: StoredRule): boolean {
   const steps = withInner([...content.then, ...content.otherwise]);
   return content.onBulk === 'Run' && steps.some(({ kind }) => stepKind(kind).leaves);

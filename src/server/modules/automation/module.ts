@@ -20,7 +20,7 @@ import { runsDue } from './running/runDue.ts';
 import { ruleTriggers } from './running/subscriber.ts';
 import { dropOldRuns } from './runs/dropOldRuns.ts';
 
-/** Automation rules: triggered by events, the clock or a button, and written through the one write path. */
+/** Automation rules. They change records through the same write path as users. */
 export const automationModule = defineModule({
   name: 'automation',
   permissions,

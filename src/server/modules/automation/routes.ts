@@ -25,7 +25,7 @@ interface Parts extends ForesightParts {
   readonly hooks: Hooks;
 }
 
-/** Calls on automation rules: users see those on directories they can read, admins edit them. */
+/** Calls on automation rules: users see the rules of directories that they can read, and administrators edit them. */
 export function automationRoutes({ configuration, hooks, ...parts }: Parts): Handlers {
   const { calls } = parts;
   const { readAccount, writeAccount } = calls;
@@ -85,7 +85,9 @@ export function automationRoutes({ configuration, hooks, ...parts }: Parts): Han
     undoAutomationRun: async ({ principal, params }) => {
       const runId = params.id.toLowerCase();
       return ok(
-        await causedBy({ kind: 'undo', id: runId }, () => writeAccount(principal, scope => undoRun(scope, runId))),
+        await causedBy({ kind: 'undo', id: runId }, () =>
+          writeAccount(principal, scope => undoRun(scope, runId)),
+        ),
       );
     },
     startAutomationDryRun: async ({ principal, body }) =>

@@ -12,7 +12,7 @@ declare module '#core/configuration/documents.ts' {
   }
 }
 
-/** Automation rules. Their counters, and why one is paused, aren't part of the configuration. */
+/** Automation rules as part of the configuration, without their counters and whether they are paused. */
 export const ruleKind = defineConfigurationKind({
   kind: 'AutomationRule',
   needs: [

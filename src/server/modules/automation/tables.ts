@@ -19,7 +19,7 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-/** The configuration of a rule, except its name and whether it is enabled. */
+/** The configuration of a rule, except for what has its own columns. */
 export type RuleContent = Required<Omit<AutomationRuleInput, 'name' | 'enabled' | 'directoryId' | 'version'>>;
 
 export type RuleRow = {
@@ -35,15 +35,15 @@ export type RuleRow = {
   paused_for: AutomationRule['reason'];
   /** Consecutive failed runs since it was saved. */
   failures: Generated<number>;
-  /** Counts assignments by turn. */
+  /** The number of assignments made in turn, which determines the next assignee. */
   turn: Generated<number>;
-  /** The time up to which a scheduled rule has run. */
+  /** The time up to which a scheduled rule has searched for due records. */
   looked_till: string;
-  /** When it runs next; `null` for all others. */
+  /** When a scheduled rule runs next; `null` for other rules, and for disabled or paused ones. */
   look_at: string | null;
 };
 
-/** A record that a rule has acted on earlier in the same cause chain. */
+/** A rule in a cause chain, and the record that it acted on. */
 export interface ChainLink {
   readonly ruleId: string;
   /** `null` for a run that isn't about a record. */
@@ -62,7 +62,7 @@ export type RunRow = {
   chain: Json<readonly ChainLink[]>;
   /** The first run of the chain; `null` for that run itself. */
   first_run_id: string | null;
-  /** For a first run: true if nothing more follows from it, since rules created too many records. */
+  /** For the first run of a chain: true if its later runs are abandoned, because rules created too many records. */
   is_cause_over: Generated<boolean>;
   /** The number of records it created. */
   made: Generated<number>;
@@ -76,10 +76,10 @@ export type RunRow = {
   leaves_out: boolean;
   next_step: Generated<number>;
   outcomes: Json<readonly AutomationOutcome[]>;
-  /** Attempts of the next step. */
+  /** The number of consecutive attempts that failed with an unexpected error. */
   tries: Generated<number>;
   at: string;
-  /** When it continues; `null` once it has ended. */
+  /** When it starts or continues; `null` once it has ended, or while it waits for a paused rule. */
   due_at: string | null;
   is_undone: Generated<boolean>;
 };
@@ -103,7 +103,7 @@ export type DryRunRow = {
   account_id: string;
   dry_run_id: string;
   user_id: string;
-  /** The id of the saved rule. */
+  /** `null` for an unsaved rule. */
   rule_id: string | null;
   rule: Json<AutomationRuleInput>;
   since: string;
@@ -111,7 +111,7 @@ export type DryRunRow = {
   looked: Generated<number>;
   /** The number of changes to examine; `null` until counted. */
   total: number | null;
-  /** False if there were more. */
+  /** False if there were more changes than a dry run examines. */
   is_whole: Generated<boolean>;
   told: Json<DryRunTold>;
   at: Generated<string>;

@@ -7,7 +7,7 @@ interface Parts extends Pick<Kernel, 'database'> {
   readonly platforms: ChatPlatforms;
 }
 
-/** Lists bots of all platforms, for all users. */
+/** Lists the bots of all platforms, for all users. */
 export function botRoutes({ database, platforms }: Parts): Handlers {
   return {
     listBots: async ({ principal: { accountId } }) => {

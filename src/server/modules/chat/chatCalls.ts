@@ -1,4 +1,4 @@
-/** Runs a call on conversations in one transaction, for a user who answers for some of the bots. */
+/** Runs calls on conversations, each in one transaction, for users who answer for some of the bots. */
 import type { Time } from '#server/kernel/clock/time.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';

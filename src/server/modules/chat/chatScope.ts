@@ -4,7 +4,7 @@ import type { RecordScope } from '#server/modules/records/index.ts';
 import { listBots, type StoredBot } from './bots/repository.ts';
 import { answersFor } from './policy.ts';
 
-/** The scope of chat calls: a point in time, and a user who answers for some of the bots. */
+/** The scope of calls on conversations, for a user who answers for some of the bots. */
 export interface ChatScope extends RecordScope {
   /** ISO 8601. */
   readonly now: string;
@@ -27,7 +27,7 @@ export async function openChatScope(scope: RecordScope, now: string): Promise<Ch
   };
 }
 
-/** The scope of changes to a conversation that no user makes: by a bot, or by incoming messages. */
+/** The scope of changes that aren't made by a user, but by a bot or by incoming messages. */
 export interface BotScope {
   readonly trx: Trx;
   readonly accountId: string;

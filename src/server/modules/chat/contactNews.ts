@@ -1,25 +1,26 @@
-/** Wakes requests of contacts who have their chat open on a page of this server when it changes. */
+/** Wakes the waiting requests of contacts who have their chat open on a web page, when the chat changes. */
 import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { EventKinds } from '#server/kernel/events/events.ts';
 
 export interface ContactNews {
   readonly subscriber: BroadcastSubscriber;
   /**
-   * Starts listening to a conversation. Returns `null` if there are too many listeners.
-   * @returns `heard` resolves at the first change, after `ms`, or when the server closes; `stop` ends listening.
+   * Starts listening to a conversation.
+   * @returns `heard`, which resolves at the first change, after `ms`, or when the server closes, and `stop`, which must
+   * be called at the end; `null` if there are too many listeners.
    */
   listen(conversationId: string, ms: number): { heard: Promise<void>; stop: () => void } | null;
-  /** A colleague is typing a reply. Only contacts connected to the same node see it. */
+  /** Notes that a colleague is typing a reply, which only contacts connected to the same node can see. */
   noteWriting(conversationId: string): void;
   isWriting(conversationId: string): boolean;
-  /** True once requests must no longer be kept waiting. */
+  /** Returns true once the server is closing, so that requests must not wait any more. */
   isClosed(): boolean;
   close(): void;
 }
 
-/** Per conversation, as many as one contact has pages open; in total, as many as a server can handle. */
+/** The maximum number of listeners: of one contact, who can have several pages open, and of all contacts on a node. */
 const MOST = { ofConversation: 5, all: 10_000 };
-/** Typing is reported again every few seconds. */
+/** Longer than the interval at which clients report that a user is still typing. */
 const WRITES_FOR_MS = 6_000;
 
 export function contactNews(): ContactNews {

@@ -22,7 +22,7 @@ type WritingCall = ApiRequest<'noteWriting'>;
 
 export function conversationRoutes(parts: Parts): Handlers {
   const { calls } = parts;
-  /** Returns the conversation as the caller sees it after the change. */
+  /** Makes a change, and responds with the conversation as the caller sees it afterwards. */
   const changed = async (
     call: ConversationCall,
     work: (scope: ChatScope, conversation: SeenConversation) => Promise<void>,
@@ -69,7 +69,7 @@ export function conversationRoutes(parts: Parts): Handlers {
   };
 }
 
-/** Notifies colleagues who can see the conversation, and the contact if the platform shows it. */
+/** Shows that the caller is typing: to colleagues who can see the conversation, and to a contact on a web page. */
 async function noteWriting({ calls, contactNews, hub, readersOf }: Parts, request: WritingCall) {
   const { principal, connectionId } = request;
   const data = await calls.readOne(request, async ({ bots }, conversation) => ({

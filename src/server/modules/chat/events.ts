@@ -1,9 +1,7 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
 
-/**
- * Who is notified of a conversation: users who answer for its bot and, if it is linked to a contact, can read contacts.
- */
+/** Determines who is notified: users who answer for the bot and, if a contact is linked, can read contacts. */
 export interface ConversationAudience {
   readonly conversationId: string;
   /** The bot's groups; empty means everyone. */
@@ -21,17 +19,17 @@ declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
     ConversationChanged: ConversationAudience & {
       readonly change: ConversationChange;
-      /** The id of the message received or written. */
+      /** The id of the message that was received, written or changed. */
       readonly messageId?: string;
       readonly itemId: string | null;
     };
-    /** The user who has read it: only their own view changes. */
+    /** A user has read messages, which only changes what they see themselves. */
     ConversationRead: { readonly conversationId: string; readonly userId: string };
     /** A button below a message of the bot was pressed; the module that sent the message handles it. */
     ButtonPressed: { readonly conversationId: string; readonly button: string };
     /** A contact has been waiting for a reply longer than the bot allows. */
     ConversationWaiting: ConversationAudience & {
-      /** `null` if everyone who answers for the bot is responsible. */
+      /** `null` if everyone who answers for the bot is notified. */
       readonly managerId: string | null;
       readonly minutes: number;
     };
@@ -39,7 +37,7 @@ declare module '#server/kernel/events/events.ts' {
   }
 }
 
-/** The columns that determine who is notified of a conversation. */
+/** The columns of a conversation that its events contain. */
 export interface ToldConversation {
   readonly conversation_id: string;
   readonly directory_id: string | null;

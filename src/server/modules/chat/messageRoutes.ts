@@ -1,4 +1,4 @@
-/** Calls by which users write messages in conversations and change them. */
+/** Calls by which users read, write and change messages. */
 import type { NewMessage } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { contractValidator } from '#server/kernel/http/validation.ts';
@@ -80,12 +80,12 @@ export function messageRoutes(parts: Parts): Handlers {
   };
 }
 
-/** Handles messages with a file, sent as a form. */
+/** Handles messages sent as a form, with or without a file. */
 function sending({ calls, contract, files, platforms, storage }: Parts): Handlers['sendMessage'] {
   const validator = contractValidator(contract);
   const check = (json: unknown) => validator.check('#/components/schemas/NewMessage', json);
   return async request => {
-    // Checks the limit first, so that a large file isn't uploaded in vain.
+    // Fails before the file is uploaded if the caller can't see the conversation.
     const { limits } = platforms.of(
       await calls.readOne(request, async (_, conversation) => conversation.platform),
     );

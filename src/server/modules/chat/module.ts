@@ -41,7 +41,7 @@ import { messagesDue } from './sending/messagesDue.ts';
 import { messageSending } from './sending/sendMessage.ts';
 import { type BotSaying, sayByBot } from './thread/sayByBot.ts';
 
-/** How long a platform can deliver the same update again, in ms. */
+/** How long updates are kept in order to recognise those that a platform delivers again, in ms. */
 const UPDATES_KEPT_MS = 48 * 3_600_000;
 
 /** Conversations with outside contacts, over bots of messaging platforms (decision 0060). */
@@ -87,9 +87,9 @@ export const chatModule = defineModule({
       service: {
         asking,
         calls,
-        /** Counts visitors of sites and of public forms in the same limits. */
+        /** Shared with public forms, so that their visitors count towards the same limits as those of sites. */
         visitorLimits: parts.visitorLimits,
-        /** Sends an automatic message of a bot. */
+        /** Enqueues an automatic message of a bot. */
         say: (trx: Trx, key: ConversationKey, saying: BotSaying) =>
           sayByBot(trx, parts.platforms, { key, saying }),
       },

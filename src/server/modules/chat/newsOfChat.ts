@@ -6,7 +6,7 @@ import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import type { ConversationAudience } from './events.ts';
 import { answersFor } from './policy.ts';
 
-/** Broadcasts changes of a conversation to users who can see it. */
+/** Broadcasts changes of conversations to the users who can see them. */
 export function newsOfChat(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
   return newsOfChanges(hub, {
     ConversationChanged: ({ accountId, data }) => [

@@ -1,4 +1,4 @@
-/** Expected statuses of its calls per role, in the format that `tests/server/support/rights/` reads. */
+/** Expected statuses of the module's calls per role, in the format that `tests/server/support/rights/` reads. */
 export const permissions = `
 listConversations                      | 200  –    –   | 200  –    –   | 200  –    –   | 200  –    –
 countUnreadMessages                    | 200  –    –   | 200  –    –   | 200  –    –   | 200  –    –

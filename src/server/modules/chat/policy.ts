@@ -1,18 +1,18 @@
-/** Decides who can see conversations: users who answer for the bot and, if a contact is linked, can read contacts. */
+/** Decides who answers for a bot, and can therefore see its conversations. */
 import type { AccountSettings, UsageProfile } from '#core/model.ts';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { existingUserIds, listGroupsOfUser } from '#server/modules/users/index.ts';
 
-/** The user in question, whether or not they are logged in. */
+/** The facts needed about a user, who doesn't have to be logged in. */
 export interface PossibleAnswerer {
   readonly groupIds: readonly string[];
   readonly profile: UsageProfile | undefined;
   readonly settings: AccountSettings;
 }
 
-/** Without a profile, a user can see nothing. */
+/** Returns whether a user answers for a bot, provided that the module is enabled and the user has a profile. */
 export function mayAnswerFor(
   { groups }: { readonly groups: readonly string[] },
   { groupIds, profile, settings }: PossibleAnswerer,
@@ -21,7 +21,7 @@ export function mayAnswerFor(
   return groups.length === 0 || groups.some(id => groupIds.includes(id));
 }
 
-/** An administrator viewing the account as another user can see no conversations. */
+/** Returns whether the caller answers for a bot; false for an administrator who views the account as another user. */
 export function answersFor(
   bot: { readonly groups: readonly string[] },
   { groupIds, isSeenAs, profile, user }: Principal,
@@ -29,7 +29,7 @@ export function answersFor(
   return !isSeenAs && mayAnswerFor(bot, { groupIds, profile, settings: user.account.settings });
 }
 
-/** True if a user is in the groups of a bot; true for all users if it has none or has been deleted. */
+/** Returns whether an existing user is in the bot's groups; if there are none, or no bot, every user counts. */
 export async function answersForBot(
   trx: Trx,
   bot: { readonly groups: readonly string[] } | undefined,

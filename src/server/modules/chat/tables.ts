@@ -21,7 +21,7 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-/** Includes the id of the button that was pressed last. */
+/** Buttons with the id of the one that was pressed last. */
 export type StoredButtons = MessageButtons & { readonly pressed?: string };
 
 export type BotRow = {
@@ -32,7 +32,7 @@ export type BotRow = {
   user_name: string;
   /** The bot's id on the platform. */
   external_id: string;
-  /** Encrypted; `null` for a deleted bot, or if its platform needs none. */
+  /** Encrypted token, or secret of a site's bot; `null` for a deleted bot, or if there is none. */
   token: string | null;
   enabled: boolean;
   /** The groups that answer; empty means everyone. */
@@ -40,7 +40,7 @@ export type BotRow = {
   greeting: JSONColumnType<LanguageTexts>;
   away: JSONColumnType<LanguageTexts>;
   groups_allowed: boolean;
-  /** Settings that only its platform knows. */
+  /** Settings specific to the platform. */
   options: ColumnType<object, string | undefined, string>;
   /** Minutes of working time without a reply after which colleagues are notified; `null` for never. */
   tell_after_minutes: number | null;
@@ -64,7 +64,7 @@ export type BotUpdateRow = {
   account_id: string;
   bot_id: string;
   update_id: string;
-  /** The order of their arrival. */
+  /** The position in the order of arrival. */
   place: Generated<number>;
   /** Updates of one chat are read in order. */
   chat: string;
@@ -106,7 +106,7 @@ export type ConversationRow = {
   state: Generated<'Open' | 'Snoozed' | 'Closed'>;
   snoozed_till: string | null;
   waiting_since: string | null;
-  /** When colleagues are notified that the contact is still waiting; `null` if they have been, or are not to be. */
+  /** When colleagues are notified that the contact is still waiting; `null` if they have been, or won't be. */
   tell_at: string | null;
   is_blocked: Generated<boolean>;
   /** The numbers of its last message, and of the last one received. */
@@ -120,9 +120,9 @@ export type ConversationRow = {
   away_told_for: string | null;
   /** True if incoming messages answer a form. */
   in_form: Generated<boolean>;
-  /** The platform accepts no messages for it before this time. */
+  /** The platform rejects messages to this chat before this time. */
   throttled_till: string | null;
-  /** Data about the visitor of a site, as of the last message. */
+  /** The page and the browser of a site's visitor, as of the last message. */
   visitor: ColumnType<Conversation['visitor'] | null, string | undefined, string>;
 };
 
@@ -136,9 +136,8 @@ export type MessageRow = {
   text: string;
   shared: ColumnType<SharedThing | null, string | null | undefined, string | null>;
   file_problem: NonNullable<Message['fileProblem']> | null;
-  /** The buttons below the message. */
   buttons: ColumnType<StoredButtons | null, string | null | undefined, string | null>;
-  /** Identifies a file received with it, for fetching. */
+  /** Identifies a file that was received with it, for fetching it from the platform. */
   file_source: ColumnType<FileSource | null, string | null | undefined, string | null>;
   group_id: string | null;
   reply_to: string | null;

@@ -1,10 +1,10 @@
 /**
- * Chat forms in a template, with codes and names in place of ids. Bots are not included: a form for specific bots is
- * imported switched off.
+ * Exports and imports chat forms as part of a template, with codes and names instead of ids. Bots aren't included, so a
+ * form for specific bots is disabled.
  */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/sameJson.ts';
 import type { ChatFormInput, ConfigurationChange, LanguageTexts } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { idsOfNames } from '#core/template/idsOfNames.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { findListProblems } from '#core/template/templateProblems.ts';
@@ -44,7 +44,7 @@ export const chatFormTemplate: TemplatePart = {
 
 type Translate = (name: string) => string | undefined;
 
-/** References to deleted definitions are omitted. */
+/** Translates the references of a form, and omits those that have no translation. */
 function translate(
   { fieldIds, questions, statusId, tellStatuses, groupIds, botIds, ...rest }: ChatFormInput,
   to: { readonly field: Translate; readonly status: Translate; readonly group: Translate },
@@ -113,7 +113,7 @@ function resolve({ ids, problems }: TemplateTarget, form: ChatFormInput): ChatFo
   };
 }
 
-/** The fields that every record has use the same ids everywhere. */
+/** Returns the id itself if it is that of a built-in field, because these have the same ids in every account. */
 function reservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

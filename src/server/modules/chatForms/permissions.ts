@@ -1,4 +1,4 @@
-/** Expected statuses of its calls per role, in the format that `tests/server/support/rights/` reads. */
+/** Expected statuses of the module's calls per role, in the format that `tests/server/support/rights/` reads. */
 export const permissions = `
 listChatForms                          | 200  –    –   | 403  –    –   | 403  –    –   | 403  –    –
 previewChatForm                        | 200  200  200 | 403  403  403 | 403  403  403 | 403  403  403

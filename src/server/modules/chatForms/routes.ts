@@ -14,7 +14,10 @@ interface Parts extends RunParts, Pick<Kernel, 'database'> {
   readonly recordCalls: RecordCalls;
 }
 
-/** Calls by which administrators manage chat forms, and agents send them. Chat forms change with the configuration. */
+/**
+ * Calls by which administrators list and preview chat forms, and agents use them in conversations. Forms are changed by
+ * `changeConfiguration`.
+ */
 export function chatFormRoutes(parts: Parts): Handlers {
   const { calls, database, definitions, recordCalls, servers } = parts;
   const present = (call: ConversationCall) => calls.readOne(call, presentForms);

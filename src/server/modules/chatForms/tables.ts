@@ -21,10 +21,10 @@ export type ChatFormRow = {
   content: Json<ChatFormContent>;
 };
 
-/** `Active` and `Paused` are in progress; a conversation has at most one of these. */
+/** `Active` and `Paused` runs are in progress; a conversation has at most one of them. */
 export type RunState = 'Active' | 'Paused' | 'Done' | 'Cancelled' | 'Ended';
 
-/** A user's progress in a form, and the record created from it. */
+/** A contact's progress in a form, and the record created from it. */
 export type ChatFormRunRow = {
   account_id: string;
   run_id: string;
@@ -37,7 +37,7 @@ export type ChatFormRunRow = {
   started_at: Generated<string>;
   directory_id: string | null;
   item_id: string | null;
-  /** The last status that the user was notified of. */
+  /** The last known status of the record, to recognise when it enters another one. */
   told_status: string | null;
 };
 
@@ -52,11 +52,11 @@ type PublicFormProofRow = {
   nonce: string;
   /** The key of the submission it was used for; `null` for rows written by earlier versions. */
   key: string | null;
-  /** When the proof expires anyway. */
+  /** When the proof expires, after which this row isn't needed. */
   ends_at: string;
 };
 
-/** A form that was sent from its page. */
+/** A form that was submitted on its page. */
 type PublicFormSendingRow = {
   account_id: string;
   form_id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Directory } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import type { Directory } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { PassedDeadline } from './events.ts';
 

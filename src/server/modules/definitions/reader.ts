@@ -1,6 +1,7 @@
 /** Determines what a user can see of an account's definitions. */
-import { profileWithSources } from '#core/policy/hiddenElsewhere.ts';
+
 import type { UsageProfile } from '#core/model.ts';
+import { profileWithSources } from '#core/policy/hiddenElsewhere.ts';
 import {
   type DirectoryReader,
   type FieldWorld,

@@ -1,4 +1,4 @@
-/** Checks what reverting a version would remove, unless records have come to need it. */
+/** Rejects a revert that would remove definitions which records have come to need. */
 
 import { type ChangedDocument, isKind } from '#core/configuration/documents.ts';
 import { createIssue } from '#core/issues.ts';
@@ -7,7 +7,10 @@ import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { forgetStatusesInTrash } from '#server/modules/definitions/index.ts';
 import { countItems, countItemsInStatus, countItemsWithValue } from '#server/modules/records/index.ts';
 
-/** A field that records have a value of, including in the trash, isn't removed: it can be deleted and restored. */
+/**
+ * Returns an issue for each directory with records (even in the trash), each status with records outside the trash, and
+ * each field with values (even in the trash). Such a field can be deleted instead, which preserves its values.
+ */
 export async function checkVanishing(
   { trx, accountId }: DefinitionScope,
   documents: readonly ChangedDocument[],
@@ -33,7 +36,10 @@ export async function checkVanishing(
   return issues;
 }
 
-/** As when an admin removes a status: records in the trash lose it, and the version stores which one they had. */
+/**
+ * Removes these statuses from records in the trash, as if an admin had removed them. The version stores which status
+ * each record had.
+ */
 export async function forgetVanishingStatuses(
   { trx, accountId, definitions, effects }: DefinitionScope,
   documents: readonly ChangedDocument[],

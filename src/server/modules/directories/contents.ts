@@ -11,7 +11,7 @@ declare module '#core/configuration/documents.ts' {
 
 declare module '#core/template/template.ts' {
   interface Template {
-    /** Codes of the first directories in menu order; the list of directories is in loading order. */
+    /** Codes of directories in menu order, unlike `directories`, which is in loading order. */
     readonly order?: readonly string[];
     /** The fields of all process types. */
     readonly processFields?: readonly TemplateField[];

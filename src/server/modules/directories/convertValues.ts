@@ -1,12 +1,12 @@
 /** Converts the values of a page of records, without writing anything. */
 
 import { convertValue } from '#core/configuration/convertValue.ts';
-import { sameJson } from '#core/sameJson.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { realTime } from '#server/kernel/clock/time.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import {
@@ -30,7 +30,7 @@ export interface ValueConverter {
   readonly key: DirectoryKey;
   readonly from: BoundField;
   readonly to: BoundField;
-  /** Values retained by an earlier conversion, by record. */
+  /** By record id, the values replaced by an earlier conversion that is being reverted, and their replacements. */
   readonly kept: ReadonlyMap<string, Pick<KeptValue, 'before' | 'after'>>;
   /** The definitions with the new field. */
   readonly definitions: AccountDefinitions;
@@ -43,13 +43,13 @@ export interface ConvertedValue {
   readonly item: ItemOfField;
   readonly before: FieldValue | undefined;
   readonly after: FieldValue | undefined;
-  /** As displayed. */
+  /** The value before the conversion, as displayed. */
   readonly text: string;
   /** True if the value from before the reverted conversion is restored. */
   readonly isRestored: boolean;
 }
 
-/** In the order of the items. */
+/** Returns one result per item, in the same order. */
 export async function convertValues(
   scope: DefinitionScope,
   converter: ValueConverter,
@@ -68,7 +68,7 @@ export async function convertValues(
     const context = { ...around, lookUp: lookUpIn(converter, around) };
     const text = before ? from.toText(before, context) : '';
     const old = kept.get(item.item_id);
-    // The converted value hasn't been changed, so the original value is restored.
+    // The converted value hasn't been changed since, so the original one is restored.
     if (old && sameJson(before ?? null, old.after))
       return { item, before, after: old.before ?? undefined, text, isRestored: true };
     const after = before && convertValue(before, { before: from, after: to, context });
@@ -94,8 +94,8 @@ export function storedScopeOf({ trx, accountId, definitions, principal }: Defini
 }
 
 /**
- * If the new type refers to records, texts can be names of records; the user who changes a field doesn't need
- * permission to see these.
+ * Returns lookups of records by their names for a type that refers to records, otherwise `null`. They include all
+ * records: the user who changes a field doesn't need permission to read them.
  */
 export async function lookUpsFor(scope: DefinitionScope, field: FieldDefinition): Promise<LookUps | null> {
   const { directories } = scope.registry.plugin(field.type).references(field, scope.registry);
@@ -134,7 +134,7 @@ function lookUpIn(
   };
 }
 
-/** A deleted field isn't part of the schema; its values are validated when it is restored. */
+/** Returns a validator of converted values. It accepts any value of a deleted field, which isn't part of the schema. */
 function schemaOf({ definitions, key, to }: ValueConverter): (value: FieldValue) => boolean {
   const compiled = definitions.compiled(key.directoryId);
   const { id } = to.definition;
@@ -145,7 +145,7 @@ function schemaOf({ definitions, key, to }: ValueConverter): (value: FieldValue)
 
 type Pointed = Pick<ConvertedValue, 'before' | 'after'>;
 
-/** Returns targets that exist, or that the value referred to before. A file can't be found by its name. */
+/** Returns a predicate that is true for existing records, and for any target to which the value already referred. */
 async function knownTargets(
   { trx }: DefinitionScope,
   accountId: string,

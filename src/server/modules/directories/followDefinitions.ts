@@ -1,4 +1,4 @@
-/** Updates values, unique values and texts of records after definitions were written as a whole. */
+/** Updates values, unique values and texts of records after several definitions were replaced at the same time. */
 
 import { needsConversion } from '#core/configuration/convertValue.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
@@ -7,7 +7,10 @@ import { convertField } from './commands/convertField.ts';
 import { indexUniqueValues } from './commands/indexUniqueValues.ts';
 import { changesTexts, directoriesShowing, remakeTexts } from './commands/remakeTexts.ts';
 
-/** `keptBy` is the version whose retained values are restored. The scope has the previous definitions. */
+/**
+ * @param scope Contains the definitions before the change.
+ * @param keptBy The version whose retained values are restored.
+ */
 export async function followDefinitions(scope: DefinitionScope, keptBy: string): Promise<void> {
   const { directories } = await scope.readAgain();
   const conversions = new Map<string, Conversion>();

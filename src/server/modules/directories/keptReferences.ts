@@ -1,7 +1,4 @@
-/**
- * Prevents changes that leave definitions with references to something deleted, or that no longer fit what they refer
- * to.
- */
+/** Rejects changes after which a definition refers to something deleted, or no longer fits what it refers to. */
 
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -10,7 +7,7 @@ import type { Directory, Issue } from '#core/model.ts';
 import { type DefinitionScope, refuseInvalid } from '#server/modules/configuration/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
-/** @throws ProblemError 422 with all errors in definitions that didn't exist before the change. */
+/** @throws ProblemError 422 with all issues of definitions that didn't exist before the change. */
 export async function requireKeptReferences(scope: DefinitionScope): Promise<void> {
   const known = new Set(faultsIn(scope.registry, scope.definitions).map(({ key }) => key));
   const found = faultsIn(scope.registry, await scope.readAgain());
@@ -18,7 +15,7 @@ export async function requireKeptReferences(scope: DefinitionScope): Promise<voi
 }
 
 interface Fault {
-  /** Identical for the same error before and after. */
+  /** Identical for the same issue before and after the change. */
   readonly key: string;
   readonly issue: Issue;
 }

@@ -1,4 +1,4 @@
-/** Expected statuses of its calls per role, in the format that `tests/server/support/rights/` reads. */
+/** Expected HTTP statuses of this module's calls per role, in the format read by `tests/server/support/rights/`. */
 export const permissions = `
 getValidator                           | 404  –    –    | 404  –    –    | 404  –    –    | 404  –    –
 listDirectories                        | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –

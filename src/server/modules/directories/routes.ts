@@ -25,7 +25,9 @@ import { deleteCustomField, orderCustomFields, restoreCustomField } from './comm
 import { createCustomField, updateCustomField } from './commands/saveCustomField.ts';
 import { createDirectory, updateDirectory } from './commands/saveDirectory.ts';
 
-/** Calls on directories, statuses and fields, which admins define. Changes are broadcast to the whole account. */
+/**
+ * Handles calls on directories, statuses and fields. Only admins can change them; changes are broadcast to the account.
+ */
 export function definitionRoutes(parts: DirectoryParts): Handlers {
   return { ...directoryRoutes(parts), ...customFieldRoutes(parts), ...processFieldRoutes(parts) };
 }
@@ -43,7 +45,7 @@ interface Change {
   readonly takesOthers?: boolean;
 }
 
-/** Makes one change of definitions in one transaction. */
+/** Runs one change of definitions in a transaction. */
 async function changeDefinitions<T>(
   parts: DirectoryParts,
   { principal, takesOthers = false }: Change,
@@ -155,7 +157,7 @@ function customFieldRoutes(parts: DirectoryParts): Handlers {
   };
 }
 
-/** The specification's own paths for the fields of all process types, with the same commands. */
+/** Handles the specification's separate paths for the fields of all process types, with the same commands. */
 function processFieldRoutes(parts: DirectoryParts): Handlers {
   return {
     listProcessCustomFields: async ({ principal }) =>

@@ -6,11 +6,11 @@ export type ImportOutcome = 'Done' | 'Failed' | 'Cancelled' | 'Undone';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** A background task that a user waits for has ended; `Cancelled` means that it stopped early. */
+    /** Background work that a user waits for has ended; `Cancelled` means that it stopped early. */
     ImportEnded: {
       readonly directoryId: string;
       readonly importId: string;
-      /** The user who requested it. */
+      /** The user who requested the work. */
       readonly userId: string;
       readonly outcome: ImportOutcome;
       /** The number of rows written, or of records undone. */
@@ -20,7 +20,9 @@ declare module '#server/kernel/events/events.ts' {
   }
 }
 
-/** An import that is part of other work isn't reported, unless a user undoes it: only the end of the whole is. */
+/**
+ * Reports the end of an import, unless it is part of other work, which reports its own end. An undo is always reported.
+ */
 export async function tellEnd(trx: Trx, stored: StoredImport, outcome: ImportOutcome): Promise<void> {
   const isUndoing = outcome === 'Undone' || stored.state === 'Undoing';
   if (stored.cause !== null && !isUndoing) return;

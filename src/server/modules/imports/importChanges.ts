@@ -11,7 +11,7 @@ type Change = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) 
 
 /** Changes imports for calls, and builds the responses. */
 export interface ImportChanges {
-  /** Adds its position in the queue, which only the queue knows. */
+  /** Adds the import's position in the queue, which only the queue knows. */
   inLine(call: RecordCall, shown: Import): Import;
   /** Changes a locked import, and lets it run if it is in a running state afterwards. */
   alter(call: ImportCall, change: Change): Promise<Import>;

@@ -1,7 +1,7 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 
-/** Why a file can't be read at all, in one sentence: its code has a text in every language. */
+/** The reason why a file can't be read or an import can't continue. Its code has a text in every language. */
 export class ImportFault extends Error {
   readonly issue: Issue;
 

@@ -1,4 +1,4 @@
-/** Informs other nodes which imports this node runs, and takes over those of a node that died. */
+/** Stores leases on the imports that this node runs, and takes over those of a node that died. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
@@ -6,7 +6,8 @@ import { endHold, holdAbandoned, holdImport, holdLonger, leaveHolds } from './re
 import type { ImportKey } from './repositories/imports.ts';
 
 /**
- * A node that hasn't renewed its holds for this long counts as dead: other nodes continue its imports within a minute.
+ * The duration of a lease. A node that hasn't renewed its leases for this long counts as dead, and other nodes continue
+ * its imports within a minute.
  */
 const HELD_SECONDS = 30;
 const EVERY_SECONDS = { tell: 8, look: 15 };
@@ -14,7 +15,10 @@ const EVERY_SECONDS = { tell: 8, look: 15 };
 export interface ImportHolds {
   hold(key: ImportKey): void;
   end(key: ImportKey): void;
-  /** Starts to renew the holds of this node and to look for abandoned imports. */
+  /**
+   * Takes over abandoned imports, then regularly renews the leases of this node and looks for further abandoned
+   * imports.
+   */
   start(node: HoldingNode): Promise<void>;
   close(): Promise<void>;
 }
@@ -63,7 +67,7 @@ export function createImportHolds(database: Database): ImportHolds {
     async close() {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(doing);
-      // Without the database, holds simply expire.
+      // If the database is unreachable, the leases simply expire.
       await database.asSystem(trx => leaveHolds(trx, nodeId)).catch(() => undefined);
     },
   };

@@ -1,23 +1,25 @@
 import type { ImportKey } from './repositories/imports.ts';
 
 /**
- * Queues the imports of all accounts that are waiting or in progress: one per account is started at a time, and those
- * in progress take
- * turns, with a limited number at the same time.
+ * Queues the imports of all accounts that are waiting or in progress. Each account has one in progress at a time. Those
+ * in progress take turns, and a limited number of them works at the same time.
  */
 export interface ImportLine {
   add(key: ImportKey, options?: { isLarge: boolean }): void;
   /** Starts the turn of the next import; `undefined` if all have to wait. */
   next(): Turn | undefined;
-  /** Ends its turn and moves it to the end of the queue. */
+  /** Ends the turn of an import and moves it to the end of the queue. */
   pass(key: ImportKey): void;
   end(key: ImportKey): void;
-  /** Ends all that are in progress, and returns them. */
+  /** Ends all imports that are in progress, and returns them. */
   endAll(): ImportKey[];
   hasBegun(): boolean;
-  /** Returns all that are waiting or in progress. */
+  /** Returns all imports that are waiting or in progress. */
   keys(): ImportKey[];
-  /** Returns its position among the account's imports that wait to start, from 1; `undefined` if it isn't waiting. */
+  /**
+   * Returns an import's position among those of its account that wait to start, from 1; `undefined` if it isn't
+   * waiting.
+   */
   placeOf(key: ImportKey): number | undefined;
 }
 
@@ -28,11 +30,11 @@ export interface Turn {
 }
 
 export interface LineLimits {
-  /** Maximum number working at the same time. */
+  /** Maximum number of imports working at the same time. */
   readonly atOnce: number;
-  /** Maximum number in progress: each keeps its data in memory. */
+  /** Maximum number of imports in progress: each keeps its data in memory. */
   readonly begun: number;
-  /** Maximum number of these with large files; others needn't wait for them to end. */
+  /** Maximum number of imports in progress with large files; others needn't wait for these to end. */
   readonly large: number;
 }
 

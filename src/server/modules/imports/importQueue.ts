@@ -16,7 +16,7 @@ import { type ImportKey, keyOf, type StoredImport, sweepRows } from './repositor
 import { stopImport } from './runImport.ts';
 
 export interface ImportQueue {
-  /** Lets an import in a running state run, in turns with those of other accounts: one per account at a time. */
+  /** Lets an import in a running state run, taking turns with others. Each account has one running import at a time. */
   add(stored: StoredImport): void;
   /** Returns its position among the account's waiting imports, from 1; `undefined` if it isn't waiting. */
   placeOf(key: ImportKey): number | undefined;

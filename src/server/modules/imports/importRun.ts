@@ -2,9 +2,9 @@
 
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
 import { seenField, visibleField } from '#core/policy/permissions.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import {
   createFieldContext,
   type LookUps,
@@ -61,9 +61,9 @@ export interface ImportRun {
   readonly context: FieldContext;
   /** For numbers and dates of a workbook. */
   readonly plainContext: FieldContext;
-  /** Records that the check has found to be created so far, for directories with a limit. */
+  /** The number of records to be created according to the check so far, for directories with a limit. */
   planned: number;
-  /** Records that were or would be created, by directory and text. */
+  /** Records and tags that were or would be created. */
   readonly made: MadeMissing;
   /** The fields by which rows are compared with records and each other; empty if nothing can be created. */
   readonly compared: readonly BoundField[];
@@ -76,13 +76,16 @@ export interface ImportRun {
 }
 
 export interface MadeMissing {
-  /** Why the record or tag of a text can't be created. */
+  /** Why a record or tag can't be created, by directory and text. */
   readonly refused: Map<string, Issue>;
-  /** Ids of records and tags assumed during a check. */
+  /** Ids of records and tags that are assumed to exist during a check. */
   readonly supposed: Set<string>;
-  /** How many of them are records of the imported directory, which count towards its limit. */
+  /** How many of the assumed records belong to the imported directory, and count towards its limit. */
   places: number;
-  /** The ids of records, by what is missing: a restarted step creates the same ones, which scripts have seen. */
+  /**
+   * The ids of records by directory and text: a restarted step creates the same ones, because scripts have seen the
+   * ids.
+   */
   readonly ids: Map<string, string>;
   /** Functions that discard what was created but isn't committed yet. */
   readonly uncommitted: (() => void)[];
@@ -108,7 +111,7 @@ export function prepareRun(
   );
 }
 
-/** Does the same within an open transaction. */
+/** Does the same in steps run by `inScope`, e.g. within one open transaction. */
 export async function prepareIn(
   begun: StoredImport,
   inScope: InScope,
@@ -174,8 +177,9 @@ function comparedBy(
 }
 
 /**
- * The user who mapped the columns can have had other permissions than the one who runs the import, or has now.
- * @throws ImportFault naming the first target that can't be written.
+ * Checks that all targets can be written, because the user who mapped the columns can have had other permissions than
+ * the one who runs the import, or has now.
+ * @throws ImportFault if one can't be written, or the key can't be used.
  */
 function requireOffered(
   scope: RecordScope,
@@ -189,7 +193,7 @@ function requireOffered(
   return opened;
 }
 
-/** Returns one column per target: if several columns map to it, the first defines how they are read. */
+/** Returns one column per target. If several columns of the file map to it, the first defines how they are read. */
 function columnsOf(scope: RecordScope, opened: OpenDirectory, { columns, key }: ImportSettings): RunColumn[] {
   const mapped = columns.filter(({ target }) => target !== null);
   return [...Map.groupBy(mapped, ({ target }) => target ?? '')].flatMap(([target, group]) => {

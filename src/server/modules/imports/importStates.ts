@@ -7,7 +7,8 @@ import type { RecordScope } from '#server/modules/records/index.ts';
 import type { StoredImport } from './repositories/imports.ts';
 
 /**
- * A cancelled import continues where it stopped. @throws ProblemError 422 if it was never checked, or is being undone.
+ * Returns the changes that start an import; a cancelled one continues where it stopped.
+ * @throws ProblemError 422 if a cancelled import was never started, or has been partly undone.
  */
 export function startedAgain(scope: RecordScope, stored: StoredImport) {
   const isFirst = stored.state === 'Checked';
@@ -30,7 +31,9 @@ export function startedAgain(scope: RecordScope, stored: StoredImport) {
   };
 }
 
-/** If a check is cancelled, nothing was written yet: the settings can be changed, and the rows checked again. */
+/**
+ * Returns the state after a cancellation. A cancelled check has written nothing, so the settings can still be changed.
+ */
 export function stateAfterCancel({ state }: StoredImport): Import['state'] {
   return state === 'Checking' ? 'Mapped' : 'Cancelled';
 }

@@ -1,6 +1,8 @@
-/** Returns what the columns of a file can map to, limited to what a user can write. */
+/** Determines what the columns of a file can map to, limited to what a user can write. */
 
 import type { BoundField } from '#core/field/boundField.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { namesOfField } from '#core/field/writtenSystemFields.ts';
 import { joiningOf, takesFirst } from '#core/import/joinColumns.ts';
 import {
   COMMENT,
@@ -12,9 +14,7 @@ import {
 import { canAddOptions } from '#core/import/missingOptions.ts';
 import type { Import } from '#core/model.ts';
 import { isFieldHidden, rightsIn } from '#core/policy/permissions.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import type { VcardTarget } from '#core/vcard/matchVcardColumns.ts';
-import { namesOfField } from '#core/field/writtenSystemFields.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { mayRelate } from '#server/modules/family/index.ts';
 import {
@@ -89,8 +89,8 @@ function maySaySomething(opened: OpenDirectory): boolean {
 }
 
 /**
- * Returns the column names by which targets are recognised; targets that aren't text in essence are never matched
- * automatically.
+ * Returns the column names by which targets are recognised. Fields whose values can't be compared, except tables, are
+ * never matched automatically.
  */
 export function namedTargets(scope: RecordScope, opened: OpenDirectory): VcardTarget[] {
   const offered = new Set(importTargets(scope, opened).map(({ target }) => target));
@@ -118,7 +118,7 @@ export function namedTargets(scope: RecordScope, opened: OpenDirectory): VcardTa
   ];
 }
 
-/** Returns the names of table fields in our own files. */
+/** Returns the names that table fields have in exported files. */
 export function tableNames(scope: RecordScope, opened: OpenDirectory): string[] {
   return writableFields(opened, scope)
     .filter(({ plugin }) => plugin.columns !== null)
@@ -131,9 +131,7 @@ function partTargets(field: BoundField): NamedTarget[] {
   return (joiningOf(field)?.parts ?? []).map(({ id, names }) => ({ target, part: id, names }));
 }
 
-/**
- * Returns the directory that a lookup's texts refer to, if the user can create records there; otherwise `undefined`.
- */
+/** Returns the directory that a lookup's texts refer to; `undefined` if the user can't create records there. */
 export function lookedUpDirectory(scope: RecordScope, field: BoundField): string | undefined {
   const directoryId = field.plugin.pointsAt?.(field.definition);
   if (!directoryId || !mayReadDirectory(scope, directoryId)) return undefined;
@@ -141,7 +139,7 @@ export function lookedUpDirectory(scope: RecordScope, field: BoundField): string
   return scope.definitions.directory(directoryId)?.displayFieldId ? directoryId : undefined;
 }
 
-/** An administrator's file can fill fields that no screen shows. */
+/** Returns the fields that a file can fill; for an administrator, even those that no screen displays. */
 function writableFields({ compiled, rights }: OpenDirectory, { caller }: RecordScope): BoundField[] {
   const reach = { ...rights, reachesHidden: caller.isAdmin };
   return compiled.fields.filter(field => !field.isDerived && !isFieldHidden(reach, field.definition));

@@ -1,4 +1,4 @@
-/** The protocol of the thread that runs imports. The HTTP thread only passes messages on. */
+/** Runs imports in a separate thread. The HTTP thread only forwards requests and messages. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -22,7 +22,7 @@ export interface ThreadData {
   readonly place: FilePlace;
 }
 
-/** The lists of the entry point. */
+/** The field types and hooks from the entry point. */
 interface FieldParts {
   readonly registry: FieldRegistry;
   readonly servers: FieldServerRegistry;
@@ -39,11 +39,11 @@ export type ThreadReply =
   | { readonly ended: ImportKey }
   | { readonly passed: ImportKey }
   | { readonly news: ImportNews }
-  /** As in `Database.onNews`. */
+  /** Messages of a committed transaction, for `Database.tellNews`. */
   | { readonly committed: readonly News[] }
   | { readonly id: number; readonly status: number; readonly problem: ProblemError['problem'] | null };
 
-/** PGlite has one connection for everyone, so its batches are small. */
+/** Rows per transaction. PGlite has one connection for everyone, so its batches are small. */
 const BATCH = { pglite: 150, postgres: 500 };
 
 export async function runImportThread({ registry, servers, findHooks }: FieldParts): Promise<void> {

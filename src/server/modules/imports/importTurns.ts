@@ -2,16 +2,16 @@ import type { ImportKey } from './repositories/imports.ts';
 
 /** Turns of the imports in this thread: each works for a while, then lets others continue. */
 export interface ImportTurns {
-  /** Starts its first turn. */
+  /** Starts the first turn of an import. */
   begin(key: ImportKey): void;
-  /** To be awaited between two steps of its work. */
+  /** Must be awaited between two steps of an import's work; resolves when its turn continues. */
   wait(key: ImportKey): Promise<void>;
-  /** Starts its next turn. */
+  /** Starts the next turn of an import. */
   goOn(key: ImportKey): void;
   end(key: ImportKey): void;
 }
 
-/** Short enough that others hardly wait, long enough that a short import needs only one turn. */
+/** Short enough that others needn't wait long, long enough that a short import needs only one turn. */
 const TURN_MS = 300;
 
 export function createImportTurns(pass: (key: ImportKey) => void): ImportTurns {

@@ -22,14 +22,14 @@ export interface ImportParts {
   readonly definitions: DefinitionStore;
   readonly servers: FieldServerRegistry;
   readonly files: FileStore;
-  /** Rows per transaction: as many as others can wait for. */
+  /** Rows per transaction, few enough that others needn't wait long. */
   readonly batch: number;
   tell(news: ImportNews): void;
-  /** Resolves when the import can continue: others have their turn in between. */
+  /** Resolves when the import can continue; other imports have their turn in between. */
   turn(key: ImportKey): Promise<void>;
 }
 
-/** Broadcast to others once committed. */
+/** The message broadcast after a change of an import. */
 export interface ImportNews {
   readonly accountId: string;
   readonly directoryId: string;
@@ -37,7 +37,7 @@ export interface ImportNews {
   readonly userId: string;
 }
 
-/** States in which something runs in the background, or is queued. */
+/** States in which work is running in the background, or queued. */
 export const RUNNING_STATES = ['Reading', 'Checking', 'Writing', 'Undoing'] as const;
 
 export function isRunning(state: string): boolean {
@@ -51,13 +51,12 @@ export interface ImportStep {
   readonly opened: OpenDirectory;
 }
 
-/** The import was cancelled, changed or deleted: its running work ends silently. */
+/** The import was cancelled, changed or deleted, so its running work ends silently. */
 export class Superseded extends Error {}
 
 /**
  * Runs one transaction of the work once it is its turn, with the requesting user's current permissions. The import is
- * locked until
- * commit, so that the stored progress is always correct.
+ * locked until commit, so that the stored progress is always correct.
  * @throws Superseded if the import is no longer in the state and revision with which the work started.
  */
 export async function importStep<T>(

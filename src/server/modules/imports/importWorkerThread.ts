@@ -1,4 +1,4 @@
-/** Manages the thread that runs imports, from the HTTP thread: started on first use, and again after it died. */
+/** Manages the thread that runs imports from the HTTP thread. It is started on first use, and again after it died. */
 
 import { Worker } from 'node:worker_threads';
 import type { Database } from '#server/kernel/database/database.ts';
@@ -12,26 +12,26 @@ import type { ImportNews } from './importWork.ts';
 import type { ImportKey } from './repositories/imports.ts';
 
 export interface ImportWorkerThread {
-  /** Starts the work that an import waits for; the listener is called when it has ended. */
+  /** Starts the pending work of an import; the listener is called when it has ended. */
   run(key: ImportKey): void;
   /** Starts the next turn of a waiting import. */
   goOn(key: ImportKey): void;
   /** Changes rows of a checked import. @throws ProblemError as reported by the thread, 503 if it dies. */
   fix(fixes: Fixes): Promise<void>;
-  /** Ends it immediately if it is busy, otherwise once it has released the database. */
+  /** Ends the thread immediately if it is busy, otherwise once it has released the database. */
   close(options: { isBusy: boolean }): Promise<void>;
 }
 
 interface Listener {
   tell(news: ImportNews): void;
-  /** An import ended its turn and waits for the next one. */
+  /** The import has ended its turn and waits for the next one. */
   passed(key: ImportKey): void;
   ended(key: ImportKey): void;
-  /** It died or was closed; its imports no longer run. */
+  /** The thread has died or was closed; its imports no longer run. */
   died(): void;
 }
 
-/** A thread that runs out of memory ends; the server continues. */
+/** The memory limit of the thread, which ends if it exceeds it; the server continues. */
 const HEAP_MB = 1_024;
 const PATIENCE_MS = 5_000;
 

@@ -1,4 +1,4 @@
-/** Expected statuses of its calls per role, in the format that `tests/server/support/rights/` reads. */
+/** Expected statuses of this module's calls per role, in the format that `tests/server/support/rights/` reads. */
 export const permissions = `
 listImports                            | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
 getImport                              | 200  404  404  | 200  404  404  | 404  404  404  | 404  404  404

@@ -12,15 +12,16 @@ export function requireImportRight({ rights }: OpenDirectory): void {
 }
 
 /**
- * A partial undo can't be completed by another user, so the permission to delete what was created is required from the
- * start.
+ * Requires the permission to delete records if the import created any, because another user can't complete a partial
+ * undo.
+ * @throws ProblemError 422
  */
 export function requireUndoRight({ rights }: OpenDirectory, { written }: StoredImport): void {
   if (rights.record.delete || !written.create) return;
   throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'delete' })]);
 }
 
-/** An import is accessible to its owner and to admins. @throws ProblemError 404 */
+/** Returns an import of the caller, or any if the caller is an administrator. @throws ProblemError 404 */
 export async function requireImport(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -33,7 +34,7 @@ export async function requireImport(
   return found;
 }
 
-/** @throws ProblemError 422 `ImportState` if the import is in none of these. */
+/** @throws ProblemError 422 `ImportState` if the import is in none of these states. */
 export function requireState({ state }: StoredImport, allowed: readonly string[]): void {
   if (!allowed.includes(state)) throw invalid([createIssue([], 'ImportState', { state })]);
 }

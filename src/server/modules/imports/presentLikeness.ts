@@ -12,7 +12,7 @@ import { keyOf, type StoredImport } from './repositories/imports.ts';
 
 type Likeness = NonNullable<ImportRow['alike']>;
 
-/** Returns by row what it is similar to, as far as the viewer can see it; deleted records are omitted. */
+/** Returns, by row, the similar record or other row, as far as the viewer can see it; deleted records are omitted. */
 export async function presentLikeness(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -82,7 +82,7 @@ export async function presentRows(
   });
 }
 
-/** Returns the issues it is rejected for. */
+/** Returns the issues that a row is rejected for, without those of values left blank. */
 export function reasonsOf({ issues }: Pick<StoredRow, 'issues'>): StoredIssue[] {
   return (issues ?? []).filter(({ isLeftBlank }) => !isLeftBlank);
 }
@@ -94,7 +94,7 @@ function blankedColumnsOf({ issues }: StoredRow): Pick<ImportRow, 'blankedColumn
   return columns.length > 0 ? { blankedColumns: columns } : {};
 }
 
-/** A row that hasn't been judged yet is assumed to create a record. */
+/** A row that hasn't been checked yet is assumed to create a record. */
 function outcomeOf({ outcome, is_left_out }: StoredRow): ImportRow['outcome'] {
   if (outcome === null) return is_left_out ? 'LeftOut' : 'Create';
   return outcome as ImportRow['outcome'];

@@ -22,7 +22,7 @@ export async function importsOf(scope: RecordScope, opened: OpenDirectory) {
   return rows.map(row => presentImport(scope, opened, row));
 }
 
-/** Returns one page of its rows. @throws ProblemError 404 */
+/** Returns one page of an import's rows. @throws ProblemError 404 */
 export async function rowsOf(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -39,7 +39,7 @@ export async function rowsOf(
   };
 }
 
-/** Returns the rows with these numbers. @throws ProblemError 404 */
+/** Returns an import's rows with these numbers. @throws ProblemError 404 */
 export async function numberedRowsOf(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -51,7 +51,7 @@ export async function numberedRowsOf(
   return { rows: await presentRows(scope, opened, { stored, rows }), total: rows.length, counts };
 }
 
-/** Returns the problems of its rows, by column and with equal ones grouped. @throws ProblemError 404 */
+/** Returns the problems of an import's rows, by column and with equal ones grouped. @throws ProblemError 404 */
 export async function problemsOf(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -66,8 +66,8 @@ export async function problemsOf(
 }
 
 /**
- * Returns the result of the check, for an import that can be started. @throws ProblemError 404; 422 if it isn't
- * checked.
+ * Returns the result of the check, for an import that can be started.
+ * @throws ProblemError 404; 422 if the import isn't checked or cancelled.
  */
 export async function countsOfImport(
   scope: RecordScope,

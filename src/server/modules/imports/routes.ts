@@ -30,7 +30,7 @@ interface ImportServices {
   readonly configuration: ConfigurationParts;
 }
 
-/** Calls on imports. Long work runs in a separate thread (`imports/`); these calls only request it. */
+/** Calls on imports. Long work runs in a separate thread; these calls only request it. */
 export function importRoutes({ calls, files, storage, imports, configuration }: ImportServices): Handlers {
   const { read, write } = calls;
   const { inLine, alter } = importChanges(calls, imports);

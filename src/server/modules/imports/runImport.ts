@@ -23,7 +23,7 @@ const WORK: Readonly<Record<string, (parts: ImportParts, begun: StoredImport) =>
   Undoing: undoImport,
 };
 
-/** Does the work the import waits for, until it waits for a user. Throws only for our own bugs. */
+/** Does the work of an import until it waits for a user. An error stops the import; this only throws if that fails. */
 export async function runImport(parts: ImportParts, key: ImportKey): Promise<void> {
   for (;;) {
     const begun = await parts.database.forAccount(key.accountId, trx => readImport(trx, key));
@@ -34,7 +34,7 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
       if (begun.state === 'Undoing') await causedBy({ kind: 'undo', id }, work);
       else await causedBy({ kind: 'import', id, automation: begun.rules }, work);
     } catch (error) {
-      // The request that superseded it has queued it again.
+      // The request that superseded the work has queued the import again.
       if (error instanceof Superseded) return;
       if (!(error instanceof ImportFault)) log.error({ err: error, ...key }, 'An import stopped');
       await stopImport(parts, key, error instanceof ImportFault ? error : new ImportFault('ImportStopped'));
@@ -44,9 +44,8 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
 }
 
 /**
- * Ends the running work with its reason. Written rows stay written: such an import can continue or be undone; one that
- * wrote
- * nothing has failed.
+ * Ends the running work and stores the reason. An import that was being written or undone is `Cancelled`, so that it
+ * can continue or be undone; any other one has `Failed`.
  */
 export async function stopImport(
   { database }: Pick<ImportParts, 'database'>,

@@ -1,4 +1,4 @@
-/** Which import settings a file, a directory and a user's permissions allow. */
+/** Validates the settings of an import against its file, the directory and the user's permissions. */
 import { createIssue } from '#core/issues.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
@@ -91,7 +91,7 @@ function checkPlaces({ compiled }: OpenDirectory, { facts, settings }: Judged): 
   const { sheet, status } = settings;
   const found = facts.sheets?.find(({ name }) => name === sheet);
   if (sheet !== undefined && !found) issues.push(createIssue(['sheet'], 'UnknownSheet'));
-  // It would end the import, so that it could no longer be used.
+  // Reading an empty sheet would fail the import for good.
   if (found?.isEmpty) issues.push(createIssue(['sheet'], 'EmptySheet'));
   if (status !== undefined && !compiled.statusById.has(status))
     issues.push(createIssue(['status'], 'UnknownStatus'));

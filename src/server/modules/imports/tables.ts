@@ -8,12 +8,12 @@ declare module '#server/kernel/database/schema.ts' {
     imports: ImportTableRow;
     import_rows: ImportRowsRow;
     import_mappings: ImportMappingRow;
-    /** The node that runs an import, and until when it counts as alive. */
+    /** The node that runs an import, and until when that node counts as alive. */
     import_holds: { account_id: string; import_id: string; node_id: string; held_until: string };
     import_keys: { account_id: string; import_id: string; key: string; row: number };
     /** The keys by which rows are compared with records and each other, while they are checked. */
     import_row_keys: { account_id: string; import_id: string; key: string; row: number };
-    /** Relations between contacts that it created. */
+    /** Relations between contacts that an import created. */
     import_relations: { account_id: string; import_id: string; relation_id: string };
   }
 }
@@ -22,7 +22,7 @@ type WithDefault<T> = ColumnType<T, string | undefined, string>;
 
 export type ImportCounts = Import['counts'];
 
-/** The findings in the file, and the revision of the directory with which its rows were checked. */
+/** Findings about the file, and the revision of the directory with which its rows were checked. */
 export type ImportFacts = Partial<
   Pick<
     Import,
@@ -80,7 +80,7 @@ type ImportTableRow = {
   directory_id: string;
   import_id: string;
   created_by: string;
-  /** The user with whose permissions rows are judged and written: the one of the last request. */
+  /** The user with whose permissions rows are checked and written: the author of the last request. */
   actor_id: string;
   created_at: Generated<string>;
   changed_at: Generated<string>;
@@ -101,7 +101,7 @@ type ImportTableRow = {
   counts: WithDefault<Partial<ImportCounts>>;
   written: WithDefault<Partial<ImportCounts>>;
   undone: WithDefault<Partial<Import['undone']>>;
-  /** Tags that were created for it. */
+  /** The tags that the import created. */
   created_tags: ColumnType<string[], string[] | undefined, string[]>;
   problem: ColumnType<Issue | null, string | null, string | null>;
   /** The choice of how rules can respond to it; `null` for the default. */
@@ -116,12 +116,12 @@ type ImportRowsRow = {
   row: number;
   line: number;
   cells: ColumnType<string[], string, string>;
-  /** A letter for each cell that isn't plain text (`cellKind.ts`); `null` if all are. */
+  /** A letter for each cell that isn't plain text (`reading/cellKinds.ts`); `null` if all are. */
   kinds: string | null;
   /** Manually entered texts, by column. */
   fixes: ColumnType<Record<string, string> | null, string | null, string | null>;
   is_left_out: Generated<boolean>;
-  /** `null` until the row has been judged. */
+  /** `null` until the row has been checked. */
   outcome: string | null;
   issues: ColumnType<StoredIssue[] | null, string | null, string | null>;
   item_id: string | null;

@@ -1,7 +1,7 @@
 /** Manages which users are notified of changes to a record or a directory. */
 import { sql } from 'kysely';
-import { isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
 

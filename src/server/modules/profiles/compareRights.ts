@@ -1,9 +1,9 @@
 /** Determines which users' permissions are affected by a change to profiles or groups. */
 
 import { type ConfigurationDocument, documentsOfKind } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/sameJson.ts';
 import type { ConfigurationPlan, DirectoryRights, UsageProfile } from '#core/model.ts';
 import { currentProfile, NO_RIGHTS, rightsIn } from '#core/policy/permissions.ts';
+import { sameJson } from '#core/sameJson.ts';
 
 /** Returns differences by user and directory; created and deleted directories are reported as such. */
 export function compareRights({

@@ -1,4 +1,4 @@
-/** Checks that users referred to by writes are among those the fields offer. */
+/** Checks that users newly referenced by writes are among those that the fields offer. */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
@@ -16,7 +16,7 @@ interface PeopleChange {
   }[];
 }
 
-/** Returns, for each field that offers only certain users, which of the new ones it offers. */
+/** For each field that only offers certain users, returns the newly referenced users that it offers. */
 export async function peopleOffered(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -48,7 +48,7 @@ export function checkPeople(
   });
 }
 
-/** Restoring earlier values also restores users that are no longer offered. */
+/** Skips writes that restore earlier values: these can contain users that are no longer offered. */
 const asked = ({ write, fields }: PeopleChange) => (write.isStored ? [] : fields);
 
 function newPeople(before: readonly ValueTarget[], after: readonly ValueTarget[]): string[] {

@@ -6,10 +6,9 @@ import { isLockedByAdmin, listPeople } from '#server/modules/users/index.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 /**
- * Returns the users that a field offers, optionally among the given ones: those its definition names, directly or by
- * group, who can read its records; if
- * it names none, those who can change the records (design, section 9). Excludes deleted users and those locked by an
- * administrator.
+ * Returns the users that a field offers, optionally among the given ids: those its definition names, directly or by
+ * group, if they can read its records. If it names none, returns those who can change the records (design, section 9).
+ * Excludes deleted users and those locked by an administrator.
  */
 export async function choosablePeople(
   { trx, principal }: RecordScope,
@@ -27,7 +26,7 @@ export async function choosablePeople(
   });
 }
 
-/** @throws ProblemError 404 if there is no such user field, or the caller can't see it. */
+/** @throws ProblemError 404 if there is no such field for users, or the caller can't see it. */
 export async function offeredPeople(
   scope: RecordScope,
   opened: OpenDirectory,

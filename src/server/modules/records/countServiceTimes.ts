@@ -1,4 +1,4 @@
-/** Recomputes in batches when records are due, after service levels of statuses or working hours have changed. */
+/** Recomputes the due times of records in batches after service levels of statuses or working hours have changed. */
 import { sql } from 'kysely';
 import { serviceLevelOf } from '#core/calendar/serviceLevel.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
@@ -42,7 +42,9 @@ export function countingServiceTimes({ definitions }: { definitions: DefinitionS
   };
 }
 
-/** Batches and writers of records wait for each other. Returns the number after which to continue; `null` when done. */
+/**
+ * Batches and writers of records wait for each other. Returns the number of the last record; `null` if none are left.
+ */
 function countBatch(
   store: DefinitionStore,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
@@ -69,7 +71,7 @@ function countBatch(
   });
 }
 
-/** Returns the next records that are due by a service level, or in a status that has one. */
+/** Returns the next records that have a due time, or are in a status with a service level. */
 async function nextItems(
   trx: Trx,
   { key, compiled }: { key: DirectoryKey; compiled: CompiledDirectory },

@@ -1,4 +1,7 @@
-/** Events about records. What changed is in the history row or comment that each of them refers to. */
+/**
+ * Events about records. They contain ids; the values are in the history entries, comments and files that these
+ * identify.
+ */
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { together } from '#server/kernel/database/together.ts';
@@ -13,20 +16,22 @@ declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
     RecordsChanged: {
       readonly directoryId: string;
-      /** `entryId` is the history row with the values before and after. */
+      /** `entryId` is the id of the history entry with the values before and after. */
       readonly records: readonly {
         readonly itemId: string;
         readonly entryId: string;
         readonly change: HistoryKind;
       }[];
     };
-    /** Formulas changed the values of these records, without a user's change. */
+    /** Formulas changed the values of these records without a change by a user. */
     RecordsComputed: { readonly directoryId: string; readonly itemIds: readonly string[] };
     /** Due times of these records changed because a calendar or a service level did. */
     RecordsTimed: { readonly directoryId: string; readonly itemIds: readonly string[] };
-    /** A card was reordered within its status, which leaves no history (decision 0015). */
+    /** A card was moved within its status, which leaves no history (decision 0015). */
     RecordReordered: { readonly directoryId: string; readonly itemId: string };
-    /** Deleted records that others still refer to, from before such references were removed. */
+    /**
+     * Records in the trash that others still refer to, because they were deleted before such references were removed.
+     */
     DeadReferencesFound: { readonly directoryId: string; readonly itemIds: readonly string[] };
     CommentsChanged: {
       readonly directoryId: string;
@@ -36,7 +41,7 @@ declare module '#server/kernel/events/events.ts' {
         readonly change: PartChange;
       }[];
     };
-    /** Scripts of the directory failed; the number of failures since they were changed. */
+    /** Scripts of the directory failed. `failures` counts the failures since the scripts were changed. */
     ScriptsFailed: { readonly directoryId: string; readonly failures: number };
     RecordFileChanged: {
       readonly directoryId: string;
@@ -47,7 +52,7 @@ declare module '#server/kernel/events/events.ts' {
   }
 }
 
-/** Writes history in the given order, and publishes events. */
+/** Writes history entries in the given order, and emits the events. */
 export async function writeHistory(
   trx: Trx,
   key: DirectoryKey,

@@ -2,7 +2,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { type FieldWorld, sourcesOf, statusesThatHide, statusesThatHideTarget } from '#core/policy/permissions.ts';
+import {
+  type FieldWorld,
+  sourcesOf,
+  statusesThatHide,
+  statusesThatHideTarget,
+} from '#core/policy/permissions.ts';
 import type { RecordSql } from '#server/kernel/fields/fieldServer.ts';
 
 /** A record without hidden fields. */
@@ -11,7 +16,7 @@ export const WHOLE_RECORD: RecordSql = {
   accountId: sql.ref('items.account_id'),
 };
 
-/** Returns the record that a condition on this field reads: without its values in statuses that hide them. */
+/** Returns the record that a condition on this field reads: without values in statuses that hide the field. */
 export function recordSqlOf(world: FieldWorld, compiled: CompiledDirectory, field: BoundField): RecordSql {
   const { directory, registry } = compiled;
   const hiding = statusesThatHide(directory, sourcesOf(compiled, field));

@@ -1,8 +1,8 @@
 /**
- * When a finished record moved from an active status, or from none, to an inactive one. Moves between inactive statuses
- * don't change it. It is computed from the moves on each query: a stored value would become wrong for all records of a
- * status
- * that changes its type. With 200,000 records, sorting a list by it takes about a second.
+ * The time at which a finished record moved from an active status, or from none, to an inactive one. Moves between
+ * inactive statuses don't change it. It is computed from the moves on each query, because a stored value would become
+ * wrong for all records of a status that changes its type. With 200,000 records, sorting a list by it takes about a
+ * second.
  */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -14,8 +14,8 @@ const isFinished = (status: string) =>
     and finished.definition ->> 'type' <> 'Active')`;
 
 /**
- * Applies to the row of `items`; `null` for open records. Records without a known move were finished when they got
- * their status.
+ * Selects the time for the row of `items`; `null` for records that aren't finished. Records without a known move were
+ * finished when they entered their status.
  */
 export const finishedAtSql = sql<string | null>`(case when ${isFinished('items.status_id')} then coalesce((
     select finish.at from item_moves as finish where finish.account_id = items.account_id
@@ -25,9 +25,8 @@ export const finishedAtSql = sql<string | null>`(case when ${isFinished('items.s
     order by finish.seq desc limit 1), items.status_since) end)`;
 
 /**
- * Returns the times of finished records, by id, without those that have no known move. One index scan for a whole page,
- * whereas the
- * expression above would search the moves of each record.
+ * Returns the times of finished records by id, without records that have no known move. A single index scan serves a
+ * whole page, whereas the expression above would query the moves of each record.
  * @param finished The directory's inactive statuses.
  */
 export async function readFinishes(

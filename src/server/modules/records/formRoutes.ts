@@ -9,7 +9,9 @@ import { clearFailures, failuresOf } from './scripts/failures.ts';
 import { scriptItem } from './scripts/scriptItem.ts';
 import { tryScripts } from './scripts/tryScripts.ts';
 
-/** Calls by which open forms run formulas and scripts, without storing anything, and a list of script failures. */
+/**
+ * Handles calls by which open forms run formulas and scripts without storing anything, and calls on script failures.
+ */
 export function formRoutes({ read, write, dryRun }: RecordCalls): Handlers {
   return {
     calculateItem: async request =>

@@ -2,7 +2,7 @@ declare module '#server/kernel/jobs/jobs.ts' {
   interface JobKinds {
     /** Rebuilds keys of unique values in all directories of the account. */
     RebuildUniqueKeys: Readonly<Record<never, string>>;
-    /** Recomputes when records are due by their statuses, in all directories of the account. */
+    /** Recomputes the due times of records by their statuses, in all directories of the account. */
     CountServiceTimes: Readonly<Record<never, string>>;
     /** Recomputes formula results, in all directories of the account or in those that use the current day. */
     ComputeFormulas: { readonly where: 'Everywhere' | 'DayIsRead' };
@@ -16,8 +16,8 @@ declare module '#server/kernel/jobs/jobs.ts' {
       readonly entryIds: string;
     };
     /**
-     * Removes references to these records (space-separated) if they are in the trash, and restores them if they
-     * aren't. `cause` is that of the event as JSON, empty if there was none.
+     * Removes references to those of the records that are in the trash, and restores references to the others. Ids are
+     * separated by spaces. `cause` is the cause of the event as JSON; empty if there was none.
      */
     FollowDeletedTargets: {
       readonly directoryId: string;

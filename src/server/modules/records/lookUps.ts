@@ -1,4 +1,7 @@
-/** Finds records and tags by texts in a file; read once per run, then extended by what the run creates. */
+/**
+ * Finds records, users and tags by texts of e.g. an imported file. Names are read once per run, and extended by what
+ * the run creates.
+ */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type FieldContext, PEOPLE } from '#core/field/fieldPlugin.ts';
@@ -17,15 +20,18 @@ export type Found = { readonly id: string } | 'several' | undefined;
 
 export interface LookUps {
   /**
-   * Finds the record of a directory that a text refers to: `#12`, `#12 | Name`, the name, its contact data (a phone
-   * number in any
-   * format, an email address), or 12. Numbers without a country code belong to the country.
+   * Finds the record of a directory, or the user, that a text refers to: `#12`, `#12 | Name`, the name, its contact
+   * data (a phone number in any format, an email address), or 12. Phone numbers without a country code are numbers of
+   * the given country.
    */
   record(directoryId: string, text: string, country: Pick<FieldContext, 'countryCode'>): Found;
-  /** True if all records of the directory have been read; otherwise it can't be concluded that one doesn't exist. */
+  /**
+   * Returns whether all records of the directory have been read. Otherwise a record that wasn't found could still
+   * exist.
+   */
   isWhole(directoryId: string): boolean;
   tag(name: string): string | undefined;
-  /** Both return a function that undoes the addition. */
+  /** Adds a record created by the run. Like `addTag`, returns a function that undoes the addition. */
   addRecord(directoryId: string, text: string, id: string): () => void;
   addTag(name: string, id: string): () => void;
 }
@@ -34,11 +40,11 @@ interface Names {
   readonly byNumber: Map<number, string>;
   /** `null` if several records have the name. */
   readonly byText: Map<string, string | null>;
-  /** The names visible to the viewer, by id; missing if there is none or it is hidden. */
+  /** Names by record id, without those that are empty or hidden from the viewer. */
   readonly nameOf: Map<string, string>;
   /** The id of the record for each key; `null` if several records share the key. */
   readonly byKey: Map<string, string | null>;
-  /** The ways in which texts can refer to records by their values, limited to fields visible to the viewer. */
+  /** How texts can refer to records by their values; only contains types of fields visible to the viewer. */
   readonly naming: Set<NamingPart>;
   isWhole: boolean;
 }
@@ -54,7 +60,7 @@ const newNames = (): Names => ({
 
 const AT_ONCE = 5_000;
 
-/** Uses several short transactions, so that a large directory blocks no one. */
+/** Reads the names of records in several short transactions, so that a large directory doesn't block other users. */
 export async function readLookUps(
   directoryIds: readonly string[],
   inScope: <T>(work: (scope: RecordScope) => Promise<T>) => Promise<T>,
@@ -75,7 +81,7 @@ export async function readLookUps(
   return lookUpsOver(directories, new Map(tags.map(({ id, name }) => [foldText(name), id])));
 }
 
-/** Reads users by name and by email address; users have no numbers. */
+/** Reads names and email addresses of users, who have no numbers. */
 async function readPeople({ trx }: RecordScope): Promise<Names> {
   const names: Names = { ...newNames(), isWhole: true };
   for (const { user_id, name, email } of await listUsers(trx)) {
@@ -85,7 +91,7 @@ async function readPeople({ trx }: RecordScope): Promise<Names> {
   return names;
 }
 
-/** Returns the last number read; `undefined` at the end. */
+/** Reads a page of records into `names`. Returns the last number read; `undefined` at the end. */
 async function readPage(
   scope: RecordScope,
   directoryId: string,
@@ -116,7 +122,10 @@ async function readPage(
   return rows.length < AT_ONCE ? undefined : rows.at(-1)?.number;
 }
 
-/** Values hidden from the viewer aren't matched, so that they can't be found by guessing. */
+/**
+ * Returns the fields by whose values records can be found, without hidden ones, whose values could be guessed
+ * otherwise.
+ */
 function namingFields(scope: RecordScope, compiled: CompiledDirectory) {
   const rights = rightsIn(scope.caller.profile, compiled.directory.id);
   return compiled.fields.flatMap(({ definition: { id }, plugin, isComputed }) => {
@@ -132,7 +141,7 @@ function addKey({ byKey }: Names, key: string | undefined, itemId: string): void
   byKey.set(key, known === undefined || known === itemId ? itemId : null);
 }
 
-/** Returns the folded name of `#12 | Name`; empty if there is none. */
+/** Returns the folded name in `#12 | Name`; an empty string if there is none. */
 export function nameIn(display: string): string {
   return foldText(/^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '');
 }
@@ -180,8 +189,8 @@ function reachedBy(
 }
 
 /**
- * A file from another system has its own numbers: if number and name belong to different records, the name takes
- * precedence.
+ * Finds a record by number and name. If they belong to different records, the name takes precedence, because a file
+ * from another system has its own numbers.
  */
 function numbered(names: Names, { number, written }: { number: number; written: string | undefined }): Found {
   const byNumber = names.byNumber.get(number);

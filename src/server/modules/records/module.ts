@@ -30,7 +30,7 @@ import { textRebuilding } from './texts/rebuildTexts.ts';
 import { rebuildingUniqueKeys } from './uniqueKeys/rebuildUniqueKeys.ts';
 
 interface Records {
-  /** How calls about a directory's records are run. */
+  /** Runs calls on a directory's records. */
   readonly calls: RecordCalls;
 }
 

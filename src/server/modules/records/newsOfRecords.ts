@@ -4,12 +4,12 @@ import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
 import { pausingHub } from '#server/kernel/hub/pausingHub.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 
-/** Above this number of records per transaction, only their directory is broadcast. */
+/** For events with more records than this, only the directory is broadcast. */
 const MOST_TOLD = 20;
 
-/** Broadcasts changes of records, and of what is attached to them, to users who can read them. */
+/** Broadcasts changes of records, and of what is attached to them, to users who can read the directory. */
 export function newsOfRecords(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
-  // Throttled, because an import writes batch after batch.
+  // Throttles updates of whole directories, because an import writes batch after batch.
   const pausing = pausingHub(hub, 1_000, ({ data }) => !('itemId' in (data as Told)));
   const told = (accountId: string, directoryId: string, itemIds: readonly string[]) => {
     const audience = readersOf(accountId, directoryId);

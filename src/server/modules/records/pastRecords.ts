@@ -25,7 +25,10 @@ export interface PastRecord {
   readonly after: RecordState;
 }
 
-/** Returns existing records before and after the given history entries, which form one change of each record. */
+/**
+ * Returns records before and after the given history entries, which form one change of each record. Omits records that
+ * are now in the trash.
+ */
 export async function pastRecords(
   trx: Trx,
   key: DirectoryKey,
@@ -47,16 +50,16 @@ export interface PastChange extends PastRecord {
   readonly entryId: string;
   readonly kind: HistoryKind;
   readonly at: string;
-  /** The user or rule that made it. */
+  /** The id of the user or rule that made the change. */
   readonly userId: string | null;
-  /** The bulk change, or the run of a rule, that it belongs to. */
+  /** The id of the bulk change, or of the rule's run, that it belongs to. */
   readonly changeId: string | null;
   readonly isUndone: boolean;
   /** The current record. */
   readonly item: StoredItem;
 }
 
-/** Returns all changes of the records since a time, entry by entry, without records that no longer exist. */
+/** Returns all changes of the records since a time, one per history entry. Omits records that are now in the trash. */
 export async function pastChanges(
   trx: Trx,
   key: DirectoryKey,
@@ -76,7 +79,7 @@ export interface Moment {
   readonly at: string;
 }
 
-/** Returns records at given times, without those that don't exist now or didn't then. */
+/** Returns records at given times, without those that don't exist now or didn't exist then. */
 export async function recordsAt<M extends Moment>(
   trx: Trx,
   key: DirectoryKey,
@@ -125,7 +128,7 @@ interface Entry {
   readonly status_since: string | null;
 }
 
-/** Returns the given entries and all later ones, newest first. */
+/** Returns the matching entries and all later ones of the same records, newest first. */
 async function readEntries(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
@@ -133,7 +136,7 @@ async function readEntries(
 ): Promise<Entry[]> {
   const moved = (isBefore: boolean) => {
     const told = isBefore ? sql`<` : sql`<=`;
-    // A move that was undone counts until it was undone.
+    // A move that was undone counts until the time at which it was undone.
     return sql`(select max(m.at) from item_moves as m
       where m.account_id = h.account_id and m.directory_id = h.directory_id and m.item_id = h.item_id
         and m.at ${told} h.at and not (m.is_undone and (m.cause = 'Undo' or exists (

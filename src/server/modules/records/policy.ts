@@ -14,22 +14,22 @@ import type { OpenDirectory } from './recordScope.ts';
 
 type Opened = Pick<OpenDirectory, 'compiled' | 'rights'>;
 
-/** True if the directory has such parts enabled and the caller's profile grants the action. */
+/** Returns whether the directory has such parts enabled and the caller's profile grants the action. */
 export function mayWithPart({ compiled, rights }: Opened, part: RecordPart, action: AccessAction): boolean {
   return mayWith({ directory: compiled.directory, rights }, part, action);
 }
 
-/** @throws ProblemError 422 `NotPermitted` if the directory has no such parts, or the caller isn't allowed to. */
+/** @throws ProblemError 422 `NotPermitted` if the directory has no such parts, or the action isn't granted. */
 export function requirePart(opened: Opened, part: RecordPart, action: AccessAction): void {
   if (!mayWithPart(opened, part, action)) throw refusal(action);
 }
 
-/** Only authors can change their comments. @throws ProblemError 422 `NotPermitted`. */
+/** Only the author and administrators can change a comment. @throws ProblemError 422 `NotPermitted`. */
 export function requireOwnNote(caller: Caller, note: { user_id: string }, action: AccessAction): void {
   if (!isOwnComment(caller, note.user_id)) throw refusal(action);
 }
 
-/** @throws ProblemError 403 if the module is disabled. */
+/** @throws ProblemError 403 if the account's file storage is disabled. */
 export function requireFileModule({ user }: Principal): void {
   if (isModuleEnabled(user.account.settings, 'fileStorage')) return;
   throw new ProblemError(403, { code: 'ModuleDisabled', message: 'This module is turned off.' });

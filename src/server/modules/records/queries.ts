@@ -4,10 +4,12 @@ import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { readHistory } from './repositories/itemHistory.ts';
 import { itemKey, shownItem } from './shownItem.ts';
 
-/** The maximum number of changes returned. */
 const MOST_CHANGES = 500;
 
-/** Returns the changes of a record, newest first. @throws ProblemError 404; 422 if the caller can't read changes. */
+/**
+ * Returns the newest `MOST_CHANGES` history entries of a record, newest first.
+ * @throws ProblemError 404; 422 if the caller can't read changes.
+ */
 export async function changesOf(scope: RecordScope, opened: OpenDirectory, itemId: string) {
   const item = await shownItem(scope, opened, itemId);
   requirePart(opened, 'changes', 'read');

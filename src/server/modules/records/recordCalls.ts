@@ -1,4 +1,4 @@
-/** Runs a call on a directory's records in one transaction, with the caller's permissions. */
+/** Runs calls on records in one transaction each, with the caller's permissions. */
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
@@ -31,7 +31,7 @@ export interface RecordParts extends Pick<Kernel, 'database' | 'servers' | 'time
 
 export type RecordCalls = ReturnType<typeof recordCalls>;
 
-/** @throws ProblemError 404 if the directory doesn't exist or the caller can't read its records. */
+/** Calls on a directory throw ProblemError 404 if it doesn't exist or the caller can't read its records. */
 export function recordCalls(parts: RecordParts) {
   const openAccount = async <T>(principal: Principal, how: How, work: AccountWork<T>): Promise<T> => {
     const { database, definitions, servers, time, searchLimits: limits, indexes } = parts;
@@ -44,7 +44,7 @@ export function recordCalls(parts: RecordParts) {
   const open = <T>({ principal, params }: RecordCall, how: How, work: Work<T>): Promise<T> =>
     openAccount(principal, how, scope => work(scope, openDirectory(scope, params.id)));
   return {
-    /** Runs a change and rolls it back, without broadcasting anything. */
+    /** Runs a change and rolls it back, so that nothing is stored or broadcast. */
     dryRun: <T>(call: RecordCall, work: Work<T>): Promise<T> =>
       rollingBack(rolledBack =>
         open(call, DRY_RUN, async (scope, opened) => rolledBack(await work(scope, opened))),
@@ -53,7 +53,7 @@ export function recordCalls(parts: RecordParts) {
       rollingBack(rolledBack =>
         openAccount(principal, DRY_RUN, async scope => rolledBack(await work(scope))),
       ),
-    /** For calls on no particular directory, or on several. */
+    /** Runs calls on several directories, or on no particular one. */
     readAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, READ, work),
     writeAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, CHANGE, work),
     read: <T>(call: RecordCall, work: Work<T>) => open(call, READ, work),
@@ -72,7 +72,7 @@ async function rollingBack<T>(run: (rolledBack: (result: T) => never) => Promise
   }
 }
 
-/** Rolls the transaction back and carries its result. */
+/** Thrown to roll back the transaction; carries the result. */
 class RolledBack extends Error {
   readonly result: unknown;
 

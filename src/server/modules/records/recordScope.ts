@@ -1,4 +1,4 @@
-/** The scope of every call on records: the transaction, the caller, and the account's current definitions. */
+/** The scope of a call on records: the transaction, the caller, and the account's current definitions. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights, Locale } from '#core/model.ts';
@@ -29,15 +29,17 @@ export interface RecordScope {
   readonly servers: FieldServerRegistry;
   readonly locale: Locale;
   readonly countryCode: string;
-  /** The clock. */
   readonly time: Time;
-  /** The bulk change that writes in this scope belong to. */
+  /** The bulk change to which writes in this scope belong; `null` if none. */
   readonly bulkChangeId: string | null;
   /** True if everything is rolled back in the end. */
   readonly isDryRun: boolean;
-  /** The reviewed hooks of the account's code for a directory. */
+  /** Returns the hooks of the account's own reviewed code for a directory. */
   readonly hooksOf: (directoryCode: string) => readonly AccountHook[];
-  /** Limits of searches in large directories, and who is notified of what would speed them up; `null` for none. */
+  /**
+   * Limits of searches in large directories, and the keeper that is notified of missing and used indexes; `null` for
+   * the default limits and no notifications.
+   */
   readonly search: SearchSupport | null;
 }
 
@@ -46,7 +48,7 @@ export interface SearchSupport {
   readonly indexes: Pick<IndexKeeper, 'want' | 'used'>;
 }
 
-/** A directory the caller can read, with their permissions in it. */
+/** A directory that the caller can read, with their permissions in it. */
 export interface OpenDirectory {
   readonly compiled: CompiledDirectory;
   readonly rights: DirectoryRights;

@@ -29,15 +29,14 @@ export function targetsIn(compiled: CompiledDirectory, values: FieldValues): Val
 }
 
 /**
- * Returns what the caller can see of the targets, in their order; fields shown by related fields are included, followed
- * by
- * what those refer to.
+ * Returns what the caller can see of the targets, by id, with the values that related fields show and, in turn, the
+ * targets of these values.
  */
 export function loadReferences(scope: RecordScope, targets: readonly ValueTarget[]): Promise<References> {
   return load({ scope, world: scope.world }, targets);
 }
 
-/** Returns all of them, for texts that are stored. */
+/** Returns the targets regardless of permissions, for texts that are stored. */
 export function loadStoredReferences(
   scope: StoredScope,
   targets: readonly ValueTarget[],
@@ -49,7 +48,7 @@ export type StoredScope = Pick<RecordScope, 'trx' | 'accountId' | 'definitions' 
 
 interface Loading {
   readonly scope: StoredScope;
-  /** Restricts the result to what the viewer can see; `null` for no restriction. */
+  /** Restricts the result to what the viewer can see; `null` means no restriction. */
   readonly world: FieldWorld | null;
 }
 
@@ -99,7 +98,7 @@ function idsOf(targets: readonly ValueTarget[]): string[] {
   return [...new Set(targets.map(({ id }) => id))];
 }
 
-/** Statements return rows in arbitrary order, which must not show in a response. */
+/** Sorts rows by the ids: statements return them in arbitrary order, which must not affect the response. */
 function inOrderOf<Row>(ids: readonly string[], rows: ReadonlyMap<string, Row>): Row[] {
   return ids.flatMap(id => rows.get(id) ?? []);
 }
@@ -123,8 +122,8 @@ function valuesOf(
 }
 
 /**
- * Returns the fields of a directory that other fields of the account show: related fields, and references by their
- * display text.
+ * Returns the ids of a directory's fields that other fields of the account show, as related fields or as the text of
+ * references. Excludes fields hidden from the viewer, if there is one.
  */
 export function shownFields(
   definitions: AccountDefinitions,

@@ -13,8 +13,8 @@ import type { StoredItem } from './repositories/items.ts';
 import { itemKey, leadingItem } from './shownItem.ts';
 
 /**
- * Calls on records of directories. Each call first opens the directory with the caller's permissions; if they can't
- * read it, the response is 404.
+ * Handles calls on records of directories. Each call opens the directory with the caller's permissions, and responds
+ * with 404 if they can't read it.
  */
 export function recordRoutes(calls: RecordCalls): Handlers {
   const { read, write } = calls;

@@ -1,4 +1,4 @@
-/** Stores with each record when the time limit of its status ends (`core/calendar/serviceLevel.ts`). */
+/** Stores when each record is due by the service level of its status (`core/calendar/serviceLevel.ts`). */
 import { serviceLevelOf, serviceTimes } from '#core/calendar/serviceLevel.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Calendar } from '#core/model.ts';
@@ -15,7 +15,7 @@ export interface TimingScope {
 
 type Timed = Pick<StoredItem, 'item_id' | 'status_id' | 'service_due' | 'service_risk_at'>;
 
-/** Recomputes the times of these records from their moves, and returns the updated records. */
+/** Recomputes the due times of these records from their moves, and returns the updated records. */
 export async function keepServiceTimes<Item extends Timed>(
   { trx, ...around }: TimingScope,
   { key, compiled }: { key: DirectoryKey; compiled: CompiledDirectory },

@@ -13,8 +13,9 @@ export function itemKey({ key }: OpenDirectory, itemId: string): ItemKey {
 }
 
 /**
- * Returns a record visible to the caller: records in the trash are visible to users who can delete, and so restore
- * them. @throws ProblemError 404.
+ * Returns a record that the caller can see. Records in the trash are visible to users who can delete, and so restore
+ * them.
+ * @throws ProblemError 404.
  */
 export async function shownItem(
   scope: RecordScope,
@@ -27,7 +28,7 @@ export async function shownItem(
   return item;
 }
 
-/** Returns the record, or the one it was merged into. @throws ProblemError 404. */
+/** Returns the record, or the one it was finally merged into. @throws ProblemError 404. */
 export async function leadingItem(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -40,7 +41,7 @@ export async function leadingItem(
   return item;
 }
 
-/** Returns the records that are visible to the caller. */
+/** Returns those of the records that are visible to the caller, in arbitrary order. */
 export async function shownItems(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -4,7 +4,7 @@ import type { FieldValue, FieldValues } from '#core/model.ts';
 import { seenField, seenValue } from '#core/policy/permissions.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
-/** Returns what the caller can see and edit of a stored record, which depends on the record only by its status. */
+/** Returns what the caller can see and edit of a stored record. This depends on the record only by its status. */
 export function statesInStatus(
   { caller }: Pick<RecordScope, 'caller'>,
   { compiled, rights }: Pick<OpenDirectory, 'compiled' | 'rights'>,
@@ -17,7 +17,7 @@ export function statesInStatus(
 
 type Opened = Pick<OpenDirectory, 'compiled' | 'rights'>;
 
-/** Values of deleted and hidden fields, and of hidden columns, are omitted. */
+/** Omits values of deleted and hidden fields, and of hidden columns. */
 export function seenValues(
   { servers }: Pick<RecordScope, 'servers'>,
   opened: Opened,
@@ -34,7 +34,7 @@ export function seenValues(
   );
 }
 
-/** Returns a stored value of a field visible to the caller, without hidden columns. */
+/** Returns a stored value without hidden columns. The field itself must be visible to the caller. */
 export function seenValueOf<Value extends FieldValue | null | undefined>(
   { compiled, rights }: Opened,
   fieldId: string,
@@ -44,7 +44,7 @@ export function seenValueOf<Value extends FieldValue | null | undefined>(
   return seen && seen !== compiled.fieldById.get(fieldId) ? seenValue(seen, compiled.registry, value) : value;
 }
 
-/** True if some of the field's columns are hidden from the caller. */
+/** Returns whether some of the field's columns are hidden from the caller. */
 function isCut(opened: Opened, fieldId: string): boolean {
   return seenFieldOf(opened, fieldId) !== opened.compiled.fieldById.get(fieldId);
 }
@@ -54,7 +54,7 @@ function seenFieldOf({ compiled, rights }: Opened, fieldId: string): BoundField 
   return field && seenField(field, compiled.registry, rights);
 }
 
-/** Caches per status what depends on a record only by its status, so that it is computed once per status of a page. */
+/** Caches results that depend on a record only by its status, so that they are computed once per status of a page. */
 export function onceByStatus<T>(ask: (statusId: string | null) => T): (statusId: string | null) => T {
   const known = new Map<string | null, { readonly answer: T }>();
   return statusId => {

@@ -1,11 +1,11 @@
-/** Enforces limits of statuses (`limit.isHard`) on all paths by which records enter. */
+/** Enforces hard limits of statuses (`limit.isHard`) whenever records enter them. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue, Status } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { addToCounter, addWithin, readCounters, statusKey } from './repositories/itemCounters.ts';
 
-/** The status a write moves a record to; `isRefused` if it is rejected for other reasons. */
+/** The statuses that a write moves a record between. `isRefused` is true if it is rejected for other reasons. */
 export interface EnteringWrite {
   readonly from: string | null;
   readonly to: Status | undefined;
@@ -13,7 +13,7 @@ export interface EnteringWrite {
 }
 
 /**
- * Checks each write against the counters, counting the preceding ones; the final decision is made by `countInStatuses`.
+ * Checks each write against the counters, including the preceding writes. `countInStatuses` makes the final decision.
  */
 export async function checkStatusLimits(
   { trx }: Pick<RecordScope, 'trx'>,
@@ -38,9 +38,9 @@ export async function checkStatusLimits(
 }
 
 /**
- * Counts records that leave and enter, in a fixed order of statuses, so that concurrent calls wait for each other
- * instead of
- * deadlocking. @throws ProblemError 422 `StatusFull`
+ * Updates the counters in a fixed order of statuses, so that concurrent calls wait for each other instead of
+ * deadlocking.
+ * @throws ProblemError 422 `StatusFull`
  */
 export async function countInStatuses(
   { trx }: Pick<RecordScope, 'trx'>,

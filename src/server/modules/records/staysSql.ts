@@ -1,7 +1,6 @@
 /**
- * Builds the status periods of a record, as rows defined in `core/field/stays.ts`, from its moves on each query:
- * statuses can change their type or
- * be deleted, and the days of the last period increase without a write.
+ * Builds the status periods of records, as the rows defined in `core/field/stays.ts`. They are derived from the moves
+ * on each query: statuses can be deleted or change their type, and the last period grows daily without a write.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { MOVE, MOVE_TO } from '#core/field/stayMoves.ts';
@@ -12,11 +11,9 @@ import type { LinesOfRecords } from '#server/kernel/fields/fieldServer.ts';
 const { status, since, until, days } = STAY_COLUMN;
 
 /**
- * Builds the JSON of all rows as a text for the row of `items`; `null` if there are none. Undone moves are ignored, and
- * a
- * move to no status ends a period without starting another. Concatenating texts takes half as long as building JSON;
- * ids, days
- * and numbers need no quoting.
+ * Returns SQL for the table value of the row of `items`, as a JSON text; SQL null if it has no periods. Undone moves
+ * are ignored, and a move to no status ends a period without starting another. Concatenating texts takes half as long
+ * as building JSON; ids, days and numbers need no escaping.
  */
 export function staysSql(timeZone: string): RawBuilder<unknown> {
   const dayOf = (instant: RawBuilder<unknown>) => dayIn(instant, timeZone);
@@ -43,9 +40,8 @@ export function staysSql(timeZone: string): RawBuilder<unknown> {
 }
 
 /**
- * Returns the moves of each record for `stayRows` in core, as the text of an integer array. Reading them in the order
- * of
- * their key takes two thirds of the time of looking them up record by record.
+ * Selects the moves of each record for `stayRows` in core, as the text of an integer array. Reading them in the order
+ * of their key takes two thirds of the time of looking them up record by record.
  */
 export function movesSql(timeZone: string, { statuses }: BriefFacts): LinesOfRecords {
   const ids = statuses.map(({ id }) => id);
@@ -64,7 +60,7 @@ function dayIn(instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unkno
   return sql`(${instant} at time zone ${timeZone}::text)::date`;
 }
 
-/** Builds a cell in JSON; `null` if the text is. */
+/** Returns SQL for the JSON text of a cell; SQL null if the text is null. */
 function cell(column: string, member: string, text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${`"${column}":{"${member}":`}::text || ${text} || '}')`;
 }

@@ -1,5 +1,6 @@
 /**
- * Rules that require stored data: references, files, tags and unique values. Their issues are added to the engine's.
+ * Checks rules that require stored data: references, users, files, tags and unique values. The issues are added to
+ * those of the engine.
  */
 
 import { createHash } from 'node:crypto';
@@ -29,14 +30,14 @@ export interface CheckedWrite {
   readonly isStored: boolean;
   /** Files in fields of a record that is merged into this one. */
   readonly fileIds: readonly string[];
-  /** Records that don't exist yet but can be referred to. */
+  /** Ids of records that don't exist yet but can be referred to. */
   readonly alongside: ReadonlySet<string>;
   readonly changedFields: readonly string[];
   readonly tags: readonly string[] | undefined;
 }
 
 /**
- * Returns the issues of each write, in the given order; if two writes claim the same unique value, the second is
+ * Returns the issues of each write, in the given order. If two writes claim the same unique value, the second one is
  * rejected.
  */
 export async function checkStored(
@@ -71,9 +72,8 @@ interface Change {
 interface ChangedField {
   readonly field: BoundField;
   /**
-   * Existing targets of the value remain valid, since the author might not know that they were deleted. Contents of
-   * hidden columns
-   * are in neither list: they stay where they are, and can't be used elsewhere.
+   * Targets of the stored value, which stay valid even if they were deleted, since the author might not know it.
+   * Neither list contains targets in hidden columns: these stay where they are, and can't be used elsewhere.
    */
   readonly before: readonly ValueTarget[];
   readonly after: readonly ValueTarget[];
@@ -103,13 +103,13 @@ function changeOf(scope: RecordScope, opened: OpenDirectory, write: CheckedWrite
 interface KnownTargets {
   readonly items: ReadonlySet<string>;
   readonly people: ReadonlySet<string>;
-  /** Includes deleted users when something is undone, since the record had them. */
+  /** Like `people`; when earlier values are restored, also contains deleted users. */
   readonly everyone: ReadonlySet<string>;
   readonly files: ReadonlyMap<string, StoredFileRow>;
   readonly userId: string;
 }
 
-/** Reads, in one batch, all new targets of the writes that the caller can refer to. */
+/** Reads all new targets of the writes in one batch, as far as the caller can refer to them. */
 async function knownTargets(scope: RecordScope, changes: readonly Change[]): Promise<KnownTargets> {
   const wanted = changes.flatMap(({ fields }) =>
     fields.flatMap(({ before, after }) => {
@@ -153,7 +153,7 @@ function checkTargets(
     ownFiles
       .filter(file => {
         const isOwnDraft = file.item_id === null && file.created_by === userId;
-        // An attached file can be deleted on its own, so no field can contain it.
+        // A file attached directly to the record can be deleted separately, so fields can't contain it.
         const isOfRecord = file.item_id === write.itemId && file.field_id !== null;
         return isOwnDraft || (isOfRecord && (write.isStored || seen.has(file.file_id)));
       })
@@ -169,8 +169,8 @@ function checkTargets(
 }
 
 /**
- * A file that is already in the field stays valid, even if the field's rules have changed. One from elsewhere,
- * including another field of the record, is checked.
+ * A file that is already in the field stays valid, even if the field's rules have changed. One from elsewhere, e.g.
+ * another field of the record, is validated.
  */
 function checkFile(
   field: BoundField,

@@ -1,4 +1,4 @@
-/** The system fields in SQL: the server's counterpart of `src/core/field/systemFields.ts`, with the same ids. */
+/** The system fields in SQL: the counterpart of `src/core/field/systemFields.ts` on the server, with the same ids. */
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
@@ -10,7 +10,7 @@ const column = (name: string): RawBuilder<unknown> => sql.ref(`items.${name}`);
 const member = (name: string, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(case when ${value} is not null then jsonb_build_object(${name}::text, ${value}) end)`;
 
-/** The day in a time zone. */
+/** Returns the day in a time zone as text, `YYYY-MM-DD`. */
 const dayIn = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
   sql`to_char(${instant} at time zone ${timeZone}::text, 'YYYY-MM-DD')`;
 
@@ -43,7 +43,7 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
   [SYSTEM_ID.lastActivity]: {
     value: zone => member('dateValue', dayIn(column('last_activity_at'), zone)),
     instant: column('last_activity_at'),
-    // The last activity of a record in the trash is its deletion.
+    // Records in the trash are sorted by the time of their deletion.
     order: { by: column('last_activity_at'), column: 'timestamptz', inTrash: column('deleted_at') },
   },
   [SYSTEM_ID.statusSince]: {
@@ -55,12 +55,12 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     order: { by: sql`(case when items.status_id is not null then items.status_since end)`, column: null },
   },
   [SYSTEM_ID.finishedAt]: {
-    // Changing the type of a status is a change of definitions.
+    // Apart from writes, it only changes if a status gets another type, which is a change of definitions.
     value: zone => member('dateValue', dayIn(finishedAtSql, zone)),
     order: { by: finishedAtSql, column: null },
   },
   [SYSTEM_ID.daysInStatus]: {
-    // Increases daily without a write.
+    // The value increases daily without a write.
     changesWithDays: true,
     value: zone =>
       member(
@@ -105,7 +105,7 @@ export function systemRecordSql(
   { timeZone, hiding }: { timeZone: string; hiding: readonly string[] },
 ): RecordSql {
   const all = sql`jsonb_build_object(${id}::text, ${value(timeZone)})`;
-  // `null` counts as no value, like a missing member.
+  // A JSON null must count as no value, like a missing member.
   const filled = sql`jsonb_strip_nulls(${all})`;
   return {
     accountId: column('account_id'),

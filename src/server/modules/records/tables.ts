@@ -27,7 +27,7 @@ type ScriptFailureRow = {
   failure_id: string;
   at: Generated<string>;
   user_id: string | null;
-  /** `null` for a record that was to be created. */
+  /** `null` if the write was to create a record. */
   item_id: string | null;
   error: Json<ScriptError>;
 };
@@ -65,16 +65,16 @@ export type ItemRow = {
   display: string;
   search_text: string;
   custom_fields: Json<FieldValues>;
-  /** By the id of the checklist item. */
+  /** Checks by the id of the checklist item. */
   checklist: ColumnType<Checklist, string | undefined, string>;
   tags: ColumnType<string[], string[] | undefined, string[]>;
   version: Generated<number>;
   created_at: Generated<string>;
   created_by: string | null;
   last_activity_at: Generated<string>;
-  /** When it entered its status. */
+  /** The time at which the record entered its status. */
   status_since: Generated<string>;
-  /** Derived from the status and its service level; updated by `serviceTimes.ts`. */
+  /** When the record is due by the service level of its status; updated by `serviceTimes.ts`. */
   service_due: string | null;
   service_risk_at: string | null;
   deleted_at: string | null;
@@ -106,7 +106,7 @@ type EmptiedReferenceRow = {
   field_id: string;
   /** The value before the first of its targets was deleted. */
   original: Json<FieldValue>;
-  /** The remaining value; `null` if nothing was left. */
+  /** The remaining value; `null` if nothing remains. */
   remaining: Json<FieldValue> | null;
 };
 
@@ -129,7 +129,7 @@ type HistoryRow = {
   user_id: string | null;
   changes: Json<HistoryChange[]>;
   at: Generated<string>;
-  /** The bulk change it belongs to. */
+  /** The bulk change that the entry belongs to. */
   change_id: string | null;
   is_undone: Generated<boolean>;
 };
@@ -141,7 +141,7 @@ type MoveRow = {
   /** Numbers the record's moves from 1. */
   seq: number;
   at: Generated<string>;
-  /** `null` for a new record. */
+  /** `null` if the record had no status, e.g. because it is new. */
   from_status: string | null;
   to_status: string | null;
   user_id: string | null;

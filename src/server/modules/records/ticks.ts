@@ -5,7 +5,7 @@ import { type ChangedTick, knownTicks, tickField } from '#core/record/checklist.
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import type { HistoryChange } from './repositories/itemHistory.ts';
 
-/** Returns a check as the history stores it: its user and time. */
+/** Converts a check to the format of the history, with its user and time. */
 function tickValue(tick: Checklist[string] | undefined): FieldValue | null {
   return tick ? { stringValue: tick.by, dateValue: tick.at } : null;
 }
@@ -16,7 +16,7 @@ export function tickOf(value: FieldValue | null | undefined): Checklist[string] 
 }
 
 /**
- * Returns the checks after a write; restored ones keep their user and time, all others get the caller and the current
+ * Returns the checks after a write. Restored ones keep their user and time, all others get the caller and the current
  * time.
  */
 export function checklistAfter(
@@ -47,8 +47,8 @@ export function tickChanges(
 }
 
 /**
- * For a write based on an earlier version, returns the checks that its author changed: each item is merged
- * individually.
+ * For a write based on an earlier version, returns only the checks that its author changed, so that the others aren't
+ * reset.
  */
 export function mergeTicks(
   patch: ChecklistPatch,
@@ -64,7 +64,7 @@ export function mergeTicks(
   );
 }
 
-/** Returns what is shown to viewers, without items that were removed from the lists. */
+/** Returns the checks without those of items that were removed from their checklists. */
 export function shownTicks({ compiled }: Pick<OpenDirectory, 'compiled'>, checklist: Checklist): Checklist {
   return Object.keys(checklist).length === 0 ? checklist : knownTicks(compiled, checklist);
 }

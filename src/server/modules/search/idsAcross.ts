@@ -1,6 +1,6 @@
 /**
- * Returns the ids found by several searches in one order: a bulk change processes them, an export reads them page by
- * page.
+ * Returns the ids found by several searches in one common order: bulk changes process all of them, exports read their
+ * records page by page.
  */
 
 import { sql } from 'kysely';
@@ -47,9 +47,8 @@ export async function findIdsAcross(
 }
 
 /**
- * Returns the ids of all matches in order, each with the index of its search, concatenated into one string: as
- * `matchingIds` for one
- * directory.
+ * Returns the ids of all matches in order, each followed by the index of its search, concatenated into one string (see
+ * `matchingIds` for a single directory).
  */
 export async function matchingAcross(
   scope: RecordScope,
@@ -73,9 +72,9 @@ export function countAcross(ids: string): number {
 
 interface Pages<T> {
   readonly ids: string;
-  /** In the order of the searches. */
+  /** Directory ids, in the order of the searches. */
   readonly directoryIds: readonly string[];
-  /** Presents records of one directory; returns them by id. */
+  /** Presents records of one directory; returns the results by record id. */
   present(scope: RecordScope, opened: OpenDirectory, rows: StoredItem[]): Promise<ReadonlyMap<string, T>>;
 }
 

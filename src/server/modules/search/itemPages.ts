@@ -19,9 +19,8 @@ const PAGE = 500;
 const UUID_LENGTH = 36;
 
 /**
- * Returns the ids of all matches in order, concatenated into one string: no record is duplicated or skipped while
- * others change
- * them, and a million take 36 MB for the duration of the export.
+ * Returns the ids of all matches in order, concatenated into one string. With a fixed list, an export neither
+ * duplicates nor skips records that change in the meantime; a million ids take 36 MB.
  */
 export async function matchingIds(
   scope: RecordScope,

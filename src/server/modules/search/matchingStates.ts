@@ -9,9 +9,9 @@ import {
 import { searchSql } from './sql/searchSql.ts';
 
 /**
- * Returns which of these states the search would match, as indexes into the list, by running the search's own condition
- * on rows that
- * represent past states. Facts without history use their current value: the end of a service level, and other records.
+ * Returns which of these states the search would match, as indexes into the list. Runs the search's own condition on
+ * rows that represent the past states. What has no history keeps its current value, e.g. the due time of the service
+ * level, the checklist, and values of other records.
  */
 export async function matchingStates(
   scope: RecordScope,

@@ -1,4 +1,4 @@
-/** Expected statuses of its calls per role, in the format that `tests/server/support/rights/` reads. */
+/** Expected HTTP statuses of this module's calls per role, in the format read by `tests/server/support/rights/`. */
 export const permissions = `
 searchItems                            | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
 searchItems by tag                     | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404

@@ -7,7 +7,7 @@ import { exactTotal } from './searchTotals.ts';
 import { streamItems } from './streamItems.ts';
 import { suggest } from './suggest.ts';
 
-/** Searches records by their content. Each call first opens the directory with the caller's permissions. */
+/** Handles calls that search a directory's records, with the caller's permissions. */
 export function searchRoutes({ read }: RecordCalls): Handlers {
   return {
     searchItems: async request => {
@@ -28,7 +28,7 @@ export function searchRoutes({ read }: RecordCalls): Handlers {
       );
       return ok(
         await answerSearches(read, request, lanes, async (scope, opened, found) => {
-          // Presented in one batch: records that the cards refer to are read once for all lanes.
+          // All lanes are presented in one batch, so that records which several cards refer to are only read once.
           const items = await presentItems(
             scope,
             opened,

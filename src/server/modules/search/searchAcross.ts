@@ -1,7 +1,4 @@
-/**
- * Returns one page of the records of several directories: searches each separately, and merges the results into one
- * order.
- */
+/** Returns one page of the records of several directories in a common order. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderBy } from '#core/model.ts';
@@ -24,7 +21,7 @@ import { orderIn } from './sql/searchSql.ts';
 import type { FoundTogether } from './togetherPages.ts';
 
 export interface FoundPage extends Total {
-  /** In order, each with its directory. */
+  /** In order, each record with its directory. */
   readonly items: readonly { readonly opened: OpenDirectory; readonly row: StoredItem }[];
 }
 
@@ -68,7 +65,7 @@ export async function answerAcross<T>(
   }
 }
 
-/** Reloads definitions and permissions in a later transaction. */
+/** Opens the directory again in a later transaction, with the current definitions and permissions. */
 function openedIn(scope: RecordScope, { opened, request }: PartSearch): PartSearch {
   return { opened: openDirectory(scope, opened.key.directoryId), request };
 }
@@ -82,7 +79,7 @@ function placed(searches: readonly PartSearch[], { items, ...total }: FoundToget
   return { items: places, ...total };
 }
 
-/** Starts as many searches as fit into a short transaction, but always the first few. */
+/** Starts as many searches as fit into a short transaction, but always the first batch. */
 async function startShort(
   scope: RecordScope,
   searches: readonly PartSearch[],
@@ -129,7 +126,10 @@ interface Part {
   readonly items: readonly StoredItem[];
 }
 
-/** The database compares values, as it does within each directory. A directory without the sort field comes last. */
+/**
+ * Returns the ids of the page. The database compares values, as it does within each directory. Records of a directory
+ * without the sort field come last.
+ */
 async function idsInOrder(
   scope: RecordScope,
   parts: readonly Part[],

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
 /**
- * Returns the number of the record at offset `skip`. Numbers are assigned without gaps and kept in the trash, so it
- * follows from how many of them are there; `undefined` if numbers are missing and the records have to be scanned.
+ * Returns the number of the record at offset `skip`. Numbers are assigned without gaps, and records in the trash keep
+ * theirs, so it can be derived from the numbers in the trash. Returns `undefined` if numbers are missing, so that the
+ * records have to be scanned.
  */
 export async function numberAfter(
   { trx }: RecordScope,
@@ -13,7 +14,7 @@ export async function numberAfter(
   { skip, isAscending }: { skip: number; isAscending: boolean },
 ): Promise<number | undefined> {
   const own = sql`account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid`;
-  // Positions are counted from the start of the order; `live` is the number of live records before one in the trash.
+  // Positions are counted from the start of the order. `live` is the number of live records before one in the trash.
   const place = isAscending ? sql`number` : sql`last_number + 1 - number`;
   const found = await sql<{ place: number; last_number: number; is_whole: boolean }>`
     with counter as materialized (

@@ -1,9 +1,9 @@
-/** Returns a page of records with its total: exact up to a limit and for unfiltered searches, an estimate beyond. */
+/** Returns a page of records with its total: exact for unfiltered searches and up to a limit, otherwise an estimate. */
 
 import { sql } from 'kysely';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { limitsFor, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
 import {
   ITEM_COLUMNS,
@@ -29,8 +29,7 @@ export type { FoundItems };
 
 /**
  * Runs several searches of one directory, e.g. the lanes of a board, and passes the results to `present`. Uses one
- * transaction
- * if nothing takes long; a long search continues in further ones, so that other calls can run in between.
+ * transaction if nothing takes long; a long search continues in further ones, so that other calls can run in between.
  */
 export async function answerSearches<T>(
   read: RecordCalls['read'],
@@ -72,7 +71,7 @@ async function startSearches(
   return steps;
 }
 
-/** A delay that other users don't notice. */
+/** A transaction of this length doesn't noticeably delay other users. */
 export const SHORT_MS = 100;
 
 export async function finishSearch(
@@ -132,7 +131,7 @@ export async function startSearch(
   return { found: await lookThrough(scope, opened, search) };
 }
 
-/** Reads page and total in one round trip. */
+/** Reads the page and the total in one round trip, unless the page is empty. */
 async function searchWithCounters(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -154,7 +153,7 @@ async function searchWithCounters(
   return { items, ...exactTotal(counted.rows[0]?.total ?? 0) };
 }
 
-/** Far down the order of numbers, a page is located by number; otherwise, and near the top, by an index scan. */
+/** Locates a page far down the order of numbers by its first number; otherwise scans the index. */
 async function pageByNumber(scope: RecordScope, opened: OpenDirectory, { request, found, page }: Search) {
   const { orderBy = { field: SYSTEM_ID.number, asc: false }, statusList } = request;
   const isDeep = orderBy.field === SYSTEM_ID.number && !statusList?.length && page.skip >= DEEP;
@@ -166,13 +165,12 @@ async function pageByNumber(scope: RecordScope, opened: OpenDirectory, { request
   return pageOf(scope, found, { skip: 0, take }).where(sql<boolean>`items.number ${sign} ${first}::bigint`);
 }
 
-/** Up to this many records, scanning is faster than counting. */
+/** Below this offset, scanning the index is faster than locating the page by number. */
 const DEEP = 1_000;
 
 /**
- * Selects the first cards of each status from the index of positions, and the page from these: no more are visited,
- * however many records the
- * statuses of a lane contain.
+ * Selects the first cards of each status from the index of positions, and the page from these. No other records are
+ * visited, however many the statuses of a lane contain.
  */
 function mergedPageOf(
   scope: RecordScope,
@@ -192,7 +190,7 @@ function mergedPageOf(
     .limit(take);
 }
 
-/** Scans all records of a small directory, or of the trash. */
+/** Scans all records of a small directory, or of the trash, and counts the matches. */
 async function lookThrough(scope: RecordScope, opened: OpenDirectory, search: Search): Promise<FoundItems> {
   const { request, found, page } = search;
   const isInTrash = request.deleted === true;

@@ -1,4 +1,4 @@
-/** Pages of records for small directories, and for orders that an index provides. */
+/** Reads pages of records. */
 
 import { type RawBuilder, sql } from 'kysely';
 import {
@@ -33,8 +33,9 @@ export function pageOf(scope: RecordScope, { where, orderBy }: SearchSql, { skip
 }
 
 /**
- * Sorting by a value visits every match, so they are counted in the same pass instead of a second one. Whole
- * records are read for the page only; `offset 0` keeps the planner from carrying them through the count.
+ * Reads a page and counts all matches in the same pass, since sorting by a value visits each match anyway. Only the
+ * records of the page are read as a whole; `offset 0` keeps the planner from carrying all columns through the count.
+ * `total` is `undefined` if the page is empty.
  */
 export async function readPageCountingMatches(
   scope: RecordScope,

@@ -1,6 +1,4 @@
-/**
- * Reads a page of several directories with as few statements as one directory needs: the database merges the results.
- */
+/** Reads a page of several directories with as few statements as for a single one: the database merges the results. */
 
 import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { limitsFor, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
@@ -10,11 +8,11 @@ import { countersSql, exactTotal, readSizes } from './searchTotals.ts';
 import { acrossSql, matchesOfPart, type PartSearch, type PartSql, partSql } from './sql/acrossSql.ts';
 import { type FoundTogether, readCounted, readFirstOfEach, readPage, type Whole } from './togetherPages.ts';
 
-/** How many records of small directories are scanned in one statement, in multiples of the largest small directory. */
+/** The maximum number of records of small directories scanned in one statement, in multiples of `largeFrom`. */
 const MOST_SMALL = 5;
 
 /**
- * Returns `undefined` if it would take long, or the order requires sorting everything: each directory is then searched
+ * Returns `undefined` if it would take long, or the order requires sorting everything. Each directory is then searched
  * separately.
  */
 export async function searchTogether(
@@ -43,19 +41,19 @@ export async function searchTogether(
 }
 
 /**
- * Returns whether the request is for the cards of several statuses by position, which is only ordered within each
- * status.
+ * Returns whether the request orders the cards of several statuses by position, for which the index only provides the
+ * order within each status.
  */
 function isLaneOfSeveral({ request: { orderBy, statusList = [] } }: PartSql): boolean {
   return orderBy.field === SYSTEM_ID.statusPosition && statusList.length !== 1;
 }
 
-/** True if an index provides the order, and counters the total. */
+/** Returns whether an index provides the order, and counters the total. */
 function isCounted({ found }: PartSql): boolean {
   return found.isUnfiltered && found.order.by === 'column';
 }
 
-/** True if the search is restricted only by the directory, and all records have the sort value. */
+/** Returns whether the search is restricted only by the directory, and the directory has the sort field. */
 function isWhole({ request: { statusList }, value }: PartSql): boolean {
   return value !== undefined && !statusList?.length;
 }

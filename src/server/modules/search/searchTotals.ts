@@ -12,7 +12,7 @@ import type { SearchSql } from './sql/searchSql.ts';
 export interface Total {
   readonly total: number;
   readonly totalExact: boolean;
-  /** Only a minimum is known: an estimate could be off by more than `FARTHEST_OFF`. */
+  /** True if there are more than `total` matches, but no estimate is precise enough (`FARTHEST_OFF`). */
   readonly totalIsMinimum: boolean;
 }
 
@@ -89,7 +89,10 @@ interface Sampling {
   readonly indexes: SearchIndexes;
 }
 
-/** Checks records spread over the directory, always the same ones, so that the same query returns the same result. */
+/**
+ * Checks a sample of records spread over the directory. It is always the same, so that the same query returns the same
+ * result.
+ */
 export async function sampleMatches(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -133,7 +136,10 @@ function isToldByIndexes({ drivers, isCovered }: SearchIndexes): boolean {
   return isCovered && drivers.length > 0;
 }
 
-/** If indexes cover the search, the number of existing records isn't queried: those in the trash are in no index. */
+/**
+ * Counts the records and the matches of a sample. If indexes cover the search, only their entries are counted: records
+ * in the trash have none, and the number of existing records is estimated by the caller.
+ */
 function sampleSql(
   { opened: { key }, found, indexes }: Sampling & { readonly opened: OpenDirectory },
   { numbers, part }: { numbers: readonly number[]; part: number },
@@ -155,16 +161,15 @@ function sampleSql(
       and number = any(${numbers}::bigint[]) and deleted_at is null`;
 }
 
-/** Fewer matches in a sample are not significant. */
+/** With fewer matches, a sample is not significant. */
 export const FEWEST_SAMPLED = 3;
 
 /** The factor by which the sample grows if the first one is inconclusive. */
 const MORE_SAMPLED = 5;
 
 /**
- * If indexes cover the search, checking a record takes microseconds and listing all matches a hundred milliseconds: so
- * a
- * larger sample is used if a few hundred don't show whether there are too many matches to count.
+ * Enlarges the sample if it doesn't show whether there are too many matches to count. If indexes cover the search, this
+ * is worth it: checking a record takes microseconds, listing all matches a hundred milliseconds.
  */
 export async function sampleUntilTold(
   scope: RecordScope,
@@ -177,7 +182,7 @@ export async function sampleUntilTold(
   return sampleMatches(scope, opened, { ...sampling, picked: sampling.picked * MORE_SAMPLED });
 }
 
-/** Returns the total if it is certainly above the exact counting limit; `undefined` if it has to be counted. */
+/** Returns an estimate if the total is almost certainly above the limit of exact counting; otherwise `undefined`. */
 export function estimatedTotal(sample: Sample, size: DirectorySize): Total | undefined {
   return shareRange(sample).lowest * size.live <= EXACT_TOTAL_LIMIT ? undefined : sampledTotal(sample, size);
 }
@@ -195,7 +200,10 @@ export function sampledTotal(sample: Sample, { live }: DirectorySize): Total {
   };
 }
 
-/** Refines the total from the page itself: a page that isn't full is the last one, and what was found exists. */
+/**
+ * Refines the total by the page itself: a page that isn't full is the last one, and the total includes all records up
+ * to the end of the page.
+ */
 export function settleTotal(known: Total | null, page: { skip: number; take: number }, found: number): Total {
   if (known?.totalExact) return known;
   const seen = page.skip + found;
@@ -205,7 +213,7 @@ export function settleTotal(known: Total | null, page: { skip: number; take: num
   return known;
 }
 
-/** An estimate is displayed only if it is off by a quarter at most. */
+/** The maximum factor by which an estimate can be off, with 95% confidence; otherwise only a minimum is returned. */
 const FARTHEST_OFF = 1.25;
 
 /** Returns the bounds of the share of matches, at a confidence of 95% (Wilson's interval). */
@@ -219,7 +227,7 @@ function shareRange({ looked, matched }: Sample): { lowest: number; highest: num
   return { lowest: within(middle - spread), highest: within(middle + spread) };
 }
 
-/** Rounds to two digits, which is as precise as a sample can be. */
+/** Rounds to two significant digits, because a sample isn't more precise. */
 function roughly(count: number, round: (value: number) => number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
   return round(count / unit) * unit;

@@ -1,4 +1,4 @@
-/** Reads pages of matches of several directories; whole records are read for the page only. */
+/** Reads pages of matches of several directories. Only the records of the page are read as a whole. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderBy } from '#core/model.ts';
@@ -9,17 +9,16 @@ import { acrossOrder } from './sql/acrossSql.ts';
 import type { SearchOrder } from './sql/searchOrder.ts';
 
 export interface FoundTogether extends Total {
-  /** In order. */
   readonly items: readonly StoredItem[];
 }
 
-/** The part of the search that all directories share. */
+/** The page and the order, which all directories share. */
 export interface Whole {
   readonly page: Page;
   readonly orderBy: OrderBy;
 }
 
-/** Reads a page of these matches and counts them. */
+/** Reads a page of these matches, and counts them. */
 export function readCounted(
   scope: RecordScope,
   found: RawBuilder<unknown>,
@@ -28,7 +27,7 @@ export function readCounted(
   return readPage(scope, { found, total: sql`(select count(*)::int from found)`, ...whole });
 }
 
-/** `total` can refer to `found`, the matches as `acrossSql` selects them. */
+/** @param total Can refer to `found`, the matches as `acrossSql` selects them. */
 export async function readPage(
   scope: RecordScope,
   { found, total, page, orderBy }: Whole & { found: RawBuilder<unknown>; total: RawBuilder<unknown> },
@@ -46,15 +45,15 @@ export async function readPage(
 
 interface FirstOfEach {
   readonly ids: readonly string[];
-  /** Sorts by a column of records, in all of the directories. */
+  /** Sorts by a column of `items`, in all directories. */
   readonly order: SearchOrder;
   readonly total: RawBuilder<unknown>;
   readonly page: Page;
 }
 
 /**
- * Reads the page from the first records of each directory, without a filter. The statement is short however many
- * directories there are.
+ * Reads the page from the first records of each directory, without a filter. The length of the statement doesn't depend
+ * on the number of directories.
  */
 export async function readFirstOfEach(
   scope: RecordScope,
@@ -74,13 +73,13 @@ export async function readFirstOfEach(
   return first ? { items: rows, ...exactTotal(first.total) } : noneOf(scope, sql`select ${total} as total`);
 }
 
-/** A page beyond the last one still returns the total. */
+/** Returns an empty page with the total, e.g. for a page beyond the last one. */
 async function noneOf({ trx }: RecordScope, counting: RawBuilder<unknown>): Promise<FoundTogether> {
   const counted = await sql<{ total: number }>`${counting}`.execute(trx);
   return { items: [], ...exactTotal(counted.rows[0]?.total ?? 0) };
 }
 
-/** `told`: an additional column, which can also refer to `found`. */
+/** Reads the rows of a page. The columns of `told` are added to each row, and can refer to `found`. */
 export async function readRows<Told>(
   scope: RecordScope,
   { found, told, page, orderBy }: Whole & { found: RawBuilder<unknown>; told: RawBuilder<unknown> },

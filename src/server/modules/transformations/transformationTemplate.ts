@@ -3,7 +3,6 @@
  * are not included.
  */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/sameJson.ts';
 import { mapConditions } from '#core/field/conditionTree.ts';
 import { formulaWithCodes, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
 import type {
@@ -13,6 +12,7 @@ import type {
   FieldDefinition,
   TransformationPair,
 } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { idsOfNames } from '#core/template/idsOfNames.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { findListProblems } from '#core/template/templateProblems.ts';

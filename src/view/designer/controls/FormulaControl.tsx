@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { START_SETTING } from '#core/field/formulaOf.ts';
 import {
   formulaWithCodes,
   formulaWithIds,
   namedDirectories,
   namedFields,
 } from '#core/formula/formulaNames.ts';
-import { START_SETTING } from '#core/field/formulaOf.ts';
 import { formulaFunctions } from '#core/formula/functions/index.ts';
 import { systemNames } from '#core/formula/systemNames.ts';
 import { sourcesAtStart } from '#core/formula/systemSources.ts';

@@ -1,7 +1,7 @@
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldSource } from '#core/field/fieldSetting.ts';
-import type { FieldDefinition } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import type { FieldDefinition } from '#core/model.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select, type SelectOption } from '../../kit/inputs/Select.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Item } from '#core/model.ts';
 import { recordValues } from '#core/field/systemFields.ts';
+import type { Item } from '#core/model.ts';
 import { baseContext, useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { useTags } from '../../tags/tags.ts';

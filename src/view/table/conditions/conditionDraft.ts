@@ -4,8 +4,8 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { entriesOf } from '#core/field/entries.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { holdsPeople } from '#core/field/relativeOperands.ts';
-import type { Condition, ConditionOperator, FieldCondition, FieldValue } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import type { Condition, ConditionOperator, FieldCondition, FieldValue } from '#core/model.ts';
 
 /** In the editor, comparisons with an empty value and with the viewer are separate operators. */
 export type DraftOperator = ConditionOperator | keyof typeof WITHOUT_VALUE;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { AutomationPeople } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import type { AutomationPeople } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';

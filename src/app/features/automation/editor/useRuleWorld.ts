@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { Issue } from '#core/model.ts';
 import { compileFor } from '#core/directory/shownDirectory.ts';
+import type { Issue } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 

@@ -1,8 +1,8 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import type { Condition, FieldValuesPatch } from '#core/model.ts';
 import { fromScript } from '#core/scripts/scriptValues.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { foldText } from '#core/text.ts';
 import type { ActionRecords } from '#view/actions/accountAction.ts';
 import { createRecord } from '../../../api/recordCalls.ts';

@@ -1,6 +1,7 @@
 /** Assigns a record: only written if its manager is still the one the user saw. */
-import type { FieldValue, Item } from '#core/model.ts';
+
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import type { FieldValue, Item } from '#core/model.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { readRecord, updateRecord } from '../../../api/recordCalls.ts';
 import { announceOwn } from '../../../live/events.ts';

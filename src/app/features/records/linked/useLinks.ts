@@ -1,6 +1,6 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { Item } from '#core/model.ts';
 import { compileFor } from '#core/directory/shownDirectory.ts';
+import type { Item } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { openList, startRecord } from '../../../state/openRecords.ts';

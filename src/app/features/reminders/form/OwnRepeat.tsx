@@ -1,5 +1,5 @@
-import { isDay } from '#core/calendar/days.ts';
 import { addDays } from '#core/calendar/dayRange.ts';
+import { isDay } from '#core/calendar/days.ts';
 import {
   inOrder,
   nthWeekdayOf,

@@ -1,6 +1,6 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { compileFor } from '#core/directory/shownDirectory.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import { listItemIds } from '../../../api/searchRecords.ts';
 import type { Boot } from '../../../state/boot.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BulkEdit, BulkOutcome } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import type { BulkEdit, BulkOutcome } from '#core/model.ts';
 import { announceOwn } from '../../../live/events.ts';
 import { changeItems } from '../../../shared/bulk/bulkCalls.ts';
 import { inBatches } from '../../../shared/bulk/inBatches.ts';

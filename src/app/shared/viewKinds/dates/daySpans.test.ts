@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysIn, shownDays, stepped } from '#core/calendar/shownDays.ts';
 import { addDays, daysBetween } from '#core/calendar/dayRange.ts';
+import { daysIn, shownDays, stepped } from '#core/calendar/shownDays.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
 import { type DateChoice, daysOf, itemsWithin, movedBy } from './daySpans.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { DaySpan } from '#core/calendar/shownDays.ts';
 import { dayIn } from '#core/calendar/dayRange.ts';
+import type { DaySpan } from '#core/calendar/shownDays.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';

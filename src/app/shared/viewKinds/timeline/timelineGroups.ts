@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { Item } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import type { Item } from '#core/model.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
 
 export const groupings = ['none', 'status', 'manager'] as const;

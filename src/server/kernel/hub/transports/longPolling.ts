@@ -1,7 +1,7 @@
 import { MOST_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
 
 export interface PollTimes {
-  /** How long a poll is kept waiting without messages: less than the timeout of proxies. */
+  /** How long a poll waits for messages: less than the timeout of proxies. */
   readonly pollMs: number;
   /** A client that hasn't polled for this long is considered disconnected. */
   readonly unpolledMs: number;
@@ -49,7 +49,7 @@ class Polling implements LongPolling {
     else if (this.#answer) this.#answer(this.#takeFrames());
   }
 
-  /** Pending messages, including the farewell, are sent to the next poll, and the one after that gets 204. */
+  /** The next poll gets pending messages, including the close message, and the one after that gets 204. */
   end(): void {
     if (this.#state === 'ended') return;
     if (this.#answer) this.cut();

@@ -13,10 +13,10 @@ export interface Transport {
 
 /** Receives what a transport reports to its connection. */
 export interface TransportListener {
-  /** The client is alive, regardless of the message. */
+  /** Called on every sign of life of the client, whether or not it contains a message. */
   heard(): void;
   receive(text: string): void;
-  /** Called once, however it ended. */
+  /** Called once, when the transport has ended for any reason. */
   ended(): void;
 }
 

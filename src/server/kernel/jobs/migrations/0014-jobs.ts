@@ -4,10 +4,8 @@ import { JOBS_SCHEMA } from '../queues.ts';
 
 /**
  * Jobs (decision 0028): creates the tables of pg-boss in the format of the installed version; a later version updates
- * them itself
- * when the server starts. They contain all accounts, so they are in a schema that only the owner can access: the
- * application's roles enqueue jobs
- * with a function, for their own account.
+ * them itself when the server starts. They contain all accounts, so they are in a schema that only the owner can
+ * access: the application's roles enqueue jobs with a function, for their own account.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql.raw(insideTransaction(getConstructionPlans(JOBS_SCHEMA))).execute(trx);
@@ -21,7 +19,7 @@ export async function down(trx: Kysely<unknown>): Promise<void> {
   await sql`drop schema ${sql.id(JOBS_SCHEMA)} cascade`.execute(trx);
 }
 
-/** The statements contain their own transaction; here they are part of that of the migrations. */
+/** Removes the transaction around the statements, which run in that of the migrations. */
 function insideTransaction(plans: string): string {
   const [, statements] = plans.match(/^\s*begin;(.*)commit;\s*$/is) ?? [];
   if (statements === undefined) throw new Error('pg-boss makes its tables in another way than it did.');
@@ -30,10 +28,8 @@ function insideTransaction(plans: string): string {
 
 /**
  * Does the same as `insert` of pg-boss. A waiting job with the same key is locked instead, so that the node that
- * fetches it
- * waits for this transaction's commit and sees what it wrote; a job that is locked or being fetched may have read its
- * data already,
- * so another job is enqueued after it.
+ * fetches it waits for this transaction's commit and sees what it wrote; a job that is locked or being fetched may have
+ * read its data already, so another job is enqueued after it.
  */
 const enqueueJob = `
   create function enqueue_job(account uuid, kind text, ids jsonb, key text) returns void

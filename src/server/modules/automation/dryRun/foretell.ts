@@ -1,7 +1,4 @@
-/**
- * Simulates what a rule's steps would have done to past states of records: judged by the write path, without writing
- * anything.
- */
+/** Simulates what a rule's steps would have done to past states of records, validated like writes but not written. */
 import type { AutomationStep } from '#core/model.ts';
 import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
 import type { PastChange, StoredItem } from '#server/modules/records/index.ts';
@@ -18,13 +15,12 @@ export interface PastRun {
   readonly leavesOut: boolean;
 }
 
-/** A simulated run, in progress through the steps. */
 interface TriedRun extends PastRun {
   readonly steps: readonly AutomationStep[];
   readonly tried: Trying;
 }
 
-/** Results are in the order of the runs. */
+/** Simulates all runs together, step by step. Returns the results in the order of the runs. */
 export async function foretell(
   rule: OpenRule,
   { then, otherwise }: RuleContent,
@@ -37,7 +33,7 @@ export async function foretell(
   });
   const most = Math.max(then.length, otherwise.length);
   for (let place = 0; place < most; place += 1) {
-    // Everything that runs before the transaction runs for all of them together.
+    // Scripts run outside the transaction, which then restarts; gathering them limits this to one restart per step.
     const gathered = gatherUnprepared();
     const turns = all.flatMap(({ tried, steps }) => tryingOn({ rule, tried, step: steps[place] }));
     await takeTurns(turns, gathered);

@@ -23,7 +23,6 @@ type Example = AutomationDryRun['examples'][number];
 export async function presentDryRun(scope: RecordScope, stored: StoredDryRun): Promise<AutomationDryRun> {
   const { dry_run_id, state, since, looked, total, is_whole, told, rule } = stored;
   const { examples, unknown, effects, ...counts } = told;
-  // Directories, permissions and other records are in their current state, and other rules' reactions aren't simulated.
   return {
     ...{ id: dry_run_id, state, since, looked, ...(total === null ? {} : { total }) },
     isWhole: is_whole,
@@ -34,13 +33,14 @@ export async function presentDryRun(scope: RecordScope, stored: StoredDryRun): P
   };
 }
 
+/** Returns the limits of a dry run, e.g. that definitions, permissions and other records are in their current state. */
 function unknownOf(kind: Parameters<typeof historyOf>[0]): readonly DryRunUnknown[] {
   const source = historyOf(kind);
   if (source === null) return ['NoHistory'];
   return ['Now', 'OthersNow', source === 'Changes' ? 'Undone' : 'DatesNow'];
 }
 
-/** In the order of the rule's steps, regardless of which record took one first. */
+/** Sorts effects by the rule's steps, because they were collected in the order of the records. */
 function inOrderOf(
   { then, otherwise = [] }: StoredDryRun['rule'],
   effects: StoredDryRun['told']['effects'],
@@ -82,7 +82,7 @@ async function presentExample(
   };
 }
 
-/** Returns the record's name, if the caller can see it. */
+/** Returns the record's name, or a substitute with its number if the name is hidden from the caller. */
 export function displayFor(scope: RecordScope, opened: OpenDirectory, item: StoredItem): string {
   const isHidden = isDisplayHidden(scope.world, opened.compiled, item.status_id);
   return isHidden ? displayOf(item.number, undefined) : item.display;

@@ -46,7 +46,7 @@ export async function replay(replayed: Replayed, itemIds: readonly string[]): Pr
   );
 }
 
-/** A rule acts on a record once per cause chain, and chains have a maximum depth. */
+/** True if the rule made the change, has acted on the record earlier in the chain, or the chain is too long. */
 function isOwn(
   chain: readonly ChainLink[],
   { ruleId, change }: { ruleId: string | null; change: PastChange },
@@ -61,7 +61,7 @@ interface ChangeOrigin {
   readonly leavesOut: boolean;
 }
 
-/** As far as still known: runs of rules are kept for a month. */
+/** Looks up what caused the changes, as far as still known: runs of rules are kept for a month. */
 async function originsOf(
   { trx, accountId }: RecordScope,
   changes: readonly PastChange[],
@@ -95,7 +95,7 @@ async function originsOf(
 const NO_ORIGIN: ChangeOrigin = { chain: [], isOfMany: false, leavesOut: false };
 
 async function decideAll(rule: OpenRule, content: RuleContent, changes: readonly PastChange[]) {
-  // A record that was created and later restored was new twice.
+  // Decided separately, because a restored record has no `before` either and would otherwise count as created again.
   const isNew = ({ kind }: PastChange) => kind === 'Created';
   return [
     ...(await decideOver(rule, content, changes.filter(isNew))),

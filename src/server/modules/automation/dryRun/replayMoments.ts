@@ -12,12 +12,12 @@ import { MOST_CHANGES } from './repository.ts';
 import type { Fired } from './told.ts';
 
 export interface FoundMoments {
-  /** Latest first per record. */
+  /** By record id, latest first. */
   readonly byRecord: ReadonlyMap<string, readonly PastMoment[]>;
   readonly isWhole: boolean;
 }
 
-/** Returns none if the rule refers to something deleted. */
+/** Finds the times at which the trigger occurred. The result is empty if the trigger refers to something deleted. */
 export async function momentsSince(
   { rule, input: { when } }: Replayed,
   since: string,

@@ -7,7 +7,7 @@ import { type DryRunTold, NOTHING_TOLD } from './told.ts';
 
 export type StoredDryRun = Selectable<DryRunRow>;
 
-/** The maximum number of changes examined. */
+/** The maximum number of changes that one dry run examines. */
 export const MOST_CHANGES = 100_000;
 
 export interface DryRunKey {
@@ -22,7 +22,7 @@ interface NewDryRun extends DryRunKey {
   readonly since: string;
 }
 
-/** Ends the user's previous dry run. */
+/** Stores a new dry run and deletes the user's previous one, which ends it. */
 export async function replaceDryRun(
   trx: Trx,
   { accountId, dryRunId, userId, ruleId, rule, since }: NewDryRun,
@@ -75,7 +75,7 @@ export async function markDryRun(
     .execute();
 }
 
-/** Returns whether the user had one. */
+/** Returns false if the user has no dry run with this id. */
 export async function removeDryRun(
   trx: Trx,
   { accountId, dryRunId, userId }: DryRunKey & { userId: string },
@@ -95,8 +95,8 @@ export interface ChangedRecord {
 }
 
 /**
- * Returns the records that changed, and the time from which changes are examined: if there are too many, only the
- * latest.
+ * Returns the changed records, latest first, and the time from which changes are examined. It is later than `since` if
+ * there are more than `MOST_CHANGES`.
  */
 export async function changedSince(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Replays in batches, each in its own transaction. Stops if the user cancelled it or started another one. */
+/** Replays a dry run in batches, each in its own transaction, until it ends, is cancelled or is replaced by another. */
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import { messages } from '../messages/index.ts';
 import { openRule, type RuleParts } from '../rules/openRule.ts';
@@ -36,7 +36,7 @@ type DryRunJob = Pick<Job<{ readonly dryRunId: string }>, 'inAccount' | 'signal'
 type Key = Parameters<typeof readDryRun>[1];
 
 async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key): Promise<void> {
-  /** Returns `undefined` once the dry run has ended. */
+  /** Runs `work` in its own transaction; returns `undefined` without running it if the dry run has ended. */
   const part = <T>(work: (replayed: Replayed) => Promise<T>): Promise<T | undefined> => {
     signal.throwIfAborted();
     return inAccount(async trx => {
@@ -44,7 +44,7 @@ async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key)
       if (stored?.state !== 'Running') return undefined;
       const { rule: input, rule_id: ruleId, since } = stored;
       const rule = await openRule(trx, parts, { ...identityOf(stored), ...key, isChange: false });
-      // Its profile or directory was deleted in the meantime.
+      // The rule is `null` if its profile or directory was deleted in the meantime.
       if (rule) return work({ rule, input, ruleId, since });
       await markDryRun(trx, key, { state: 'Failed' });
       return undefined;
@@ -80,7 +80,7 @@ async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key)
 
 interface Found {
   readonly records: readonly ChangedRecord[];
-  /** Trigger events by record, if the trigger isn't a change of it. */
+  /** When the trigger occurred, by record; omitted if the trigger is a change of the record itself. */
   readonly moments?: FoundMoments['byRecord'];
   readonly since: string;
   readonly isWhole: boolean;

@@ -12,7 +12,7 @@ import { readDryRun, replaceDryRun, type StoredDryRun } from './repository.ts';
 
 const USUAL_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** A placeholder for a rule without an id. */
+/** The id that an unsaved rule acts as. */
 export const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 export interface DryRunRequest {
@@ -21,7 +21,7 @@ export interface DryRunRequest {
   readonly days?: number | undefined;
 }
 
-/** @throws ProblemError 404 if the rule doesn't exist; 422 with all its errors. */
+/** Enqueues a dry run. @throws ProblemError 404 if the rule doesn't exist; 422 with all errors of the rule. */
 export async function startDryRun(
   { trx, accountId, caller: { userId } }: RecordScope,
   parts: RuleParts,

@@ -1,11 +1,11 @@
-/** The findings of a dry run so far, extended with each batch. */
+/** Collects the results of a dry run, batch by batch. */
 import type { AutomationDryRun, Issue } from '#core/model.ts';
 import type { HistoryChange } from '#server/modules/records/index.ts';
 import type { DryRunUnknown } from '../steps/stepKind.ts';
 
 type Told = AutomationDryRun['examples'][number];
 
-/** The last thing the rule would have done to a record by one of its branches, and how often. */
+/** The last run that one branch of the rule would have had on a record, and how many there were in total. */
 export interface ToldExample extends Pick<Told, 'itemId' | 'at' | 'branch' | 'times' | 'outcome'> {
   readonly issues: readonly Issue[];
   readonly changes: readonly HistoryChange[];
@@ -14,7 +14,7 @@ export interface ToldExample extends Pick<Told, 'itemId' | 'at' | 'branch' | 'ti
 export interface DryRunTold {
   readonly fired: number;
   readonly otherwise: number;
-  /** In both branches: how many would have changed the record, and how many would have been rejected. */
+  /** The number of runs, of both branches, that would have changed the record. */
   readonly changed: number;
   readonly refused: number;
   readonly effects: AutomationDryRun['effects'];
@@ -22,7 +22,7 @@ export interface DryRunTold {
   readonly examples: readonly ToldExample[];
 }
 
-/** A time at which the rule would have run. */
+/** A run that would have taken place. */
 export interface Fired extends Omit<ToldExample, 'times'> {
   readonly effects: readonly { readonly kind: string; readonly people: number | undefined }[];
   readonly unknown: readonly DryRunUnknown[];
@@ -35,7 +35,7 @@ export const NOTHING_TOLD: DryRunTold = {
   ...{ effects: [], unknown: [], examples: [] },
 };
 
-/** @param fired All events of their records: none of these is added again later. */
+/** @param fired All runs of the records in a batch: the counts of an example aren't continued in later batches. */
 export function addToTold(told: DryRunTold, fired: readonly Fired[]): DryRunTold {
   const count = (is: (one: Fired) => boolean) => fired.filter(is).length;
   return {

@@ -37,7 +37,7 @@ export async function tryOnRecord(
   const [item] = rule ? await readItemsByIds(trx, rule.opened.key, [itemId.toLowerCase()]) : [];
   if (!rule || !item) throw notFound();
   const state = stateOf(item);
-  // Conditions on previous values have no result for a record without a change.
+  // Conditions on previous values are ignored, because there is no change.
   const meets = (await statesMeeting(rule, searchOfFilter(content.if), [state])).has(state);
   const branch = meets ? 'Then' : 'Otherwise';
   const tried = trying({ item, state, leavesOut: false });

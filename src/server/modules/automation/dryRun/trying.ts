@@ -4,13 +4,13 @@ import type { OpenRule } from '../rules/openRule.ts';
 import type { DryRunUnknown, RunningStep } from '../steps/stepKind.ts';
 import type { Fired } from './told.ts';
 
-/** A record in progress through simulated steps. */
+/** A simulated run: its record and what its steps have done so far. */
 export interface Trying {
-  /** Its state before the first step. */
+  /** The record's state before the first step. */
   readonly state: RecordState;
   /** True if steps with effects outside Docket are skipped. */
   readonly leavesOut: boolean;
-  /** The record with the changes of the steps. */
+  /** The record, including the changes of the steps so far. */
   item: StoredItem;
   changes: readonly HistoryChange[];
   /** `null` while in progress. */
@@ -20,7 +20,7 @@ export interface Trying {
   readonly unknown: DryRunUnknown[];
 }
 
-/** One simulated step on a record. */
+/** One step of a simulated run. */
 export interface Turn {
   readonly rule: OpenRule;
   readonly step: AutomationStep;
@@ -32,7 +32,7 @@ export function trying(start: Pick<Trying, 'item' | 'state' | 'leavesOut'> & Par
   return { changes: [], effects: [], unknown: [], ...start, outcome: null, issues: [] };
 }
 
-/** Returns an empty list if the run has ended. */
+/** Returns the turn in an array, which is empty if the run has ended or has no such step. */
 export function tryingOn({ step, ...turn }: Omit<Turn, 'step'> & { step: Turn['step'] | undefined }): Turn[] {
   return step === undefined || turn.tried.outcome !== null ? [] : [{ ...turn, step }];
 }
@@ -46,7 +46,7 @@ export function refuse(tried: Trying, issues: readonly Issue[]): void {
   tried.issues = issues;
 }
 
-/** Combines the changes of two steps into one. */
+/** Merges the changes of two consecutive steps: one per field, with the value before the first step. */
 export function joined(first: readonly HistoryChange[], second: readonly HistoryChange[]): HistoryChange[] {
   const byField = new Map(first.map(change => [change.field, change]));
   for (const change of second)

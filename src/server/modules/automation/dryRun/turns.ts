@@ -1,4 +1,4 @@
-/** Simulates steps: the kind of step determines the effect, which is judged like any change of a record. */
+/** Simulates steps: the kind of step determines the change of the record, which is validated like any other. */
 import type { AutomationStep } from '#core/model.ts';
 import type { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
 import { editOf, type RecordEdit } from '#server/modules/bulk/index.ts';
@@ -10,7 +10,7 @@ import { joined, refuse, stateOf, type Trying, type Turn, trying, tryingOn } fro
 
 type Gathered = ReturnType<typeof gatherUnprepared>;
 
-/** @param turns Each on a different record, or on the record of a different run. */
+/** @param turns Steps of different runs, or of different elements of a run. */
 export async function takeTurns(turns: readonly Turn[], gathered: Gathered): Promise<void> {
   const edits: Edited[] = [];
   const ofMany: Turn[] = [];
@@ -47,7 +47,10 @@ function recordOf({ tried, row }: Turn): PastRecordOfStep {
   return { item: tried.item, state: stateOf(tried), ...(row && { row }) };
 }
 
-/** Judges in passes that contain each record once; if scripts have to run first, they run for all passes together. */
+/**
+ * Validates the edits in passes that contain each record at most once. Scripts that have to run first are gathered over
+ * all passes.
+ */
 async function judge(edits: readonly Edited[], gathered: Gathered): Promise<void> {
   for (const round of roundsOf(edits))
     for (const [opened, same] of Map.groupBy(round, ({ rule }) => rule.opened)) {
@@ -93,13 +96,12 @@ function roundsOf(edits: readonly Edited[]): Edited[][] {
   return rounds;
 }
 
-/** One of the elements that a run iterates over. */
 interface Each extends ForetoldElement {
   readonly run: Trying;
   readonly steps: readonly AutomationStep[];
 }
 
-/** Processes one element of each run after the other, because rows change the same record. */
+/** Processes the first element of every run, then the second, and so on: all rows of a run change the same record. */
 async function takeForEach(turns: readonly Turn[], gathered: Gathered): Promise<void> {
   const found: Each[][] = [];
   for (const turn of turns) found.push(await elementsOf(turn, gathered));
@@ -112,7 +114,7 @@ async function takeForEach(turns: readonly Turn[], gathered: Gathered): Promise<
       if (tried.outcome === 'Refused' && !refused.has(run)) refused.set(run, tried.issues);
     }
   }
-  // The other elements were processed nevertheless.
+  // Only now, because a rejected element doesn't prevent the others from being processed.
   for (const [run, issues] of refused) refuse(run, issues);
 }
 
@@ -142,7 +144,7 @@ async function takeSteps(each: readonly Each[], gathered: Gathered): Promise<(Ea
   return all;
 }
 
-/** Effects are reported for the run as a whole; changes of another record aren't the run's. */
+/** Effects are reported for the run as a whole, but changes of other records don't belong to it. */
 function tryingOne({ run, item }: Each): Trying {
   const { leavesOut, effects, unknown } = run;
   return item

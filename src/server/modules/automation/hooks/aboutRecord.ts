@@ -14,7 +14,7 @@ export interface About {
   readonly branch: RunRow['branch'];
 }
 
-/** Several matches count as none, because the record would be ambiguous. */
+/** If several records match, the result is the same as for no match, because the record would be ambiguous. */
 export async function aboutRecord(
   rule: OpenRule,
   { when, if: filter }: Pick<RuleContent, 'when' | 'if'>,
@@ -50,7 +50,7 @@ async function decided(rule: OpenRule, filter: RuleContent['if'], itemId: string
   return { itemId, branch: isMeant ? 'Then' : 'Otherwise' };
 }
 
-/** Returns `undefined` if the field can't have this value. */
+/** Returns `undefined` if the field is hidden from the rule or can't have this value. */
 function readValue(rule: OpenRule, fieldId: string, text: string): FieldValue | undefined {
   const { scope, opened } = rule;
   const field = visibleField(scope.world, opened, fieldId);

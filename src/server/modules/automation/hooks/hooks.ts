@@ -1,4 +1,4 @@
-/** Addresses at which other systems trigger rules. */
+/** Manages the URLs at which other systems trigger rules. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,9 +14,9 @@ import { startRuns } from '../running/startRuns.ts';
 type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
 
 export interface Hooks {
-  /** @throws ProblemError 404; 422 `NoHook`. */
+  /** Invalidates the rule's earlier URL. @throws ProblemError 404; 422 `NoHook` if it isn't triggered by webhooks. */
   makeAddress(trx: Trx, key: { accountId: string; ruleId: string }): Promise<{ url: string }>;
-  /** @throws ProblemError 404; 429. */
+  /** Does nothing if the rule is disabled. @throws ProblemError 404 for an unknown secret; 429. */
   receive(call: ReceivedCall): Promise<void>;
 }
 
@@ -24,13 +24,13 @@ export interface ReceivedCall {
   readonly secret: string;
   readonly body: unknown;
   readonly headers: IncomingHttpHeaders;
-  /** The network address of the caller. */
+  /** The caller's IP address. */
   readonly address: string;
 }
 
 const SECRET_BYTES = 32;
 const LONGEST_ID = 200;
-/** Limits per minute: for one rule, and for one address, which several systems of one provider can share. */
+/** Maximum number of calls per minute to one rule, and from one IP address, which several systems can share. */
 const MOST_A_MINUTE = { toRule: 120, fromAddress: 600 };
 
 export function hooks({ config, database, time }: Parts): Hooks {
@@ -80,7 +80,7 @@ function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Returns the id by which a repeated delivery of the same body is recognised. */
+/** Returns the id by which a repeated delivery is recognised; `undefined` if the sender didn't provide one. */
 function idOf(headers: IncomingHttpHeaders): string | undefined {
   const id = headers['webhook-id'];
   return typeof id === 'string' && id.trim() !== '' ? id.trim().slice(0, LONGEST_ID) : undefined;

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Creates automation rules and their runs. There is one run per rule and cause (`cause_key`: an event, a time or
- * a press of the button, with the record), even if it is retried; it stores the rule as it was when the run started.
+ * Creates the tables of automation rules and their runs. There is one run per rule and cause (`cause_key`: an event, a
+ * time or a press of the button, with the record); it stores the rule as it was when the run started.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {

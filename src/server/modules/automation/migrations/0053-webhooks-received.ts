@@ -2,10 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Stores addresses at which rules receive webhooks; only the hash of their secret is stored. A run triggered in this
- * way stores the
- * received body, and isn't necessarily about a record. Also counts the emails that the rules of an account have sent on
- * a day.
+ * Adds URLs at which rules receive webhooks, of which only the hash of the secret is stored. A run triggered by a
+ * webhook stores the received body, and isn't necessarily about a record. Also adds a counter of the emails that an
+ * account's rules send on a day.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table automation_hooks (

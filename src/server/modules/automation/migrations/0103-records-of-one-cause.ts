@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Runs store which run started their chain and how many records they created, because rules can only create a limited
- * number from one cause.
+ * Adds to each run the first run of its chain and the number of records it created, to limit how many records rules
+ * create from one cause.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table automation_runs add column first_run_id uuid, add column made integer not null default 0,

@@ -1,11 +1,11 @@
 import type { RuleContent } from '../tables.ts';
 
-/** True if the trigger is external and has a body that the rule's texts can refer to. */
+/** True if the trigger has a body that the rule's texts can refer to: received data, or a message. */
 export function bringsBody({ kind }: RuleContent['when']): boolean {
   return kind === 'WebhookReceived' || kind === 'MessageReceived';
 }
 
-/** For these, not even `then` has a record. */
+/** True if runs never have a record, not even in `then`. */
 export function isAboutNoRecord(when: RuleContent['when']): boolean {
   if (when.kind === 'MessageReceived') return when.isOfContact !== true;
   return when.kind === 'WebhookReceived' && !when.find;

@@ -9,7 +9,7 @@ import { searchSql } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import type { OpenRule } from './openRule.ts';
 
-/** Validates a rule's filter: it is evaluated as the rule's own principal, for which hidden fields don't exist. */
+/** Validates a rule's filter with the rule's own permissions: fields that are hidden from it count as unknown. */
 export async function checkFilter(
   rule: OpenRule,
   filter: AutomationFilter | undefined,
@@ -42,7 +42,7 @@ function issuesOf({ scope, opened }: OpenRule, request: SearchRequest | undefine
   }
 }
 
-/** Rules are triggered by changes of the record itself, so their conditions can't follow paths to others. */
+/** Rejects paths to other records, because rules are triggered by changes of the record itself. */
 function pathIssues(condition: Condition, path: IssuePath): readonly Issue[] {
   return treeIssues(condition, path, (leaf, at) =>
     'field' in leaf && readFieldPath(leaf.field) ? [createIssue([...at, 'field'], 'UnknownField')] : [],

@@ -1,4 +1,4 @@
-/** Formulas of a rule are stored with fields by id; authors can refer to fields by code. */
+/** Converts the formulas of a rule to their stored form, with fields by id instead of by code. */
 import { pointsAt } from '#core/automation/ruleFields.ts';
 import { formulaWithIds, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
 import type { AutomationStep } from '#core/model.ts';

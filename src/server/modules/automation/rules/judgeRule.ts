@@ -10,7 +10,7 @@ import { checkFilter } from './checkFilter.ts';
 import { type OpenRule, openRule, type RuleParts } from './openRule.ts';
 import { contentOf } from './repository.ts';
 
-/** Returns all issues of a rule, with their paths. */
+/** Returns all issues of a rule, and the opened rule, which is `null` if the issues prevent opening it. */
 export async function judgeRule(
   trx: Trx,
   parts: RuleParts,
@@ -28,7 +28,7 @@ export async function judgeRule(
   if (!definitions.directory(directoryId)) return { issues, rule: null };
   const identity = { accountId, ruleId, name: input.name, directoryId, content, isChange: false };
   const rule = await openRule(trx, parts, identity);
-  // Its profile doesn't exist, or can't read the rule's directory.
+  // The profile doesn't exist, or can't read the rule's directory.
   if (!rule) return { issues: [...issues, createIssue(['profileId'], 'UnknownProfile')], rule: null };
   return { rule, issues: [...issues, ...(await issuesOfParts(rule, content))] };
 }

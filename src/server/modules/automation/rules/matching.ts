@@ -1,4 +1,4 @@
-/** Determines which records a rule matches, with the same search as lists, as the rule's own principal. */
+/** Determines which records match a rule's filter, with the same search as lists and the rule's own permissions. */
 import { searchOfFilter, searchOfPast } from '#core/automation/ruleFilter.ts';
 import type { AutomationFilter, SearchRequest } from '#core/model.ts';
 import {
@@ -21,7 +21,7 @@ export async function matchesNow(
   return new Set([...found].flatMap(place => states[place]?.itemId ?? []));
 }
 
-/** Returns the changes whose records match the filter, before and after. */
+/** Returns the changes after which the record matches the filter and before which it matched the `was` part, if any. */
 export async function meetingFilter(
   rule: Pick<OpenRule, 'scope' | 'opened'>,
   filter: AutomationFilter | undefined,
@@ -45,7 +45,7 @@ export async function meetingFilter(
   );
 }
 
-/** Returns the states that the search finds; all of them if the filter is empty. */
+/** Returns the states that the search finds; all of them if `request` is `undefined`. */
 export async function statesMeeting(
   { scope, opened }: Pick<OpenRule, 'scope' | 'opened'>,
   request: SearchRequest | undefined,

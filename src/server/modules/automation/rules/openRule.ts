@@ -1,4 +1,4 @@
-/** A rule acts as its own principal: with the profile and the groups that its administrator chose. */
+/** Opens rules, which act as their own principals, with the profile and the groups that an administrator chose. */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { CurrentUser } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -27,12 +27,12 @@ export interface RuleIdentity {
   readonly content: Pick<RuleContent, 'when' | 'profileId' | 'groupIds'>;
 }
 
-/** An opened rule, with what it can do in its directory. */
+/** A rule with its permissions and its directory. */
 export interface OpenRule {
   readonly scope: RecordScope;
   readonly opened: OpenDirectory;
   readonly when: RuleContent['when'];
-  /** A table field of the directory whose rows the steps iterate over, with the columns that the rule can see. */
+  /** For steps inside a loop over rows: the table field, with the columns that the rule can see. */
   readonly table?: BoundField;
 }
 

@@ -1,4 +1,3 @@
-/** Stores automation rules. */
 import { type Selectable, sql } from 'kysely';
 import type { AutomationRuleInput } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -26,7 +25,7 @@ export async function lockRule(trx: Trx, accountId: string, ruleId: string): Pro
   return ruleById(trx, accountId, ruleId).forUpdate().executeTakeFirst();
 }
 
-/** Returns the directory's enabled rules, including paused ones, whose missed runs are kept. */
+/** Returns the enabled rules that belong to the directory or watch it, including paused ones, whose runs are kept. */
 export async function enabledRules(trx: Trx, accountId: string, directoryId: string): Promise<StoredRule[]> {
   return trx
     .selectFrom('automation_rules')
@@ -58,7 +57,7 @@ export async function rulesOfTrigger(
     .execute();
 }
 
-/** Returns the rules that take part in bulk changes. */
+/** Returns the enabled rules that react to bulk changes. */
 export async function rulesOfMany(trx: Trx, accountId: string): Promise<StoredRule[]> {
   return trx
     .selectFrom('automation_rules')
@@ -87,7 +86,7 @@ export function identityOf(row: StoredRule): RuleIdentity {
   };
 }
 
-/** Normalizes a rule to its stored form: ids in lower case, omitted members with their defaults. */
+/** Converts a rule to its stored form: profile and group ids in lower case, omitted members with their defaults. */
 export function contentOf(input: AutomationRuleInput): RuleContent {
   const { when, if: filter = {}, then, otherwise = [], profileId, groupIds = [], onBulk = 'Skip' } = input;
   return {

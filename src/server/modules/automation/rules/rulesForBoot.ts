@@ -2,7 +2,7 @@ import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import type { Boot, BootScope } from '#server/modules/serverModule.ts';
 import { listRules } from './repository.ts';
 
-/** Returns what every user needs to know of rules: their names for the history of records, and their buttons. */
+/** Returns what every user needs to know about rules: their names, for the history of records, and their buttons. */
 export async function rulesForBoot({ trx, ...reader }: BootScope): Promise<Boot['automations']> {
   const rules = await listRules(trx, reader.principal.accountId);
   return rules

@@ -7,7 +7,10 @@ import type { RuleContent } from '../tables.ts';
 import { figuresOf, presentRule } from './presentRule.ts';
 import { listRules } from './repository.ts';
 
-/** Returns rules on directories that the caller can read; admins see all. References to hidden fields are omitted. */
+/**
+ * Returns the rules of directories that the caller can read, or all rules for administrators. The filter and the steps
+ * are omitted if they could reveal something that is hidden from the caller.
+ */
 export async function rulesSeenBy(scope: RecordScope): Promise<AutomationRule[]> {
   const { isAdmin } = scope.caller;
   const figures = await figuresOf(scope.trx, scope.accountId);

@@ -72,7 +72,7 @@ async function requireGood(
   time: Time,
   rule: { ruleId: string; input: AutomationRuleInput },
 ): Promise<RuleContent> {
-  // As they will be after all changes of the same request.
+  // The definitions as they will be after all changes of the same request.
   const parts = { servers, time, definitions: { load: readAgain, hold: readAgain, findHooks: () => [] } };
   const { issues } = await judgeRule(trx, parts, { accountId, ...rule });
   requireNone(issues);
@@ -82,8 +82,8 @@ async function requireGood(
 }
 
 /**
- * The rule's new version processes what it missed while paused; runs of a disabled rule that haven't started are
- * abandoned.
+ * Resumes the runs that the rule missed while it was paused, with its new version. If it is disabled, abandons all runs
+ * that haven't started.
  */
 async function goOnWithMissed(
   trx: Trx,

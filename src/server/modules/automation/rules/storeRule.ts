@@ -16,7 +16,7 @@ interface Storing {
   readonly now?: number;
 }
 
-/** Stores a rule as a new version, which resets its failures and its schedule. */
+/** Stores a rule as a new version, which ends a pause and resets its failures and its schedule. */
 export async function storeRule(
   trx: Trx,
   { accountId, id, rule, content, ownerId, now = Date.now() }: Storing,

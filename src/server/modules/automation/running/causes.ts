@@ -1,7 +1,4 @@
-/**
- * Determines what caused an event, through all intermediate steps, so that rules recognise records they have already
- * acted on.
- */
+/** Traces an event back to its origin, so that rules recognise records they have already acted on. */
 import type { RulesOfMany } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Cause } from '#server/kernel/events/cause.ts';
@@ -12,11 +9,11 @@ export interface Origin {
   readonly chain: readonly ChainLink[];
   /** The first of these runs. */
   readonly firstRunId: string | null;
-  /** The choice of how rules can respond; `null` if it isn't part of a bulk change. */
+  /** For bulk changes, the user's choice of what rules can do in response; otherwise `null`. */
   readonly ofMany: RulesOfMany | null;
-  /** True if it undoes something: rules ignore it. */
+  /** True if the event undoes something, which rules ignore. */
   readonly isUndo: boolean;
-  /** True if a causing run was to skip steps with effects outside Docket. */
+  /** True if the run that caused the event skipped steps with effects outside Docket. */
   readonly leavesOut: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Runs scheduled rules: each looks for due records at its time of day. */
+/** Runs scheduled rules: each searches for due records at its time of day. */
 import { sql } from 'kysely';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';

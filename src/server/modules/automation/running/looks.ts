@@ -1,4 +1,3 @@
-/** Computes when a scheduled rule runs next. */
 import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import type { AutomationTrigger } from '#core/model.ts';
 import { planned } from '#server/kernel/clock/clock.ts';
@@ -7,7 +6,10 @@ import { triggerKind } from '../triggers/index.ts';
 import { lookOn } from '../triggers/lookTime.ts';
 import { LOOKS } from './plan.ts';
 
-/** ISO 8601, later than `now`; `null` if the trigger isn't scheduled. @param now Milliseconds since 1970. */
+/**
+ * Returns when a scheduled rule runs next (ISO 8601, later than `now`); `null` if the trigger isn't scheduled.
+ * @param now Milliseconds since 1970.
+ */
 export function nextLook(trigger: AutomationTrigger, timeZone: string, now: number): string | null {
   const { clock } = triggerKind(trigger.kind);
   if (!clock) return null;

@@ -23,7 +23,7 @@ import { triggerKind } from '../triggers/index.ts';
 import { pauseRule } from './pauseRule.ts';
 import { RUNS } from './plan.ts';
 
-/** The number of consecutive failing records after which a rule is paused. */
+/** The number of consecutive failed runs after which a rule is paused. */
 export const MOST_FAILURES = 5;
 
 type StoredRun = Selectable<RunRow>;
@@ -39,7 +39,7 @@ interface RunKey {
   readonly now: string;
 }
 
-/** Returns false if it is no longer due, or another node has claimed it. */
+/** Returns false if the run is no longer due, or another node has claimed it. */
 export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promise<boolean> {
   // Locks in the same order as saving a rule: the definitions, the rule, its runs.
   await parts.definitions.hold(trx, key.accountId);
@@ -55,7 +55,7 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
     await end(trx, run, { ...NOTHING, state: 'GivenUp' });
     return true;
   }
-  // The rule may have been moved to another directory since: the run keeps its own.
+  // The run keeps its directory, even if the rule has been moved to another one since.
   const identity = { ...identityOf(row), directoryId: run.directory_id, content: run.content };
   const rule = await openRule(trx, parts, { ...identity, accountId: key.accountId, isChange: true });
   if (!rule || isOutdated(rule, run)) {
@@ -84,7 +84,7 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
   const done = await performSteps(running, { ...run, branch: about.branch });
   if (run.rule_version === row.version && (await namesWhatIsGone(rule, run, { ...done, ...about }))) {
     await pauseRule(trx, row, 'Outdated');
-    // Nothing was done, so it is kept with the runs that the paused rule misses.
+    // Nothing was done, so the run stays waiting, like the ones that the paused rule misses.
     if (run.next_step === 0 && done.outcomes.length === 1 && !done.outcomes[0]?.each) return true;
   }
   await end(trx, run, done);
@@ -97,12 +97,12 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
   return true;
 }
 
-/** True if the received data refers to something deleted since the rule was saved. */
+/** True if the trigger that interprets the received data refers to something deleted since the rule was saved. */
 function isOutdated(rule: OpenRule, { content: { when }, next_step }: StoredRun): boolean {
   return bringsBody(when) && next_step === 0 && triggerKind(when.kind).check(rule, when).length > 0;
 }
 
-/** True if the rejected step could no longer be saved. */
+/** True if the run ended with a rejected step that is no longer valid, because it refers to something deleted. */
 async function namesWhatIsGone(
   rule: OpenRule,
   { content }: StoredRun,
@@ -113,7 +113,7 @@ async function namesWhatIsGone(
   return step !== undefined && (await stepKind(step.kind).check(rule, step)).length > 0;
 }
 
-/** Done once, from the received data: later steps use the same record. */
+/** Determines the record from the received data when the run starts; after a wait, the run keeps the same record. */
 async function findRecord(trx: Trx, rule: OpenRule, run: StoredRun): Promise<About> {
   const known = { itemId: run.item_id, branch: run.branch };
   if (!bringsBody(run.content.when) || run.next_step > 0) return known;
@@ -149,7 +149,7 @@ async function lockDueRun(trx: Trx, { accountId, runId, now }: RunKey): Promise<
     .executeTakeFirst();
 }
 
-/** The run was queued at the same time as the rule was paused. */
+/** Postpones a run that was queued while the rule was being paused, until the rule is saved. */
 async function holdBack(trx: Trx, { account_id, run_id }: StoredRun): Promise<void> {
   await trx
     .updateTable('automation_runs')
@@ -208,7 +208,7 @@ async function end(
 }
 
 async function countFailures(trx: Trx, rule: StoredRule, { state, outcomes }: Done): Promise<void> {
-  // Caused by the daily limit, not by the rule: it continues tomorrow.
+  // Reaching the daily limit of emails doesn't count as a failure of the rule.
   if (outcomes.some(({ issues }) => issues.some(({ code }) => code === MAILS_OF_DAY))) return;
   const hasFailed = state === 'Refused' || state === 'Failed';
   if (!hasFailed && rule.failures === 0) return;

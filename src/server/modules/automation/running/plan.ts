@@ -1,3 +1,3 @@
-/** Names of the clock's tasks of automation. */
+/** Names of the timed tasks of automation. */
 export const RUNS = 'automationRuns';
 export const LOOKS = 'automationLooks';

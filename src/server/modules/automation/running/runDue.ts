@@ -8,9 +8,9 @@ import { stableIds } from '#server/modules/transformations/index.ts';
 import { performRun, type RunParts } from './performRun.ts';
 import { RUNS } from './plan.ts';
 
-/** The number of rows scanned for accounts with due runs. */
+/** The number of due runs that are scanned for their accounts. */
 const AT_ONCE = 2_000;
-/** The number of runs of an account before the next account's turn. */
+/** The number of runs that an account can perform before the next account's turn. */
 const RUNS_A_TURN = 20;
 const MOST_TRIES = 5;
 const FIRST_PAUSE_MS = 5_000;
@@ -35,7 +35,7 @@ export function runsDue(parts: Parts): TimedTask {
         for (const accountId of await database.asSystem(trx => accountsDue(trx, now))) {
           for (const run of await database.asSystem(trx => dueRuns(trx, accountId, now))) {
             if (signal.aborted) return;
-            // If nothing was done, another node handles the remaining ones.
+            // If nothing was done, another node is performing the remaining runs.
             if (await carryOut(parts, run, now)) isDone = false;
           }
         }
@@ -61,7 +61,7 @@ async function carryOut(parts: Parts, { account_id, run_id }: DueRun, now: strin
   }
 }
 
-/** A run that failed for reasons other than its record is retried, and finally fails for good. */
+/** Postpones a run after an unexpected error; after `MOST_TRIES` attempts it fails for good. */
 async function putOff(
   trx: Trx,
   { accountId, runId, now }: { accountId: string; runId: string; now: string },

@@ -1,4 +1,4 @@
-/** Determines which rules an event triggers, and on which records: for actual, forecast and past events alike. */
+/** Determines which rules an event triggers, and on which records. Forecasts and dry runs use the same code. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
@@ -9,7 +9,7 @@ import { enabledRules, identityOf, type StoredRule } from '../rules/repository.t
 import { triggerKind, watchedDirectory } from '../triggers/index.ts';
 import type { NewRun } from './startRuns.ts';
 
-/** A run triggered by a change of a record. */
+/** A run to be started, and the change that triggers it. */
 export interface FoundRun extends Pick<NewRun, 'branch'> {
   readonly itemId: string;
   readonly record: PastRecord;
@@ -21,7 +21,7 @@ export interface RulesRuns {
   readonly runs: readonly FoundRun[] | null;
 }
 
-/** Returns the rules that handle such events, including those of other directories that watch this one. */
+/** Returns the enabled rules that such events can trigger, including rules of other directories that watch this one. */
 export async function rulesOn(
   trx: Trx,
   event: Pick<StoredEvent, 'accountId' | 'kind' | 'data'>,
@@ -53,7 +53,7 @@ export async function runsOn(
   return found;
 }
 
-/** Returns the event's records, as far as they exist; none if the event can't trigger rules. */
+/** Returns the event's records that still exist; an empty array for events that can't trigger rules. */
 async function recordsOf(trx: Trx, event: StoredEvent): Promise<PastRecord[]> {
   const { accountId } = event;
   if (event.kind === 'RecordsChanged') {
@@ -76,7 +76,10 @@ async function recordsOf(trx: Trx, event: StoredEvent): Promise<PastRecord[]> {
   return [];
 }
 
-/** Decides which branch of a rule runs for which records. Returns `null` if its filter refers to something deleted. */
+/**
+ * Decides which branch of a rule runs for which records. Returns `null` if its trigger or filter refers to something
+ * deleted.
+ */
 export async function decide({
   rule,
   content,

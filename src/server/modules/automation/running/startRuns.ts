@@ -6,9 +6,9 @@ import type { StoredRule } from '../rules/repository.ts';
 import type { ChainLink, RunRow } from '../tables.ts';
 import { RUNS } from './plan.ts';
 
-/** Runs of one rule per minute; others wait for the next minute. */
+/** The number of runs that one rule can start per minute; further ones are postponed by one or more minutes. */
 const RUNS_A_MINUTE = 500;
-/** The maximum depth of rules that trigger each other. */
+/** The maximum length of a chain of rules that trigger each other. */
 export const DEPTH = 8;
 
 const MINUTE_MS = 60_000;
@@ -33,8 +33,8 @@ export interface Starting {
 }
 
 /**
- * Enqueues runs in the transaction of their trigger; existing ones are kept. A rule acts on a record
- * once per cause chain, and chains have a maximum depth. Returns the ids of the new runs.
+ * Enqueues runs in the transaction of their trigger, except those whose cause already has a run. A rule acts on a
+ * record once per cause chain, and chains have a maximum length. Returns the ids of the new runs.
  */
 export async function startRuns(
   trx: Trx,
@@ -70,7 +70,7 @@ export async function startRuns(
   return rows.map(row => row.run_id);
 }
 
-/** Locks the rule until commit, so that a run queued for a paused rule is found when someone saves it. */
+/** Also locks the rule until commit, so that saving it finds the runs that were queued while it was paused. */
 async function isPausedNow(trx: Trx, { account_id, rule_id }: StoredRule): Promise<boolean> {
   const row = await trx
     .selectFrom('automation_rules')

@@ -3,13 +3,11 @@ import type { Database } from '#server/kernel/database/database.ts';
 import { someRows } from '#server/kernel/database/someRows.ts';
 
 const KEPT = '30 days';
-/** How long runs that a paused rule missed are kept. */
+/** How long runs wait for a paused rule. */
 const MISSED_KEPT = '7 days';
 const AT_ONCE = 5_000;
 
-/**
- * Deletes runs that ended a month ago and dry runs after a day, and abandons runs that waited a week for a paused rule.
- */
+/** Deletes ended runs after 30 days and dry runs after a day, and abandons runs that have waited for a paused rule. */
 export async function dropOldRuns(database: Database): Promise<void> {
   await database.asSystem(trx =>
     sql`update automation_runs set state = 'GivenUp'

@@ -42,7 +42,7 @@ function presentRun(scope: RecordScope, run: StoredRun, item: StoredItem | undef
   };
 }
 
-/** The number of characters of a body shown in the log. */
+/** The number of UTF-16 units of a body shown in the log. */
 const LONGEST_BODY = 2_000;
 
 function startOf(body: unknown): string {

@@ -11,10 +11,8 @@ import { startRuns } from '../running/startRuns.ts';
 import { presentRuns } from './presentRuns.ts';
 
 /**
- * Enqueues a run of a rule with a button, for a user who can change the record; it runs immediately, with the
- * permissions of the
- * rule. @throws ProblemError 404; 422 `NotPermitted`, `RuleIsOff`, `NothingToDo` if the rule has no steps for the
- * record.
+ * Enqueues a run of a rule with a button, for a user who can change the record; it runs with the rule's permissions.
+ * @throws ProblemError 404; 422 `NotPermitted`, `RuleIsOff`, or `NothingToDo` if the rule has no steps for the record.
  */
 export async function pressButton(
   scope: RecordScope,

@@ -6,7 +6,7 @@ import { presentRuns } from './presentRuns.ts';
 
 const PAGE = 50;
 
-/** Returns the latest runs of a rule. @throws ProblemError 404. */
+/** Returns a page of a rule's runs, latest first: those older than `before`, if given. @throws ProblemError 404. */
 export async function runsOfRule(
   scope: RecordScope,
   { ruleId, before }: { ruleId: string; before: string | undefined },

@@ -5,13 +5,13 @@ import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { giveUpWebhooksOfRun } from '#server/modules/webhooks/index.ts';
 
-/** Maximum number of history entries of one run, including steps that iterate over several elements. */
+/** The maximum number of history entries that are undone; a step can change up to 1,000 records. */
 const MOST_ENTRIES = 20_000;
 
 /**
- * Undoes what a run did to records, latest first, with the caller's permissions: what was changed since then is kept,
- * including
- * created records that someone worked on. Messages that haven't been sent yet aren't sent. @throws ProblemError 404.
+ * Undoes what a run did to records, latest first, with the caller's permissions. Later changes are kept, including
+ * created records that someone has edited. Webhooks that haven't been delivered yet are abandoned.
+ * @throws ProblemError 404.
  */
 export async function undoRun(scope: RecordScope, runId: string): Promise<BulkOutcome[]> {
   const { trx, accountId } = scope;

@@ -3,7 +3,7 @@ import { changeItem, type RecordEdit } from '#server/modules/bulk/index.ts';
 import { recordOf } from './recordOf.ts';
 import type { RunningStep, StepResult } from './stepKind.ts';
 
-/** Changes the run's record like any user's change. @throws ProblemError 422 with all issues. */
+/** Changes the run's record in the same way as a user would. @throws ProblemError 422 with all issues. */
 export async function changeRecord(running: RunningStep, change: RecordEdit): Promise<StepResult> {
   const { scope, opened } = running;
   const { itemId } = recordOf(running);

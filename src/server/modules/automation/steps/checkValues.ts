@@ -6,7 +6,7 @@ import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { existingItemIds, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { existingUserIds } from '#server/modules/users/index.ts';
 
-/** Returns errors in values that a rule sets, independent of the records; the rest is judged when it runs. */
+/** Returns the issues of values that a rule sets, as far as they don't depend on the record that is changed. */
 export async function checkValues(
   scope: RecordScope,
   { compiled }: OpenDirectory,

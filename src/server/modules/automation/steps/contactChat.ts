@@ -2,10 +2,11 @@
  * Finds the chat that a rule's step writes to: the one with the record's contact, or the one in which a message was
  * received.
  */
+
+import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { visibleField } from '#core/policy/permissions.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import { type Addressee, conversationFor, type SeenConversation } from '#server/modules/chat/index.ts';
 import { contactDirectoryOf } from '#server/modules/definitions/index.ts';
 import { readItem, type StoredItem, statesInStatus } from '#server/modules/records/index.ts';
@@ -22,7 +23,7 @@ export async function foretellChat(rule: OpenRule, item: StoredItem): Promise<Fo
   return { people: found ? 1 : 0 };
 }
 
-/** ISO 8601. */
+/** Returns the current time, ISO 8601. */
 export function momentOf({ scope }: OpenRule): string {
   return new Date(scope.time.now()).toISOString();
 }
@@ -32,7 +33,7 @@ export async function conversationOf(running: RunningStep): Promise<SeenConversa
   const { scope, opened, itemId, when, body } = running;
   const item = itemId === null ? undefined : await readItem(scope.trx, { ...opened.key, itemId });
   const contactId = item && contactOf(running, item);
-  // The content of a webhook is controlled by its sender.
+  // Only messages are trusted here: the body of a webhook is controlled by its sender.
   const conversationId = when.kind === 'MessageReceived' ? conversationIn(body) : undefined;
   const addressee: Addressee = { conversationId, contactId };
   return conversationFor(scope, addressee, momentOf(running));
@@ -51,7 +52,7 @@ function namesContact(rule: OpenRule): boolean {
   return isOfContacts(rule) || visibleField(rule.scope.world, rule.opened, WRITTEN_ID.contact) !== undefined;
 }
 
-/** Only if the rule can see it. */
+/** Returns the id of the record's contact; `undefined` if it has none, or the rule can't see it. */
 function contactOf(rule: OpenRule, item: StoredItem): string | undefined {
   if (isOfContacts(rule)) return item.item_id;
   const mode = statesInStatus(rule.scope, rule.opened, item.status_id)[WRITTEN_ID.contact]?.mode;

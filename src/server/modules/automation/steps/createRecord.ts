@@ -57,7 +57,7 @@ export const createRecord: StepKind<'CreateRecord'> = {
   },
 };
 
-/** Returns what the rule can see of the record's fields, or the row's columns, by the target fields. */
+/** Returns the copied values by target field, limited to fields and columns that the rule can see. */
 async function copiedValues(
   running: RunningStep,
   copies: NonNullable<StepOf<'CreateRecord'>['copies']>,

@@ -11,7 +11,7 @@ import { queueRuleMail } from './ruleMail.ts';
 import { checkText, filledText } from './ruleTexts.ts';
 import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
 
-/** Maximum number of addresses per step, to prevent mass mailing. */
+/** The maximum number of addresses per step, to prevent mass mailing. */
 const MOST_ADDRESSES = 100;
 const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 
@@ -35,7 +35,7 @@ export const email: StepKind<'Email'> = {
     if (addresses.length === 0) return { outcome: 'Unchanged', issues: [createIssue([], 'NoAddress')] };
     if (addresses.length > MOST_ADDRESSES) throw invalid([tooMany()]);
     const { ruleMailsADay: limit } = running;
-    // An outcome instead of an error, because the rule's author must be notified.
+    // An outcome instead of an error, which would roll back the notification of the user who last saved the rule.
     if (!(await takeMailsOfDay(running, addresses.length, limit))) {
       await tellOnce(running);
       return { outcome: 'Refused', issues: [createIssue([], MAILS_OF_DAY, { limit })] };
@@ -80,7 +80,7 @@ async function addressesOf(
   return [...new Map(all.map(address => [address.toLowerCase(), address])).values()];
 }
 
-/** Returns those parts of a field's text that are addresses. */
+/** Returns the field's values that are email addresses; an empty array if the field is hidden from the rule. */
 function addressesIn({ scope, opened }: OpenRule, item: StoredItem, fieldId: string): string[] {
   const mode = statesInStatus(scope, opened, item.status_id)[fieldId]?.mode;
   if (!mode || mode === 'hidden') return [];

@@ -1,4 +1,4 @@
-/** Runs steps for each of several elements: rows of the record, records it refers to, records that refer to it. */
+/** Runs steps for each of several elements: rows of the record, records it refers to, or records that refer to it. */
 import { namedIn, namesRecordsOf, pointsAt } from '#core/automation/ruleFields.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { AutomationOutcome, Issue } from '#core/model.ts';
@@ -20,9 +20,9 @@ import { itemOf } from './recordOf.ts';
 import type { ForetoldElement, RunningStep, StepElement, StepKind, StepName, StepOf } from './stepKind.ts';
 
 const MOST_ELEMENTS = 1_000;
-/** The number of elements listed in the log. */
+/** The maximum number of elements listed in the log. */
 const MOST_TOLD = 100;
-/** No nesting, and nothing that continues later. */
+/** Loops can't be nested, and can't be suspended by a wait. */
 const NOT_WITHIN: readonly StepName[] = ['ForEach', 'Wait'];
 
 type Each = StepOf<'ForEach'>;
@@ -55,7 +55,7 @@ export function forEach(kindOf: KindOf): StepKind<'ForEach'> {
     },
     async perform(running, step) {
       const elements = await elementsOf(running, step);
-      // Everything that runs before the transaction runs for all elements together.
+      // Scripts run outside the transaction, which then restarts; gathering them limits this to one restart.
       const { step: prepare, end } = gatherUnprepared();
       const each: NonNullable<AutomationOutcome['each']> = [];
       for (const { running: one, told } of elements) {
@@ -80,7 +80,7 @@ export function forEach(kindOf: KindOf): StepKind<'ForEach'> {
   };
 }
 
-/** Stops at the first step that is rejected or ends it. */
+/** Performs the inner steps for one element, up to the first one that is rejected or is a `Stop` that applies. */
 async function stepsFor(kindOf: KindOf, running: RunningStep, { steps }: Each): Promise<AutomationOutcome[]> {
   const outcomes: AutomationOutcome[] = [];
   for (const [place, step] of steps.entries()) {
@@ -91,7 +91,7 @@ async function stepsFor(kindOf: KindOf, running: RunningStep, { steps }: Each): 
   return outcomes;
 }
 
-/** Returns the rule as the inner steps see it, or an issue with what they iterate over. */
+/** Returns the rule as the inner steps use it, or an issue if the field can't be iterated over. */
 function ruleWithin(rule: OpenRule, { over, fieldId, directoryId = '' }: Each): OpenRule | Issue {
   const { scope, opened, when } = rule;
   const unknown = createIssue(['fieldId'], 'UnknownField');
@@ -114,7 +114,7 @@ function ruleWithin(rule: OpenRule, { over, fieldId, directoryId = '' }: Each): 
     : unknown;
 }
 
-/** @throws ProblemError 404; 422 if there are too many elements, or what they belong to has been deleted. */
+/** @throws ProblemError 404; 422 if there are too many elements, or the rule can no longer see their field. */
 async function elementsOf(running: RunningStep, step: Each): Promise<StepElement[]> {
   const { place } = running;
   const elements = await elementsFor(running, await itemOf(running), step);
@@ -134,7 +134,7 @@ async function elementsOf(running: RunningStep, step: Each): Promise<StepElement
   });
 }
 
-/** @throws ProblemError 422 if there are too many elements, or what they belong to has been deleted. */
+/** @throws ProblemError 422 if there are too many elements, or the rule can no longer see their field. */
 async function elementsFor(rule: OpenRule, item: StoredItem, step: Each): Promise<ForetoldElement[]> {
   const { scope, opened } = rule;
   const within = ruleWithin(rule, step);
@@ -151,7 +151,7 @@ async function elementsFor(rule: OpenRule, item: StoredItem, step: Each): Promis
   return items.map(other => ({ rule: within, item: other }));
 }
 
-/** Returns records of another directory that refer to this one, as far as the rule can find them. */
+/** Returns the ids of records of another directory that refer to this one, as far as the rule can see them. */
 async function namingIds(
   scope: OpenRule['scope'],
   other: OpenDirectory,

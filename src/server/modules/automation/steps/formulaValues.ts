@@ -1,7 +1,4 @@
-/**
- * Values computed by formulas on the record, like those of a transformation: validated, stored with ids, and calculated
- * with the rule's permissions.
- */
+/** Validates and calculates formulas on the record, in the same way as transformations, with the rule's permissions. */
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { AutomationStep, FieldValue, Issue, TransformationPair } from '#core/model.ts';
 import { applyPairs } from '#core/transformation/applyPairs.ts';
@@ -15,7 +12,7 @@ import type { RunningStep } from './stepKind.ts';
 
 export type Formulas = NonNullable<Extract<AutomationStep, { kind: 'SetFields' }>['formulas']>;
 
-/** Returns errors with their paths under `formulas`; a field that also gets a constant value is an error. */
+/** Returns the issues, with paths under `formulas`, including those of fields that also have a constant value. */
 export function checkFormulas(
   rule: OpenRule,
   target: OpenDirectory,
@@ -34,7 +31,10 @@ export function checkFormulas(
   return [...twice, ...found];
 }
 
-/** By field id; `null` if a formula has no result. @throws ProblemError 422 if a result isn't valid for its field. */
+/**
+ * Returns the results for the run's record by field id; `null` if a formula has no result.
+ * @throws ProblemError 422 if a result isn't valid for its field; 404 if the record has been deleted.
+ */
 export async function formulaValues(
   running: RunningStep,
   target: OpenDirectory,
@@ -44,7 +44,7 @@ export async function formulaValues(
   return calculatedValues(running, target, { formulas, row: await itemOf(running) });
 }
 
-/** @throws ProblemError 422 if a result isn't valid for its field. */
+/** Calculates with `row` as the record. @throws ProblemError 422 if a result isn't valid for its field. */
 export async function calculatedValues(
   rule: OpenRule,
   target: OpenDirectory,

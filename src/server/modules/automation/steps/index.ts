@@ -18,7 +18,7 @@ import { transform } from './transform.ts';
 import { wait } from './wait.ts';
 import { webhook } from './webhook.ts';
 
-/** All steps of rules: a new kind is a file here, a line, and a member of the contract. */
+/** All kinds of steps. A new one needs a file in this folder, an entry here and a member in the contract. */
 const kinds: { readonly [Name in StepName]: StepKind<Name> } = {
   SetFields: setFields,
   Move: move,

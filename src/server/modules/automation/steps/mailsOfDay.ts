@@ -4,10 +4,13 @@ import { dayIn } from '#core/calendar/dayRange.ts';
 import { tellMailsOfDay } from '../events.ts';
 import type { RunningStep } from './stepKind.ts';
 
-/** The code for an email that was only rejected because of the daily limit. */
+/** The code of the issue of an email that was rejected because of the daily limit. */
 export const MAILS_OF_DAY = 'MailsOfDay';
 
-/** Days are in the account's time zone. Earlier days are no longer needed. */
+/**
+ * Adds to the emails of the current day in the account's time zone, and deletes the counts of earlier days. Returns
+ * false, without adding anything, if that would exceed `most`.
+ */
 export async function takeMailsOfDay(
   { scope: { trx, accountId, principal, time } }: RunningStep,
   count: number,
@@ -26,7 +29,7 @@ export async function takeMailsOfDay(
   return rows.length > 0;
 }
 
-/** Notifies the user who last saved the rule, once per day and account. */
+/** Notifies the user who last saved the rule, at most once per day in an account. */
 export async function tellOnce({ scope, ruleId, ruleName }: RunningStep): Promise<void> {
   const { trx, accountId, principal, time } = scope;
   const day = dayIn(principal.user.account.timeZone, time.now());

@@ -23,7 +23,7 @@ export const move: StepKind<'Move'> = {
   },
 };
 
-/** Rejects a status that the rule's groups can't move records to, since every run would fail. */
+/** Rejects a status that the rule's groups can't move records to, because every run would fail. */
 function checkStatus({ opened, scope }: OpenRule, statusId: string): Issue[] {
   const to = opened.compiled.statusById.get(statusId);
   if (!to) return [createIssue(['statusId'], 'UnknownStatus')];

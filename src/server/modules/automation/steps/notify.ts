@@ -4,7 +4,7 @@ import { checkPeople, meantPeople, peopleMeantOf } from './people.ts';
 import { checkText, filledText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
-/** The number of characters of a text shown in a notification. */
+/** The maximum length of a notification's text in UTF-16 units. */
 const LONGEST = 500;
 
 export const notify: StepKind<'Notify'> = {
@@ -29,7 +29,7 @@ export const notify: StepKind<'Notify'> = {
   },
 };
 
-/** Returns the first names, as shown in the log. */
+/** Joins up to five names for the log, followed by the number of the others. */
 export function namesOf(names: readonly string[]): string {
   const shown = names.slice(0, 5).join(', ');
   return names.length > 5 ? `${shown} (+${names.length - 5})` : shown;

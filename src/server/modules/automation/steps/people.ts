@@ -1,15 +1,15 @@
 /** Determines the users that a step targets. */
 import { sql } from 'kysely';
+import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationPeople, Issue, IssuePath } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import { distinctIds, unknownIds } from '#server/kernel/problem/references.ts';
 import { readItem, type StoredItem } from '#server/modules/records/index.ts';
 import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RunningStep } from './stepKind.ts';
 
-/** Maximum number of users a rule can target; users targeted in several ways count once. */
+/** The maximum number of users that a step can target; further ones are ignored. */
 const MOST_PEOPLE = 500;
 
 export async function checkPeople(
@@ -34,7 +34,7 @@ export interface MeantPerson {
   readonly email: string;
 }
 
-/** Returns active users, by id. */
+/** Returns the targeted users, each once, without deleted ones, ordered by id. */
 export async function meantPeople(running: RunningStep, people: AutomationPeople): Promise<MeantPerson[]> {
   const { scope, opened, itemId } = running;
   const item = itemId === null ? undefined : await readItem(scope.trx, { ...opened.key, itemId });

@@ -1,4 +1,4 @@
-/** The run's record as sent to other systems: what the rule can see of it, by the codes of its fields. */
+/** Presents the run's record for other systems: what the rule can see of it, with fields by their codes. */
 import { visibleField } from '#core/policy/permissions.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import {

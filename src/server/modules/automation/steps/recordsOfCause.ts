@@ -1,4 +1,4 @@
-/** Limits how many records rules create from one cause: rules that trigger each other would multiply endlessly. */
+/** Limits how many records rules create from one cause, because rules that trigger each other could loop endlessly. */
 import { sql } from 'kysely';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationOutcome } from '#core/model.ts';
@@ -36,7 +36,7 @@ export function madeTooMany(outcomes: readonly AutomationOutcome[]): boolean {
   );
 }
 
-/** Prevents runs of the cause that haven't started yet, and later ones. */
+/** Marks the cause as over, so that its runs that haven't started yet, and later ones, are abandoned. */
 export async function endCause(trx: Trx, run: RunOfCause): Promise<void> {
   await trx
     .updateTable('automation_runs')

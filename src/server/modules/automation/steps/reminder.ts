@@ -55,7 +55,7 @@ export const reminder: StepKind<'Reminder'> = {
   },
 };
 
-/** ISO 8601; `null` if the field is empty, or hidden from the rule. */
+/** Returns when the reminder is due, ISO 8601; `null` if the field is empty, or hidden from the rule. */
 async function dueAtOf(
   running: RunningStep,
   { fieldId, at = USUAL_TIME, amount = 1, unit = 'Days' }: StepOf<'Reminder'>,
@@ -71,7 +71,6 @@ async function dueAtOf(
   return new Date(instantAt(day, hours * 60 + minutes, timeZone)).toISOString();
 }
 
-/** Returns the reminder's link to the record. */
 function linkOf(running: RunningStep) {
   const { itemId } = recordOf(running);
   const { id: directoryId, builtIn, type } = running.opened.compiled.directory;

@@ -1,7 +1,7 @@
 import { compose, mailLocale, queueMail } from '#server/modules/mails/index.ts';
 import type { RunningStep } from './stepKind.ts';
 
-/** Queues an email as an administrator wrote it: one paragraph per line, in the account's language. */
+/** Enqueues an email with one paragraph per line of the text. */
 export async function queueRuleMail(
   { scope: { trx, accountId, principal } }: RunningStep,
   { recipient, subject, text }: { recipient: string; subject: string; text: string },

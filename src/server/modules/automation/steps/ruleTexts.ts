@@ -1,4 +1,4 @@
-/** Texts of a rule with placeholders for fields, which are only filled with what the rule can see. */
+/** Validates and fills in the placeholders in a rule's texts, which only reveal what the rule can see. */
 
 import { bodyPathOf, isBodyPath, textAt } from '#core/automation/bodyText.ts';
 import { columnsOf } from '#core/automation/ruleFields.ts';
@@ -36,7 +36,7 @@ export async function filledText(running: RunningStep, text: string): Promise<st
   return filledFrom(running, { item: itemId === null ? null : await itemOf(running), body, row }, text);
 }
 
-/** The source of placeholders' values in a text. */
+/** The data from which placeholders are filled in. */
 export interface TextSource {
   readonly item: StoredItem | null;
   /** The received body. */
@@ -54,7 +54,7 @@ export async function filledFrom(rule: OpenRule, source: TextSource, text: strin
   });
 }
 
-/** Returns the texts that replace placeholders for the record. */
+/** Returns a function that returns the text for a placeholder's name. */
 async function textsOfRecord(
   rule: OpenRule,
   { item, row }: { item: StoredItem; row: TextSource['row'] },
@@ -81,7 +81,7 @@ async function textsOfRecord(
   };
 }
 
-/** Rules triggered by webhooks don't always have a record, and only those have a body. */
+/** Only rules triggered by webhooks or messages have a body, and they don't always have a record. */
 function isKnown(rule: OpenRule, name: string): boolean {
   const { when } = rule;
   const path = bodyPathOf(name);
@@ -94,7 +94,7 @@ function isRecordName(name: string): boolean {
   return Object.values(RECORD_NAMES).some(known => known === name);
 }
 
-/** Returns a column of the table whose rows the step iterates over: `{{row.price}}`. */
+/** Finds a column of the table whose rows the step iterates over, by a name such as `row.price`. */
 function columnNamed({ table, opened }: OpenRule, name: string): BoundField | undefined {
   const code = name.toLowerCase();
   if (!table || !code.startsWith(ROW_PREFIX)) return undefined;

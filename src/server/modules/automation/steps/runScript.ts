@@ -3,13 +3,13 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { isHiddenWithSources, seenField } from '#core/policy/permissions.ts';
+import { placeOf } from '#core/record/scriptPlace.ts';
 import {
   type RecordScript,
   type RecordScriptOutcome,
   recordProgram,
   runRecordScript,
 } from '#core/scripts/recordScript.ts';
-import { placeOf } from '#core/record/scriptPlace.ts';
 import type { ScriptProgram } from '#core/scripts/scriptRound.ts';
 import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
 import { statusForScripts } from '#core/scripts/statusForScripts.ts';
@@ -46,7 +46,10 @@ interface Scripted {
   readonly script: string;
 }
 
-/** Returns the values it sets. @throws ProblemError 422 if it rejects or fails; Unprepared if it has to run first. */
+/**
+ * Returns the values that the script sets. @throws ProblemError 422 if the script fails or rejects the record;
+ * Unprepared if it hasn't run yet.
+ */
 function patchOf(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patch'] {
   const { failed, refusals, patch } = outcomeOf(rule, scripted);
   if (failed) {
@@ -62,7 +65,7 @@ function patchOf(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patch
   return patch;
 }
 
-/** Runs before the transaction, like scripts of writes. @throws Unprepared if it has to run first. */
+/** Returns the script's outcome. The script runs outside the transaction. @throws Unprepared if it hasn't run yet. */
 function outcomeOf(rule: OpenRule, { item, script }: Scripted): RecordScriptOutcome {
   const { scope, opened } = rule;
   const { item_id, version, status_id, custom_fields } = item;
@@ -81,8 +84,8 @@ function outcomeOf(rule: OpenRule, { item, script }: Scripted): RecordScriptOutc
 }
 
 /**
- * Returns what the rule can see, plus what definitions and statuses hide from users, which the directory's scripts can
- * also see.
+ * Returns the record for the script: with the fields that the rule can see, and those that are only hidden by their
+ * definitions or by statuses, which the directory's scripts can see too.
  */
 function scriptRecordOf({ scope, opened }: OpenRule, item: StoredItem): RecordScript {
   const { compiled, rights } = opened;
@@ -107,7 +110,7 @@ function scriptRecordOf({ scope, opened }: OpenRule, item: StoredItem): RecordSc
 
 const programs = new WeakMap<OpenDirectory['compiled'], Map<string, ScriptProgram>>();
 
-/** Returns the same object if the same fields are visible. */
+/** Returns the same object for the same script and visible fields, so that its sandbox can be reused. */
 function programFor({ compiled }: OpenDirectory, script: string, record: RecordScript): ScriptProgram {
   const own = programs.get(compiled) ?? new Map<string, ScriptProgram>();
   programs.set(compiled, own);

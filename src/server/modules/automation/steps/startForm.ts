@@ -3,7 +3,7 @@ import { isForRules } from '#server/modules/chatForms/index.ts';
 import { conversationOf, foretellChat, momentOf, needsContact } from './contactChat.ts';
 import type { StepKind } from './stepKind.ts';
 
-/** Starts a form that the contact fills in by chat: asks its first question. */
+/** Starts a form that the contact fills in by chat, by asking its first question. */
 export const startForm: StepKind<'StartForm'> = {
   kind: 'StartForm',
   leaves: 'Messages',

@@ -1,4 +1,4 @@
-/** One kind of step: how it is validated, and what it does. Later modules add theirs to the list (`index.ts`). */
+/** The interface of a kind of step: how it is validated, and what it does. All kinds are listed in `index.ts`. */
 import type {
   AutomationDryRun,
   AutomationForesight,
@@ -18,25 +18,24 @@ export type StepOf<Name extends StepName> = Extract<AutomationStep, { kind: Name
 
 export interface StepKind<Name extends StepName = StepName> {
   readonly kind: Name;
-  /** Its effect outside Docket, if any: bulk changes can skip such steps. */
+  /** Its effect outside Docket, if any. Such steps can be skipped in response to bulk changes. */
   readonly leaves?: Leaving;
   /** Counts these effects for the current record; defaults to one. */
   countLeaving?(running: RunningStep, step: StepOf<Name>): Promise<number>;
   /** Returns the maximum of these effects for any record; defaults to one. */
   mostLeaving?(rule: OpenRule, step: StepOf<Name>): Promise<number>;
-  /** Returns its inner steps. */
   innerOf?(step: StepOf<Name>): readonly AutomationStep[];
   /** Returns the elements for which the inner steps are run. */
   elements?(running: RunningStep, step: StepOf<Name>): Promise<StepElement[]>;
-  /** True if it does nothing without a record. Defaults to false. */
+  /** Returns whether the step requires a record. Defaults to false. */
   needsRecord?(step: StepOf<Name>): boolean;
-  /** Returns errors of the step in the rule's directory; paths are relative to the step. */
+  /** Returns the step's issues, with paths relative to the step. */
   check(rule: OpenRule, step: StepOf<Name>): Promise<readonly Issue[]> | readonly Issue[];
-  /** Simulates it for a past state of a record (`dryRun/`); omitted if it does nothing that depends on the record. */
+  /** Simulates the step for a past state of a record. Dry runs only count steps without this method. */
   foretell?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<Foretold> | Foretold;
-  /** Returns the elements for which the inner steps would have been run. */
+  /** For steps with inner steps: returns the elements for which those would have been run. */
   foretellEach?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<ForetoldElements>;
-  /** Runs in the transaction of the run. @throws ProblemError if the step is rejected; it is then rolled back. */
+  /** Performs the step in the run's transaction. @throws ProblemError if it is rejected; it is then rolled back. */
   perform(running: RunningStep, step: StepOf<Name>): Promise<StepResult>;
 }
 
@@ -47,7 +46,7 @@ export interface PastRecordOfStep {
   readonly row?: RunningStep['row'];
 }
 
-/** The elements that the inner steps would be run for, or why they wouldn't. */
+/** The elements for which the inner steps would be run, or the issues that prevent it. */
 export type ForetoldElements =
   | { readonly elements: readonly ForetoldElement[]; readonly steps: readonly AutomationStep[] }
   | { readonly issues: readonly Issue[] };
@@ -60,15 +59,15 @@ export interface ForetoldElement {
 }
 
 export interface Foretold {
-  /** Its change of the record, judged like any other. */
+  /** Its change of the record, which is validated like any other. */
   readonly edit?: RecordEdit;
-  /** True if the run ends with it. */
+  /** True if the step ends the run. */
   readonly isEnd?: boolean;
-  /** Set if the step is rejected, independent of the record. */
+  /** The reasons why the step would be rejected, except those that result from validating `edit`. */
   readonly issues?: readonly Issue[];
-  /** The number of users it notifies. */
+  /** The number of recipients; a step with 0 recipients isn't counted. */
   readonly people?: number;
-  /** Aspects that can no longer be determined. */
+  /** The part of its effect that can't be determined. */
   readonly unknown?: DryRunUnknown;
 }
 
@@ -98,14 +97,14 @@ export interface RunningStep extends OpenRule, StepParts {
 
 /** Parts that steps need besides the rule. */
 export interface StepParts {
-  /** The store of files that new records get. */
+  /** Used to copy files to new records. */
   readonly copying: Pick<FileCopying, 'files' | 'storage'>;
-  /** Returns ids of what a step creates, identical when the transaction restarts. */
+  /** Returns the id of an object that a step creates: the same when the transaction restarts. */
   readonly idOf: IdOf;
   readonly startForRule: StartForRule;
 }
 
-/** One of the elements that inner steps act on. */
+/** One of the elements that inner steps act on, and how it is identified in the log. */
 export interface StepElement {
   readonly running: RunningStep;
   readonly told: Pick<
@@ -114,7 +113,7 @@ export interface StepElement {
   >;
 }
 
-/** A step that waits returns until when, ISO 8601. */
+/** The outcome of a step. `waitTill` (ISO 8601) is only set by steps that suspend the run. */
 export type StepResult = Omit<AutomationOutcome, 'step' | 'kind' | 'issues'> & {
   readonly issues?: readonly Issue[];
   readonly waitTill?: string;

@@ -1,4 +1,4 @@
-/** Values that a rule reads from texts, like an import reads cells. */
+/** Converts texts of a rule to values of fields, in the same way as an import converts cells. */
 import { createIssue } from '#core/issues.ts';
 import type { AutomationText, FieldValuesPatch, Issue } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';

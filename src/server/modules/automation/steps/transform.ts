@@ -26,7 +26,7 @@ export const transform: StepKind<'Transform'> = {
     const { itemId } = recordOf(running);
     const open = await openTransformation(scope, transformationId);
     const of = await openSource(scope, open, { itemId, isLocked: true });
-    // It was created before, so the rule's purpose is fulfilled.
+    // The record has been created already, so there is nothing left to do.
     if (await madeAlready(scope, open, of.row))
       return { outcome: 'Unchanged', issues: [createIssue([], 'AlreadyTransformed')] };
     await countRecord(running);
@@ -34,14 +34,14 @@ export const transform: StepKind<'Transform'> = {
       of,
       write: { sourceText: await filledText(running, text) },
       copying: { ...copying, isDryRun: false },
-      // Two steps of one run can each create a record from the same source.
+      // Includes the step, because two steps of one run can each create a record from the same source.
       idOf: name => idOf(`${place} ${name}`),
     });
     return { outcome: 'Done', itemId: made.item_id, directoryId: open.target.key.directoryId };
   },
 };
 
-/** Returns it only if the rule can use it and it applies to the rule's directory. */
+/** Returns `null` if the rule can't use the transformation, or it applies to another directory. */
 async function openFor({ scope, opened }: OpenRule, id: string): Promise<OpenTransformation | null> {
   const tried = await attempt(scope.trx, () => openTransformation(scope, id));
   if ('refusal' in tried) return null;

@@ -20,7 +20,7 @@ export const webhook: StepKind<'Webhook'> = {
       data: { rule: { id: ruleId, name: ruleName }, ...(await recordData(running)) },
       now: scope.time.now(),
     });
-    // Later steps don't depend on what is sent, and an unavailable endpoint isn't the record's fault.
+    // Not a rejection, because later steps don't depend on the webhook, and a disabled endpoint isn't the rule's fault.
     if (!queued) return { outcome: 'LeftOut', issues: [createIssue([], 'EndpointIsOff')] };
     return { outcome: 'Done', text: queued.endpointName };
   },

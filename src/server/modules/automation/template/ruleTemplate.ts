@@ -1,8 +1,8 @@
-/** Rules in a template. Users, tags and webhook endpoints aren't included: parts that require them are omitted. */
+/** Exports and imports rules as part of a template, without users, tags, webhook endpoints and steps that need them. */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/sameJson.ts';
 import { formulaWithCodes, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
 import type { AutomationRuleInput, ConfigurationChange, FieldDefinition } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { idsOfNames } from '#core/template/idsOfNames.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { findListProblems } from '#core/template/templateProblems.ts';
@@ -94,7 +94,7 @@ function namesIn({ documents, registry }: ConfiguredAccount): Translation {
   };
 }
 
-/** Returns `null` if nothing of it remains, which is reported. */
+/** Replaces codes and names by ids and reports unknown ones. Returns `null` if the rule can't be imported at all. */
 function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): AutomationRuleInput | null {
   const found = (what: string, id: string | undefined): string => {
     if (id === undefined) problems.push(`template.json: rule ${rule.name} names what is not there: ${what}.`);
@@ -106,7 +106,7 @@ function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): 
   const resolved = translateRule(rest, {
     directory: code => found(code, directoryIdIn(ids, code)),
     field: (place, name) => found(`${place}.${name}`, fieldOf(place, name)),
-    // A text in a condition can be the name of a status, or anything else.
+    // An unknown name isn't reported, because a text in a condition doesn't have to be the name of a status.
     status: (place, name) => statusIdIn(ids, place, name),
     group: name => found(name, ids.find('Group', name)),
     transformation: name => found(name, ids.find('Transformation', name)),
@@ -120,7 +120,7 @@ function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): 
   return resolved && { ...resolved, profileId: found(profileId, ids.find('Profile', profileId)) };
 }
 
-/** The fields that every record has use the same ids everywhere. */
+/** Returns the id itself if it is that of a built-in field, because these have the same ids in every account. */
 function reservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

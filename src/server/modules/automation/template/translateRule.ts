@@ -11,26 +11,28 @@ import type {
 } from '#core/model.ts';
 
 /**
- * How references of a rule are written on the other side; `undefined` for those that are omitted. `place` is the
- * directory of a field or
- * status, as written on this side.
+ * Converts single references; each method returns `undefined` for references that are omitted. `place` is the directory
+ * of a field or status, as written in the original.
  */
 export interface Translation {
   directory(name: string): string | undefined;
-  /** A column includes its table: `table.column`. */
+  /** The code of a column includes its table: `table.column`. */
   field(place: string, name: string): string | undefined;
   status(place: string, name: string): string | undefined;
   group(name: string): string | undefined;
   transformation(name: string): string | undefined;
   chatForm(name: string): string | undefined;
-  /** For a field that refers to records: their directory, as written on this side. */
+  /** Returns the directory of the records that a field refers to, as written in the original. */
   pointsAt(name: string): string | undefined;
   formula(place: string, text: string): string;
   /** Returns whether a value is meaningful in another account. */
   isKept(fieldName: string, value: FieldValuesPatch[string]): boolean;
 }
 
-/** Returns `null` if nothing of it remains. A rule that is incomplete on the other side is disabled there. */
+/**
+ * Returns `null` if the directory, the trigger or all steps of `then` are lost. A rule that has lost only some of its
+ * steps is disabled.
+ */
 export function translateRule(
   {
     directoryId: place,
@@ -89,7 +91,7 @@ function translateSteps(steps: readonly AutomationStep[], place: string, to: Tra
   return steps.flatMap(step => translateStep(step, place, to) ?? []);
 }
 
-/** Any step or trigger, by its members with references. */
+/** Any step or trigger, with all members that can contain references. */
 interface Said {
   readonly kind: string;
   readonly over?: string | undefined;
@@ -120,8 +122,7 @@ interface Said {
 function translateStep(step: AutomationStep, place: string, to: Translation): AutomationStep | undefined {
   const said: Said = step;
   if (said.endpointId !== undefined || said.add || said.remove) return undefined;
-  // Steps that create records use the fields of the target directory; steps that iterate use those of the elements'
-  // directory.
+  // The directory of the records that the step creates or iterates over.
   const inner =
     said.directoryId ?? (said.over === 'Named' ? to.pointsAt(said.fieldId ?? '') : undefined) ?? place;
   const named = said.over === 'Related' ? inner : place;
@@ -129,7 +130,7 @@ function translateStep(step: AutomationStep, place: string, to: Translation): Au
   const changed = {
     ...said,
     ...translateMembers(said, { place: named, inner, to }),
-    // Lets the template's reader know which directory the inner steps belong to.
+    // The template states the directory of the inner steps, because importing can't derive it from the field.
     ...(said.over === 'Named' && inner !== place ? { directoryId: to.directory(inner) } : {}),
     ...(said.if ? { if: translateFilter(said.if, place, to) } : {}),
     ...(steps ? { steps } : {}),
@@ -154,7 +155,7 @@ function hasLost(said: Said, changed: Partial<Said>): boolean {
   return single.some(member => said[member] !== undefined && changed[member] === undefined);
 }
 
-/** True if it has lost all users, or all values that it sets. */
+/** True if a step has lost everyone it targets, or all values that it sets. */
 function hasLostAll(said: Said, changed: Said): boolean {
   const counted = (list: readonly unknown[] | undefined) => list?.length ?? 0;
   const people = ({ userIds, groupIds }: AutomationPeople) => counted(userIds) + counted(groupIds);

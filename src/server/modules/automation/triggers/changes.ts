@@ -1,4 +1,4 @@
-/** Triggers on changes of records. */
+/** Triggers on changes of records, and on new comments and files. */
 
 import { sql } from 'kysely';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';

@@ -1,4 +1,4 @@
-/** Triggers at a time of day. They only look forward: what was due before the rule was saved is ignored. */
+/** Triggers at a time of day, and the button. What was due before the rule was saved is ignored. */
 import { sql } from 'kysely';
 import { holdsOneDay } from '#core/automation/ruleFields.ts';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
@@ -10,7 +10,7 @@ import type { OpenRule } from '../rules/openRule.ts';
 import { lookFrom, lookOn } from './lookTime.ts';
 import type { DueRecord, PastMoment, Span, TriggerKind, TriggerOf } from './triggerKind.ts';
 
-/** Maximum number of records per run of the schedule; further ones are handled by the next, a minute later. */
+/** The maximum number of records that a scheduled rule handles at a time; further ones are skipped. */
 export const MOST_DUE = 10_000;
 
 const DAY_MS = 86_400_000;

@@ -15,7 +15,7 @@ import { webhookReceived } from './received.ts';
 import { relatedCreated, relatedDeleted } from './related.ts';
 import type { TriggerKind, TriggerName } from './triggerKind.ts';
 
-/** All triggers of rules: a new kind is an entry, and a member of the contract. */
+/** All kinds of triggers. A new one needs an entry here and a member in the contract. */
 const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
   RecordCreated: recordCreated,
   StatusEntered: statusEntered,
@@ -40,8 +40,8 @@ export function triggerKind(name: TriggerName): TriggerKind {
 }
 
 /**
- * Returns how dry runs find past triggers of a rule: changes of its records, or events; `null` if they can't be
- * determined.
+ * Returns how dry runs find when a trigger occurred in the past: in the history of records (`Changes`), or by its
+ * `past` method (`Moments`); `null` if that can't be determined.
  */
 export function historyOf(name: TriggerName): 'Changes' | 'Moments' | null {
   const { past, watches, events } = triggerKind(name);
@@ -49,7 +49,7 @@ export function historyOf(name: TriggerName): 'Changes' | 'Moments' | null {
   return watches === undefined && events?.includes('RecordsChanged') ? 'Changes' : null;
 }
 
-/** Returns the directory in which the trigger occurs. @param directoryId The rule's own. */
+/** Returns the directory whose changes trigger the rule. @param directoryId The rule's own. */
 export function watchedDirectory(when: AutomationTrigger, directoryId: string): string {
   return triggerKind(when.kind).watches?.(when) ?? directoryId;
 }

@@ -1,5 +1,5 @@
-import { instantAt } from '#core/calendar/zonedTime.ts';
 import { addDays, dayIn } from '#core/calendar/dayRange.ts';
+import { instantAt } from '#core/calendar/zonedTime.ts';
 
 const USUAL_TIME = '08:00';
 
@@ -9,7 +9,7 @@ export function lookOn(day: string, at: string | undefined, timeZone: string): n
   return instantAt(day, hours * 60 + minutes, timeZone);
 }
 
-/** Returns the first run of a schedule from a time on; both in milliseconds since 1970. */
+/** Returns when a daily schedule first runs, at `instant` or later; both are in milliseconds since 1970. */
 export function lookFrom(instant: number, at: string | undefined, timeZone: string): number {
   const day = dayIn(timeZone, instant);
   const look = lookOn(day, at, timeZone);

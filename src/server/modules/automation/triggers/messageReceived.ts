@@ -10,7 +10,7 @@ import { pauseRule } from '../running/pauseRule.ts';
 import { startRuns } from '../running/startRuns.ts';
 import type { TriggerKind, TriggerOf } from './triggerKind.ts';
 
-/** Triggered by messages of contacts in chats (`messageCameIn`). */
+/** Triggered by messages of contacts in chats. Its runs are started by `messageCameIn`. */
 export const messageReceived: TriggerKind<'MessageReceived'> = {
   kind: 'MessageReceived',
   events: ['ConversationChanged'],

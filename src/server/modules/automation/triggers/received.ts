@@ -3,7 +3,7 @@ import { createIssue } from '#core/issues.ts';
 import { visibleField } from '#core/policy/permissions.ts';
 import type { TriggerKind } from './triggerKind.ts';
 
-/** Triggered by data that another system sends (`hooks/`). */
+/** Triggered by data that another system sends. Its runs are started in `hooks/`. */
 export const webhookReceived: TriggerKind<'WebhookReceived'> = {
   kind: 'WebhookReceived',
   check({ scope, opened }, { find }) {

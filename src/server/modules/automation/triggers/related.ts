@@ -1,4 +1,4 @@
-/** Triggers on changes in another directory: the rule acts on the records that those refer to. */
+/** Triggers on changes in another directory. The rule acts on the records that the changed ones refer to. */
 import { sql } from 'kysely';
 import { namedIn, namesRecordsOf } from '#core/automation/ruleFields.ts';
 import { createIssue } from '#core/issues.ts';
@@ -48,7 +48,7 @@ export const relatedDeleted: TriggerKind<'RelatedDeleted'> = {
   },
 };
 
-/** Uses what the other directory's records refer to now, or did when they were deleted. */
+/** Uses the current references of the other directory's records, or those at the time of their deletion. */
 async function momentsOf(
   { scope }: OpenRule,
   { directoryId, fieldId }: { directoryId: string; fieldId: string },

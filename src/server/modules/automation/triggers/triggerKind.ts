@@ -1,4 +1,4 @@
-/** One kind of trigger: when a rule runs, and on which records. Later modules add theirs to the list (`index.ts`). */
+/** The interface of a kind of trigger: when a rule runs, and on which records. All kinds are listed in `index.ts`. */
 import type { AutomationTrigger, Issue } from '#core/model.ts';
 import type { EventKind, StoredEvent } from '#server/kernel/events/events.ts';
 import type { Moment, PastRecord, RecordState } from '#server/modules/records/index.ts';
@@ -11,25 +11,24 @@ export type TriggerOf<Name extends TriggerName> = Extract<AutomationTrigger, { k
 export interface TriggerKind<Name extends TriggerName = TriggerName> {
   readonly kind: Name;
   check(rule: OpenRule, trigger: TriggerOf<Name>): readonly Issue[];
-  /** For event triggers: the kinds of events that can trigger the rule. */
+  /** The kinds of events that can trigger the rule. */
   readonly events?: readonly EventKind[];
-  /** Which changes of records can trigger it, to estimate the effect of an import. */
+  /** The kinds of changes that can trigger it, used to estimate the effect of an import. */
   readonly setOffBy?: readonly ('Created' | 'Changed')[];
   /** Returns the directory whose changes trigger it; defaults to the rule's own. */
   watches?(trigger: TriggerOf<Name>): string;
-  /** True if it is triggered by deletions, whose records aren't in the event. */
+  /** True if it is triggered by deletions, so that it also handles events whose records no longer exist. */
   readonly isOfDeletion?: boolean;
   /** True if the filter decides whether the rule runs at all, instead of which steps. */
   readonly filterDecides?: boolean;
-  /** Returns the changes that trigger it, or the rule's records they concern, each once; defaults to all of them. */
+  /** Returns the changes that trigger it, or the rule's records that they refer to. Defaults to all changes. */
   among?(asked: Asked, trigger: TriggerOf<Name>): Promise<readonly PastRecord[]> | readonly PastRecord[];
   /**
-   * For dry runs of triggers not in the history of records: returns when it would have triggered the rule, and on which
-   * records, as far
-   * as still known and up to a limit.
+   * For dry runs of triggers that aren't in the history of records: returns when the trigger occurred and for which
+   * records, as far as still known, up to the limit.
    */
   past?(rule: OpenRule, trigger: TriggerOf<Name>, span: PastSpan): Promise<readonly PastMoment[]>;
-  /** For scheduled triggers. */
+  /** Set for scheduled triggers. */
   readonly clock?: ClockTrigger<Name>;
 }
 
@@ -48,12 +47,12 @@ export interface PastSpan {
 }
 
 export interface PastMoment extends Moment {
-  /** Returns whether the condition was true at that time. Defaults to true. */
+  /** Returns whether the trigger applied to the record's state at that time. Defaults to true. */
   readonly wasSo?: (state: RecordState) => boolean;
 }
 
 export interface ClockTrigger<Name extends TriggerName> {
-  /** `HH:MM`. */
+  /** Returns the time of day at which it runs, `HH:MM`; `undefined` for the default. */
   timeOf(trigger: TriggerOf<Name>): string | undefined;
   /** Returns whether it runs on a day, `YYYY-MM-DD`. */
   isOn?(trigger: TriggerOf<Name>, day: string): boolean;

@@ -1,4 +1,3 @@
-/** Stores ready answers. */
 import { type Selectable, sql } from 'kysely';
 import type { ChatAnswer } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

@@ -10,7 +10,7 @@ import { listAnswers, putAnswer } from './repository.ts';
 
 const MOST_ANSWERS = 500;
 
-/** @param id Omitted for a new one. @throws ProblemError 404; 422. */
+/** Creates an answer if `id` is omitted, otherwise replaces it. @throws ProblemError 404; 422. */
 export async function saveAnswer(
   trx: Trx,
   accountId: string,

@@ -2,7 +2,7 @@ import { createSeal, type Seal } from '#server/kernel/secrets/seal.ts';
 import type { ChatPlatform } from '../platforms/platform.ts';
 import type { BotKey, StoredBot } from './repository.ts';
 
-/** Encrypts tokens; each can only be decrypted for its own bot. */
+/** Creates the seal that encrypts tokens. Each token is bound to its bot and can't be decrypted for another one. */
 export function botSeal(tokenSecret: string): Seal {
   return createSeal(tokenSecret, 'bots');
 }
@@ -11,12 +11,12 @@ export function closeToken(seal: Seal, key: BotKey, token: string): string {
   return seal.close(token, placeOf(key));
 }
 
-/** Returns `null` for a deleted bot, or if the server's secret has changed. */
+/** Decrypts a bot's token. Returns `null` if it has none, or the server's secret has changed. */
 export function tokenOf(seal: Seal, bot: StoredBot): string | null {
   return bot.token === null ? null : seal.open(bot.token, placeOf(bot));
 }
 
-/** Returns the token for calls to the bot's platform; `null` if it is missing. */
+/** Returns the token for calls to the platform: `''` if the platform needs none, `null` if the bot can't be used. */
 export function callTokenOf(seal: Seal, { identify }: Pick<ChatPlatform, 'identify'>, bot: StoredBot) {
   if (identify === null) return bot.deleted_at === null ? '' : null;
   return tokenOf(seal, bot);

@@ -1,4 +1,3 @@
-/** Stores bots. */
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { BotRow } from '../tables.ts';
@@ -31,7 +30,7 @@ export async function findBot(trx: Trx, { account_id, bot_id }: BotKey): Promise
     .executeTakeFirst();
 }
 
-/** Returns the bot, locked until commit. */
+/** Returns the bot, locked until commit, unless it is deleted. */
 export async function lockBot(trx: Trx, { account_id, bot_id }: BotKey): Promise<StoredBot | undefined> {
   return trx
     .selectFrom('bots')
@@ -70,7 +69,7 @@ export interface BotSettings {
   readonly greeting: object;
   readonly away: object;
   readonly groupsAllowed: boolean;
-  /** Settings that only the platform knows. */
+  /** Settings specific to the platform. */
   readonly options: object;
   readonly tellAfterMinutes: number | null;
 }

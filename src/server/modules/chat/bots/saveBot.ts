@@ -39,7 +39,7 @@ export interface BotInput {
   readonly away?: LanguageTexts;
   readonly groupsAllowed?: boolean;
   readonly tellAfterMinutes?: number | null;
-  /** Settings that only this platform knows. */
+  /** Settings specific to the platform. */
   readonly options?: object;
 }
 
@@ -51,7 +51,7 @@ interface Saving {
   readonly issues?: readonly Issue[];
 }
 
-/** The maximum number of bots per account, and the timeout for the platform's response. */
+/** The maximum number of bots per account. */
 const MOST_BOTS = 20;
 const ANSWER_MS = 15_000;
 
@@ -83,8 +83,8 @@ export async function createBot({ database, seal }: BotParts, saving: Saving): P
 }
 
 /**
- * Keeps the current token if none is given; a new one must belong to the same bot. @throws ProblemError 404, also for a
- * bot of another platform; 422.
+ * Replaces a bot's settings. Keeps the current token if none is given; a new one must belong to the same bot.
+ * @throws ProblemError 404, even for a bot of another platform; 422.
  */
 export async function updateBot(
   parts: BotParts,
@@ -118,7 +118,7 @@ export async function updateBot(
   return saved;
 }
 
-/** Its conversations are kept. @throws ProblemError 404. */
+/** Deletes a bot, but keeps its conversations. @throws ProblemError 404. */
 export async function deleteBot(
   parts: BotParts,
   { principal, platform, id, now }: Pick<Saving, 'principal' | 'platform'> & { id: string; now: string },
@@ -133,8 +133,8 @@ export async function deleteBot(
 }
 
 /**
- * The platform keeps updates until the bot is enabled again. If it can't be reached, its updates are rejected on
- * arrival.
+ * Stops the delivery of updates, which the platform then keeps until the bot is enabled again. If the platform can't be
+ * reached, the updates are rejected on arrival.
  */
 async function stopBringing({ seal, address }: BotParts, { bringing }: ChatPlatform, bot: StoredBot) {
   const token = tokenOf(seal, bot);
@@ -147,7 +147,7 @@ async function stopBringing({ seal, address }: BotParts, { bringing }: ChatPlatf
   }
 }
 
-/** @throws ProblemError 404 */
+/** @throws ProblemError 404 if there is no bot, or it belongs to another platform. */
 export function required(bot: StoredBot | undefined, platform?: Pick<ChatPlatform, 'name'>): StoredBot {
   if (!bot || (platform && bot.platform !== platform.name)) throw notFound();
   return bot;
@@ -185,7 +185,7 @@ function isIssue(found: BotIdentity | Issue | null): found is Issue {
   return found !== null && 'code' in found;
 }
 
-/** Determines the identity of a new bot; on platforms that don't identify bots, it is the bot itself. */
+/** Determines the external identity of a new bot; on platforms that don't identify bots, it is the bot's own id. */
 async function identityOf(
   { identify: ask }: ChatPlatform,
   { token, botId }: { token: string | undefined; botId: string },

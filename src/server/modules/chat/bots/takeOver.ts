@@ -14,7 +14,7 @@ interface Parts extends Pick<Kernel, 'database'> {
 
 const ANSWER_MS = 15_000;
 
-/** Confirms that this server fetches the bot's updates instead of another program. @throws ProblemError 404; 422. */
+/** Makes this server fetch the bot's updates instead of another program. @throws ProblemError 404; 422. */
 export async function takeOver(
   { database, seal }: Parts,
   { principal, platform, id }: { principal: Principal; platform: ChatPlatform; id: string },

@@ -1,4 +1,4 @@
-/** Commands on a whole conversation. The caller has locked it until commit. */
+/** Commands on a whole conversation, which must be locked until commit. */
 import { createIssue } from '#core/issues.ts';
 import { planned } from '#server/kernel/clock/clock.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
@@ -13,7 +13,10 @@ import { changeConversation, linkContact } from './repository.ts';
 import type { SeenConversation } from './seenConversations.ts';
 import { SNOOZES } from './snoozesEnded.ts';
 
-/** Without a user, the caller becomes its manager. @throws ProblemError 409 `TakenMeanwhile`; 422 `UnknownUser`. */
+/**
+ * Sets the manager: the caller if `userId` is omitted, no one if it is `null`.
+ * @throws ProblemError 409 `TakenMeanwhile` if the current manager isn't the expected one; 422 `UnknownUser`.
+ */
 export async function setManager(
   scope: ChatScope,
   conversation: SeenConversation,
@@ -33,8 +36,8 @@ export async function setManager(
 }
 
 /**
- * Links all private chats of the same user across bots. @throws ProblemError 422 `UnknownReference` if the caller can't
- * see the contact.
+ * Links the conversation, and all private chats of the same user with other bots, to a contact, or removes the link.
+ * @throws ProblemError 422 `UnknownReference` if the caller can't see the contact.
  */
 export async function setContact(
   scope: ChatScope,
@@ -53,7 +56,7 @@ export async function setContact(
   }
 }
 
-/** @throws ProblemError 422 if the time has passed. */
+/** @throws ProblemError 422 if the end of a snooze is in the past. */
 export async function setState(
   scope: ChatScope,
   conversation: SeenConversation,

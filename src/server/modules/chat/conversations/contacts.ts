@@ -11,7 +11,7 @@ export interface ShownContact {
   readonly display: string;
 }
 
-/** Returns contacts as the caller sees them, by id, without those in a trash the caller can't see. */
+/** Returns contacts as the caller sees them, by id, without deleted ones if the caller can't see the trash. */
 export async function shownContacts(
   scope: ChatScope,
   ids: readonly string[],

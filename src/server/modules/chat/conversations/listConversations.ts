@@ -9,11 +9,11 @@ import { isUnread, type SeenConversation, seenConversations } from './seenConver
 
 type Query = RequestQuery<'listConversations'>;
 
-/** Limits of the count, and of the conversations found by a keyword. */
+/** The maximum total that is counted exactly, and the maximum number of conversations found by a keyword. */
 const MOST_COUNTED = 1_000;
 const MOST_FOUND = 1_000;
 
-/** Ordered by the latest message, or by the latest one that contains the keyword. */
+/** Returns conversations, ordered by the latest message, or by the latest one that contains the keyword. */
 export async function listConversations(
   scope: ChatScope,
   query: Query,
@@ -44,15 +44,15 @@ export async function listConversations(
 }
 
 /**
- * Only as many as the page needs, plus one to know whether there are more; with a state filter this can't be limited in
- * advance.
+ * Returns how many conversations the search for a keyword has to find: as many as the page needs, plus one to know
+ * whether there are more. With another filter, this isn't known in advance.
  */
 function mostFound({ skip = 0, take = CONVERSATIONS_PER_PAGE, managerQuickFilter }: Query): number {
   const isFiltered = managerQuickFilter !== undefined && managerQuickFilter !== 'AllContact';
   return isFiltered ? MOST_FOUND : Math.min(skip + take + 1, MOST_FOUND);
 }
 
-/** Returns ids in display order; `null` without a keyword. */
+/** Returns the ids of conversations found by a keyword, in display order; `null` without a keyword. */
 async function foundBy(
   scope: ChatScope,
   keyword: string | undefined,
@@ -94,7 +94,7 @@ function matching(scope: ChatScope, query: Query, found: readonly string[] | nul
       .$if(conversationId !== undefined, all =>
         all.where('c.conversation_id', '=', conversationId?.toLowerCase() ?? ''),
       )
-      // Looking for one conversation, or for a keyword, finds it in any state.
+      // The state doesn't matter if one contact or conversation, or a keyword without another filter, is searched for.
       .$if(!one && !(found !== null && managerQuickFilter === 'AllContact'), all =>
         all.where(conditionOf(managerQuickFilter, scope.caller.userId)),
       )

@@ -1,4 +1,4 @@
-/** Stores what a user has read. This is personal and changes nothing for other users. */
+/** Stores what users have read. This is personal, except if messages are marked as read for everyone. */
 import { sql } from 'kysely';
 import { emit } from '#server/kernel/events/events.ts';
 import { tell } from '../chatCalls.ts';
@@ -27,7 +27,7 @@ export async function readTill(
   });
 }
 
-/** Marks one message as read; if no earlier one is unread, everything up to it counts as read. */
+/** Marks one message as read. Messages up to the next unread one are then stored as one position. */
 export async function readOne(scope: ChatScope, conversation: SeenConversation, seq: number): Promise<void> {
   const till = conversation.read_till ?? 0;
   if (seq <= till || conversation.read_seqs?.includes(seq)) return;

@@ -1,4 +1,3 @@
-/** Stores conversations. */
 import { sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -8,7 +7,7 @@ import type { StoredConversation } from './seenConversations.ts';
 
 export type ConversationKey = Pick<StoredConversation, 'account_id' | 'conversation_id'>;
 
-/** Locked until commit, so that its messages are numbered consecutively. */
+/** Returns the conversation, locked until commit, so that its messages are numbered consecutively. */
 export async function lockConversation(
   trx: Trx,
   key: ConversationKey,
@@ -41,10 +40,7 @@ interface ChatPlace {
   readonly platform: string;
 }
 
-/**
- * Returns the conversation of a chat, locked until commit; `isNew` if it was created. A private chat belongs to one
- * user of the platform.
- */
+/** Finds or creates the conversation of a chat, and locks it until commit. `isNew` is true if it was created. */
 export async function openConversation(
   trx: Trx,
   { accountId, botId, platform }: ChatPlace,
@@ -89,7 +85,7 @@ export async function findChat(
     .executeTakeFirst();
 }
 
-/** Returns the identity of a user on a platform, across all bots. */
+/** Creates or updates the identity of a user on a platform, which is shared by all bots. */
 async function openIdentity(
   trx: Trx,
   { accountId, platform }: Pick<ChatPlace, 'accountId' | 'platform'>,
@@ -110,7 +106,10 @@ async function openIdentity(
     .executeTakeFirstOrThrow();
 }
 
-/** In private chats, links all conversations with the same user, across all bots, to the contact. */
+/**
+ * Links a conversation to a contact, or removes the link. In a private chat, this applies to all conversations with the
+ * same user, across all bots. Returns the changed conversations.
+ */
 export async function linkContact(
   trx: Trx,
   conversation: StoredConversation,

@@ -1,4 +1,4 @@
-/** Provides rules with incoming messages, and sends theirs. A rule acts as a user with its profile and groups would. */
+/** Provides rules with incoming messages and sends their messages, with the permissions of their profile and groups. */
 import { sql } from 'kysely';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
@@ -23,9 +23,9 @@ export interface CameIn {
   readonly messageId: string;
 }
 
-/** Automatic messages that one contact gets per hour, which ends loops between two programs answering each other. */
+/** The maximum number of automatic messages per hour in a conversation, which ends loops with other programs. */
 const MOST_AN_HOUR = 20;
-/** A length that all platforms support. */
+/** A length that all platforms support, in UTF-16 units. */
 const TEXT_UNITS = 4_096;
 
 /** Returns `null` if the rule can't see the conversation, or the message has been deleted. */
@@ -84,8 +84,8 @@ function botsThatSend({ bots }: ChatScope): string[] {
 }
 
 /**
- * Enqueues the message as an automatic one: the contact still waits for a reply. Returns the issues that prevent
- * sending it.
+ * Enqueues an automatic message, which doesn't count as a reply: the contact is still waiting. Returns the issues that
+ * prevent sending it.
  */
 export async function sendByRule(
   scope: RecordScope,

@@ -1,6 +1,6 @@
 /**
- * Conversations visible to a user: those of bots they answer for, and linked to a contact only if they can read
- * contacts.
+ * Selects the conversations that a user can see: those of bots they answer for, and those linked to a contact only if
+ * they can read contacts.
  */
 import { type Selectable, sql } from 'kysely';
 import type { ChatScope } from '../chatScope.ts';
@@ -26,7 +26,7 @@ export function visibleConversations(scope: ChatScope) {
     .$if(scope.contactDirectoryId === null, query => query.where('c.item_id', 'is', null));
 }
 
-/** Adds how many messages the caller hasn't read. */
+/** Selects the same conversations, with the number of messages that the caller hasn't read. */
 export function seenConversations(scope: ChatScope) {
   return visibleConversations(scope)
     .leftJoin('conversation_reads as r', join =>
@@ -40,7 +40,7 @@ export function seenConversations(scope: ChatScope) {
     .select(unreadCount.as('unread'));
 }
 
-/** Counts incoming messages that neither the caller has read nor anyone has answered or marked as read for all. */
+/** Counts incoming messages that the caller hasn't read, and that no one has answered or marked as read for all. */
 const unreadCount = sql<number>`(case when c.incoming_seq > greatest(c.answered_seq, coalesce(r.read_till, 0)) then (
     select count(*)::int from messages as m
     where m.account_id = c.account_id and m.conversation_id = c.conversation_id
@@ -49,7 +49,7 @@ const unreadCount = sql<number>`(case when c.incoming_seq > greatest(c.answered_
       and not m.seq = any(coalesce(r.read_seqs, '{}')::int[]))
   else 0 end)`;
 
-/** The list's condition for conversations with unread messages. */
+/** True for conversations with unread messages. The first part can use an index. */
 export const isUnread = sql<boolean>`c.incoming_seq > c.answered_seq and ${unreadCount} > 0`;
 
 export async function findSeen(

@@ -6,7 +6,7 @@ import { findBot } from '../bots/repository.ts';
 import { tellConversation } from '../events.ts';
 import type { StoredConversation } from './seenConversations.ts';
 
-/** Name of the clock's task. */
+/** Name of the timed task. */
 export const SNOOZES = 'chatSnoozes';
 
 const AT_ONCE = 200;

@@ -1,4 +1,4 @@
-/** Provides notifications with the audience and the texts of conversations. */
+/** Provides notifications with the audiences and the texts of conversations. */
 import { type RawBuilder, sql } from 'kysely';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -54,11 +54,11 @@ export async function findNote(
 
 export interface ToldChat {
   readonly title: string;
-  /** The text of the note. */
+  /** The text of the note; `undefined` if it was deleted, or no message is concerned. */
   readonly text: string | undefined;
 }
 
-/** Returns the data about conversations and notes that notifications show, by conversation and message. */
+/** Reads what notifications show about conversations and notes; the returned function looks it up. */
 export async function toldChats(
   { trx, accountId }: RecordScope,
   places: readonly { readonly conversation_id: string | null; readonly message_id: string | null }[],

@@ -1,4 +1,4 @@
-/** Notifies colleagues of contacts who wait for a reply longer than their bot allows: once, until someone replies. */
+/** Notifies colleagues once if a contact has been waiting for a reply longer than the bot allows. */
 import { sql } from 'kysely';
 import { addWorkingTime } from '#core/calendar/workingTime.ts';
 import { planned, type TimedTask } from '#server/kernel/clock/clock.ts';
@@ -12,12 +12,12 @@ import { accountClock } from '../receiving/accountClock.ts';
 import { changeConversation } from './repository.ts';
 import type { StoredConversation } from './seenConversations.ts';
 
-/** Name of the clock's task. */
+/** Name of the timed task. */
 const WAITING = 'chatWaiting';
 const AT_ONCE = 200;
 const MINUTES_OF_HOUR = 60;
 
-/** Called when a contact starts to wait. Only minutes within the account's working hours count. */
+/** Plans the notification when a contact starts to wait. Only minutes within the account's working hours count. */
 export async function planTelling(
   scope: BotScope,
   definitions: DefinitionStore,
@@ -71,9 +71,7 @@ async function takeDue(trx: Trx, accountId: string, now: string): Promise<Stored
   return rows;
 }
 
-/**
- * No one is notified of snoozed conversations, of those that can't be answered, or if the bot no longer requires it.
- */
+/** Notifies colleagues, unless the conversation isn't open, can't be answered or has been answered in the meantime. */
 async function tell(trx: Trx, conversation: StoredConversation, bot: StoredBot): Promise<void> {
   const { account_id: accountId, conversation_id: conversationId, state, is_blocked } = conversation;
   const { tell_after_minutes: minutes, enabled, groups } = bot;

@@ -3,10 +3,8 @@ import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
  * Creates tables for conversations with outside contacts over bots. The node that holds a bot's lease fetches its
- * updates, and `fence` distinguishes
- * lease holders; updates are stored as received and then converted to messages. Conversations refer to the record of
- * their
- * contact by the same columns as everything attached to a record.
+ * updates, and `fence` distinguishes successive holders. Updates are stored as received and then converted to messages.
+ * Conversations refer to their contact's record by the same columns as everything attached to a record.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
@@ -179,9 +177,9 @@ const indexes = [
 ];
 
 /**
- * Finds the conversations whose messages or names match a pattern, the latest first. Under row-level security no index
- * can answer LIKE,
- * which isn't leakproof, so this function bypasses it and restricts the result to the caller's account itself.
+ * Creates a function that finds the conversations whose messages or names match a pattern, the latest first. Under
+ * row-level security, LIKE can't use an index, because it isn't leakproof. Therefore the function bypasses row-level
+ * security and restricts the result to the caller's account itself.
  */
 export async function createLookUp(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_find_conversations(pattern text, most integer) returns setof uuid
@@ -203,7 +201,7 @@ export async function createLookUp(trx: Kysely<unknown>): Promise<void> {
   await handOver(trx, lookUp);
 }
 
-/** Transfers ownership to the role that bypasses row-level security; only members of our role can call it. */
+/** Transfers ownership of a function to the role that bypasses row-level security; only Docket's roles can call it. */
 export async function handOver(trx: Kysely<unknown>, name: RawBuilder<unknown>): Promise<void> {
   await sql`grant create on schema public to docket_system`.execute(trx);
   await sql`alter function ${name} owner to docket_system`.execute(trx);

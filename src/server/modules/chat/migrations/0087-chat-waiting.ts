@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Stores how long a contact waits for a reply before colleagues are notified, and when that is. */
+/** Adds how long contacts can wait for a reply before colleagues are notified, and when that is due. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table bots add column tell_after_minutes integer`.execute(trx);
   await sql`alter table conversations add column tell_at timestamptz(3)`.execute(trx);

@@ -5,12 +5,10 @@ import { createLookUp, handOver } from './0071-chat.ts';
 const LATEST = 20_000;
 
 /**
- * A frequent word is searched among the latest messages, a rare one by trigrams in all; the planner can't
- * choose, since row-level security hides word frequencies from it. Only what the caller can see counts, so that nothing
- * else uses up the limit. The result is ordered by the latest message containing the word, so that pages are stable
- * when the next one
- * is requested. As before, the function bypasses row-level security, where no index answers LIKE, and restricts the
- * result to the caller's
+ * Makes finding conversations faster. The function first scans the latest messages, which is enough for frequent words,
+ * and then searches all messages by trigrams, because the planner doesn't know how frequent a word is. It only counts
+ * what the caller can see towards the limit. The result has a stable order, so that pages fit together. As before, the
+ * function bypasses row-level security, under which LIKE can't use an index, and restricts the result to the caller's
  * account itself.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Stores who wrote a forwarded message. */
+/** Adds the original author of a forwarded message. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table messages add column forwarded_from text`.execute(trx);
 }

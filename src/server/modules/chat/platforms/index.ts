@@ -5,7 +5,7 @@ import { telegram } from './telegram/telegram.ts';
 import { webChat } from './web/webChat.ts';
 
 export interface ChatPlatforms {
-  /** @throws Error if there is none of that name; rows only contain names from the list. */
+  /** @throws Error if no platform has this name; database rows only contain names of existing platforms. */
   of(name: string): ChatPlatform;
   readonly list: readonly ChatPlatform[];
 }

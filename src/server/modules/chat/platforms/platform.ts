@@ -1,7 +1,6 @@
 /**
- * The interface of a messaging platform. Each is a folder here and a line in `index.ts`; no other code depends on how
- * it works.
- * It receives messages to send, and returns what was received.
+ * The interface of a messaging platform. Each platform has a folder here and a line in `index.ts`, and no other code
+ * depends on how it works.
  */
 import type { Readable } from 'node:stream';
 import type { SharedThing } from '#core/model.ts';
@@ -21,29 +20,29 @@ export interface ChatPlatform {
   readonly name: string;
   readonly limits: PlatformLimits;
   /**
-   * Returns the identity a token belongs to; `null` if bots need no token and are identified by their registration
+   * Returns the identity that a token belongs to. `null` if bots need no token and are identified by their registration
    * alone. @throws PlatformFault
    */
   readonly identify: ((bot: BotCall) => Promise<BotIdentity>) | null;
-  /** True if the bot's greeting is shown on opening a chat, so that it isn't sent. */
+  /** True if the greeting is already shown when a chat is opened, so that it isn't sent as a message. */
   readonly greetsBefore: boolean;
-  /** Presents a bot in the platform's own calls, as `listBots` does, but never with its token. */
+  /** Presents a bot without its token, for `listBots` and the platform's own calls. */
   presentBot(bot: StoredBot): object;
   /**
    * The platform's own calls in the contract: registering bots and, if contacts call this server directly, their calls.
    */
   routes(inside: InsideChat): Handlers;
-  /** Addresses outside the API that it serves. */
+  /** Returns the pages outside the API that the platform serves. */
   pages(inside: Pick<InsideChat, 'database'>): readonly PageRoute[];
-  /** Fetches updates; `null` if the platform only delivers them. */
+  /** Fetches updates; `null` if updates of the platform can't be fetched. */
   readonly polling: Polling | null;
-  /** Has updates delivered to a server reachable over https; `null` if they can only be fetched. */
+  /** Has updates delivered to a server reachable over https; `null` if the platform can't deliver them. */
   readonly bringing: Bringing | null;
-  /** Converts an update, in order; empty if it contains nothing of use. The input is untrusted and can be anything. */
+  /** Converts an update; returns an empty array if it contains nothing of use. The input is untrusted. */
   read(update: object): ReceivedUpdate[];
   /** @throws PlatformFault */
   send(bot: BotCall, message: OutgoingMessage): Promise<SentMessage>;
-  /** Changes a text that was sent. @throws PlatformFault */
+  /** Changes the text of a sent message. @throws PlatformFault */
   edit(bot: BotCall, place: MessagePlace, text: string): Promise<void>;
   /** @throws PlatformFault */
   remove(bot: BotCall, place: MessagePlace): Promise<void>;
@@ -87,29 +86,29 @@ export interface Polling {
   /** Removes what prevents fetching, e.g. a webhook. @throws PlatformFault */
   takeOver(bot: BotCall): Promise<void>;
   /**
-   * The same, but only if updates are delivered to an address with this path; returns whether they were. @throws
-   * PlatformFault
+   * Does the same as `takeOver`, but only if updates are delivered to a URL with this path; returns whether they were.
+   * @throws PlatformFault
    */
   freeOwn(bot: BotCall, path: string): Promise<boolean>;
 }
 
 export interface Bringing {
   /**
-   * Has updates delivered to an address, with a secret by which the platform authenticates itself. @throws
-   * PlatformFault
+   * Has updates delivered to a URL, with a secret by which the platform authenticates itself.
+   * @throws PlatformFault
    */
   start(bot: BotCall, place: { url: string; secret: string }): Promise<void>;
   /** Ends the delivery of updates. @throws PlatformFault */
   stop(bot: BotCall): Promise<void>;
   /** The header that contains the secret, in lower case. */
   readonly secretHeader: string;
-  /** Returns `null` if it isn't an update. */
+  /** Returns `null` if the body isn't an update. */
   read(body: object): RawUpdate | null;
 }
 
 export interface AskedUpdates {
   readonly updates: readonly RawUpdate[];
-  /** The offset of the next request, which confirms these updates; `null` if there were none. */
+  /** The offset of the next request, which confirms these updates; `null` if there are no updates. */
   readonly nextOffset: number | null;
 }
 
@@ -148,7 +147,7 @@ export type ReceivedUpdate =
       readonly chat: ChatOf;
       readonly externalId: string;
       readonly text: string;
-      /** Its current file, which can be another one than before; `null` if it has none. */
+      /** The current file, which can differ from the earlier one; `null` if there is none. */
       readonly file: ReceivedFileOf | null;
       readonly at: string;
     }
@@ -196,7 +195,7 @@ export interface ReceivedFileOf {
 /** Identifies a file for fetching it from the platform. */
 export interface FileSource {
   readonly id: string;
-  /** Identical for the same file under any id; omitted if the platform has no such id. */
+  /** Stays the same if the platform assigns another `id` to the same file; omitted if there is no such id. */
   readonly uniqueId?: string;
   readonly name: string;
   readonly type: string;
@@ -209,7 +208,7 @@ export interface MessagePlace {
   readonly isCaption: boolean;
 }
 
-/** Built from messages only, so that an internal note can never get here. */
+/** Only built from messages that are queued for sending, which internal notes never are. */
 export interface OutgoingMessage {
   readonly chat: string;
   readonly text: string;
@@ -225,9 +224,9 @@ export interface OutgoingMessage {
 
 /** Buttons that the contact can press instead of writing. */
 export interface MessageButtons {
-  /** `id` is returned when the button is pressed: at most 64 bytes. */
+  /** `id`, of at most 64 bytes, is returned when the button is pressed. */
   readonly list: readonly { readonly id: string; readonly text: string }[];
-  /** A button that shares the phone number or the location; with it, the other buttons just send their texts. */
+  /** A button that shares the phone number or the location. With it, the other buttons only send their texts. */
   readonly share: { readonly what: 'Phone' | 'Location'; readonly text: string } | null;
 }
 
@@ -241,7 +240,7 @@ export type FaultKind =
   | 'NotReached'
   /** The request was sent, but there was no response. */
   | 'Unanswered'
-  /** Not to be retried before `retryAfterSeconds`. */
+  /** The call must not be retried before `retryAfterSeconds` have passed. */
   | 'Throttled'
   | 'Blocked'
   | 'TokenRefused'
@@ -256,7 +255,7 @@ export class PlatformFault extends Error {
   readonly retryAfterSeconds: number;
   readonly movedTo: string | null;
 
-  /** @param said The platform's message; it contains no token. */
+  /** @param said The platform's error message, without the bot's token. */
   constructor(
     kind: FaultKind,
     said: string,

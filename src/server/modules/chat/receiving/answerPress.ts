@@ -12,7 +12,7 @@ interface Parts {
   readonly platforms: ChatPlatforms;
 }
 
-/** Acknowledges a press of a button to the platform, which ends its loading animation. Doing so twice is harmless. */
+/** Acknowledges the press of a button, which ends its loading animation on the platform. Repeating it is harmless. */
 export function pressAnswering({ seal, platforms }: Parts): JobHandler {
   return {
     kind: 'AnswerPress',
@@ -29,7 +29,7 @@ export function pressAnswering({ seal, platforms }: Parts): JobHandler {
       try {
         await platforms.of(bot.platform).answerPress?.({ token, signal }, ids.pressId);
       } catch (error) {
-        // It is too old to be acknowledged, or we no longer manage the bot: no one is waiting for it.
+        // Retrying doesn't help if the press is too old, or the bot can't be used any more.
         const isOver =
           error instanceof PlatformFault && error.kind !== 'NotReached' && error.kind !== 'Throttled';
         if (!isOver) throw error;

@@ -1,8 +1,7 @@
 /**
  * Fetches updates of bots from their platforms: one request after the other per bot, by the node that holds its lease.
- * Updates
- * are stored together with the offset of the next request, so that they are confirmed to the platform only once they
- * are safe.
+ * Updates are stored together with the offset of the next request, so that they are only confirmed to the platform once
+ * they are safe.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -20,7 +19,7 @@ import { bringingInstead, type UpdateAddress, updatePath } from './broughtUpdate
 import { storeUpdates } from './storeUpdates.ts';
 
 export interface Asking {
-  /** Called when a bot can have been added or changed. */
+  /** Checks for bots that have been added or changed. */
   wake(): void;
   /** Resolves once updates of all eligible bots are being fetched. */
   settle(): Promise<void>;
@@ -38,17 +37,17 @@ interface Parts extends Pick<Kernel, 'time'> {
   readonly firstPauseMs?: number;
 }
 
-/** A dead node is replaced after this time; a live one renews its leases on every check. */
+/** How long a lease is valid. A live node renews its leases earlier; a dead one is replaced after this time. */
 const LEASE_MS = 20_000;
 const LOOK_EVERY_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 /**
- * If another program fetches the bot's updates too, each request interrupts the other's: after this many conflicts, an
- * administrator has to decide who fetches.
+ * The number of consecutive conflicts after which an administrator has to decide who fetches. If another program also
+ * fetches the bot's updates, the requests keep interrupting each other.
  */
 const MOST_CONFLICTS = 3;
-/** The platform restarts its numbering after a week without updates: an older offset would hide new ones. */
+/** After a week without updates the platform restarts its numbering, and an old offset would hide new updates. */
 const OFFSET_HOLDS_MS = 6 * 24 * 3_600_000;
 
 export function askForUpdates(parts: Parts): Asking {
@@ -59,7 +58,7 @@ export function askForUpdates(parts: Parts): Asking {
     const bots = await database.asSystem(trx =>
       takeLeases(trx, { node, now: parts.time.now(), asked: askedPlatforms(parts) }),
     );
-    // A changed token restarts fetching: the bot may have been pausing long after the old one was rejected.
+    // A changed token restarts fetching, which may be in a long pause because the old token was rejected.
     const wanted = new Map(
       bots.map(bot => [`${bot.account_id} ${bot.bot_id} ${bot.fence} ${bot.token}`, bot]),
     );
@@ -94,7 +93,7 @@ function askedPlatforms({ platforms }: Parts): string[] {
   return platforms.list.filter(({ polling }) => polling !== null).map(({ name }) => name);
 }
 
-/** Claims bots for this node: the ones it has already, and unclaimed ones. */
+/** Renews the leases of this node, and claims bots without a valid lease. Returns all bots of this node. */
 async function takeLeases(
   trx: Trx,
   { node, now, asked }: { node: string; now: number; asked: readonly string[] },
@@ -116,7 +115,7 @@ async function takeLeases(
     .execute();
 }
 
-/** Releases the leases of dead nodes when no other node is running. */
+/** Releases all leases. To be called at the start of the only node, because they belong to dead ones. */
 export async function freeBots(trx: Trx): Promise<void> {
   await trx.updateTable('bots').set({ lease_till: null }).where('lease_till', 'is not', null).execute();
 }
@@ -125,7 +124,7 @@ async function giveBack(trx: Trx, node: string): Promise<void> {
   await trx.updateTable('bots').set({ lease_till: null }).where('lease_node', '=', node).execute();
 }
 
-/** Fetches until the lease is lost or the bot changes. */
+/** Fetches updates until the lease is lost, the bot is disabled or changed, or another program fetches its updates. */
 async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise<void> {
   const polling = pollingOf(parts, bot);
   const token = tokenOf(parts.seal, bot);
@@ -152,7 +151,10 @@ async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise
   }
 }
 
-/** Returns `null` if updates can't be obtained in any way. */
+/**
+ * Returns how the bot's updates are obtained: they are fetched, unless the platform can deliver them to this server.
+ * `null` if the platform has no polling.
+ */
 function pollingOf({ platforms, address }: Parts, bot: StoredBot): Polling | null {
   const { polling, bringing } = platforms.of(bot.platform);
   if (!polling || !bringing || address.publicUrl === null) return polling;
@@ -173,8 +175,8 @@ async function ask(
 }
 
 /**
- * If our own webhook of this bot prevents fetching, left over from when the server was reachable over https, it is
- * removed.
+ * Fetches updates. If a webhook prevents that and is our own, left over from when the server was reachable over https,
+ * removes it and tries again.
  */
 async function askOrFree(
   parts: Parts,
@@ -192,7 +194,7 @@ async function askOrFree(
   }
 }
 
-/** Returns the updated bot; `undefined` if another node has claimed it, or it was disabled. */
+/** Returns the updated bot; `undefined` if another node has claimed it, or it was disabled or given another token. */
 async function note(
   { database, time }: Parts,
   {
@@ -204,7 +206,7 @@ async function note(
     bot: StoredBot;
     polling: Polling;
     outcome: AskedUpdates | PlatformFault;
-    /** True if the bot is left to the other program that fetches its updates. */
+    /** True if this node stops fetching, because another program fetches the bot's updates. */
     isLeft: boolean;
   },
 ): Promise<StoredBot | undefined> {

@@ -1,7 +1,7 @@
 /**
  * Receives updates that a platform delivers to a server reachable over https. The secret that authenticates the
- * platform is derived from the
- * server's own secret and the bot, so that callers without it are rejected before anything is looked up.
+ * platform is derived from the server's own secret and the bot, so that callers without it are rejected before anything
+ * is looked up.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import type { ChatPlatforms } from '../platforms/index.ts';
 import type { Bringing, Polling, RawUpdate } from '../platforms/platform.ts';
 import { storeUpdates } from './storeUpdates.ts';
 
-/** The address at which platforms deliver updates; `publicUrl` is `null` if they can't reach the server. */
+/** The URL to which platforms deliver updates; `publicUrl` is `null` if they can't reach the server over https. */
 export interface UpdateAddress {
   readonly publicUrl: string | null;
   readonly secretOf: (botId: string) => string;
@@ -27,7 +27,7 @@ interface Parts extends Pick<Kernel, 'time'> {
   readonly address: UpdateAddress;
 }
 
-/** How often the node that holds the bot's lease renews it. */
+/** How often the bot is recorded as running (`asked_at`) while the platform delivers its updates. */
 const SHOWN_EVERY_MS = 25_000;
 
 export function updateAddress({ publicUrl, tokenSecret }: Kernel['config']): UpdateAddress {
@@ -48,7 +48,7 @@ export function updatePath({ platform, bot_id: botId }: BotPlace): string {
   return `/api/bots/${platform}/${botId}/updates`;
 }
 
-/** Replaces fetching: registers the address with the platform once, and then only waits. */
+/** Returns a replacement for fetching that registers the URL with the platform once, and then only waits. */
 export function bringingInstead(
   bringing: Bringing,
   { publicUrl, secretOf }: UpdateAddress,
@@ -64,7 +64,7 @@ export function bringingInstead(
   };
 }
 
-/** @throws ProblemError 404 for a wrong secret as for a bot that is unknown or disabled. */
+/** Stores a delivered update. @throws ProblemError 404 for a wrong secret, and for an unknown or disabled bot. */
 export function takeUpdates({ database, platforms, address, time }: Parts): Handler<'bringUpdates'> {
   return async ({ params, headers, body }) => {
     const botId = params.id.toLowerCase();
@@ -94,7 +94,7 @@ async function store(
   // A rejected update would be delivered again and again, so useless ones are accepted and ignored.
   if (update === null) return;
   await storeUpdates(trx, key, { updates: [update], now });
-  // When fetching resumes later, it starts with all available updates; earlier offsets are no longer valid by then.
+  // If fetching resumes later, it starts with all available updates, because the stored offset would be outdated.
   await changeBot(trx, key, { last_update_at: now, update_offset: null });
 }
 

@@ -1,7 +1,4 @@
-/**
- * Links a new sender, by a number or address that is certainly their own, to the contact that has it, if there is
- * exactly one.
- */
+/** Links a conversation to the contact with the sender's own phone number or email, if there is exactly one. */
 import { sql } from 'kysely';
 import { contactDirectoryOf, type DefinitionStore } from '#server/modules/definitions/index.ts';
 import { recordKeys, valueKeys } from '#server/modules/duplicates/index.ts';
@@ -28,7 +25,7 @@ export async function linkOwn(
   { conversation, phone, email }: OwnSaid,
 ): Promise<void> {
   const { trx, accountId, bot } = scope;
-  // A user has already linked a contact.
+  // A contact is already linked.
   if (conversation.item_id !== null) return;
   const found = new Map<string, Found>();
   const keep = (contacts: readonly Found[]) => {
@@ -36,7 +33,7 @@ export async function linkOwn(
   };
   if (phone !== null) keep(await contactsWithPhone(scope, definitions, phone));
   if (email !== null) keep(await contactsWithEmail(scope, definitions, email));
-  // If number and address belong to two contacts, the sender is ambiguous.
+  // If several contacts match, the sender is ambiguous.
   const [only] = found.values();
   if (!only || found.size > 1) return;
   for (const linked of await linkContact(trx, conversation, only)) {
@@ -58,7 +55,10 @@ async function contactsWithEmail(scope: BotScope, definitions: DefinitionStore, 
   return contactsWith(scope, definitions, { text: email.trim(), isLike });
 }
 
-/** Searches all fields of the same type for the same value, ignoring values that only look alike. */
+/**
+ * Returns the contacts that have a value that is the same as the text by the rules of its field. `isLike` only narrows
+ * down the candidates.
+ */
 async function contactsWith(
   { trx, accountId }: BotScope,
   definitions: DefinitionStore,

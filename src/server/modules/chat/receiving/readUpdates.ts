@@ -1,4 +1,4 @@
-/** Converts updates to messages, each in its own transaction, in the order of its chat. */
+/** Converts updates to messages, each in its own transaction, and those of one chat in order. */
 import type { Database } from '#server/kernel/database/database.ts';
 import { GivenUp, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -50,7 +50,7 @@ export function updateReading(parts: Parts): JobHandler {
   };
 }
 
-/** @throws the error of a failed update, after all others have been read. */
+/** @throws the first error of a failed update, after the updates of other chats have been read. */
 async function readAll(
   parts: Parts,
   key: BotKey,
@@ -87,7 +87,10 @@ async function readOne(
   }
 }
 
-/** Retries updates that were set aside, on request: the first attempt only lists it among the failed jobs. */
+/**
+ * Tries again to read an update that was set aside. If that fails, the job is listed among the failed ones, where an
+ * administrator can retry or dismiss it.
+ */
 export function setAsideReading(parts: Parts): JobHandler {
   return {
     kind: 'ReadSetAside',

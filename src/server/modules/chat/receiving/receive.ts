@@ -78,7 +78,7 @@ async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: Rece
     });
 }
 
-/** Returns what is certainly the sender's own: a phone number they share, or confirmed data of a new sender. */
+/** Returns data that is certainly the sender's own: a phone number they share, or confirmed data of a new sender. */
 function ownIn({ shared, sender }: ReceivedMessage, isNew: boolean): Omit<OwnSaid, 'conversation'> | null {
   if (shared?.kind === 'Phone' && shared.isOwn && shared.phone) return { phone: shared.phone, email: null };
   return isNew && (sender.vouched.phone !== null || sender.vouched.email !== null) ? sender.vouched : null;
@@ -92,7 +92,7 @@ function placeOf({ accountId, bot }: BotScope) {
   return { accountId, botId: bot.bot_id, platform: bot.platform };
 }
 
-/** Users can rename themselves. */
+/** Updates the title, the user name and the language, which can change at any time. */
 async function keepName(
   { trx }: BotScope,
   conversation: StoredConversation,
@@ -151,12 +151,12 @@ async function receiveEdit(parts: ReceiveParts, scope: BotScope, update: Of<'Edi
   await tellOf(scope, conversation, { change: 'Message', messageId });
 }
 
-/** A platform can return a different id for the same file each time. */
+/** Compares `uniqueId` too, because a platform can return a different id for the same file each time. */
 function isSameFile(stored: FileSource | null, { id, uniqueId }: FileSource): boolean {
   return stored !== null && (stored.id === id || (uniqueId !== undefined && stored.uniqueId === uniqueId));
 }
 
-/** The platform expects an acknowledgement; the meaning of the button isn't known here. */
+/** Acknowledges the press to the platform, and emits an event for the module that sent the button. */
 async function receivePress(
   scope: BotScope,
   { chat, externalId, pressId, button }: Of<'Pressed'>,
@@ -171,14 +171,14 @@ async function receivePress(
 
 async function receiveBlock(scope: BotScope, { chat, isBlocked }: Of<'Blocked'>): Promise<void> {
   const { trx } = scope;
-  // New users are only added by their first message.
+  // Conversations are only created by messages.
   const conversation = await findChat(trx, placeOf(scope), chat.externalId);
   if (!conversation) return;
   await changeConversation(trx, conversation, { is_blocked: isBlocked });
   await tellOf(scope, conversation, { change: 'Conversation' });
 }
 
-/** The history moves along; if the new chat already has messages, both stay unchanged. */
+/** Moves the conversation with its history to the new chat, unless that already has a conversation. */
 async function moveChat(scope: BotScope, { chat, toExternalId }: Of<'Moved'>): Promise<void> {
   const { trx } = scope;
   const conversation = await findChat(trx, placeOf(scope), chat.externalId);

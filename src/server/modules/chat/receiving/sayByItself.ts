@@ -1,6 +1,4 @@
-/**
- * Automatic messages of a bot: a greeting to new contacts, and an away message once per period outside working hours.
- */
+/** Sends automatic messages: a greeting to new contacts, and an away message once per period outside working hours. */
 import { addWorkingTime, workingTimeBetween } from '#core/calendar/workingTime.ts';
 import { textInLanguage } from '#core/chat/answers.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
@@ -12,7 +10,7 @@ import { addWritten } from '../thread/addMessage.ts';
 import { accountClock } from './accountClock.ts';
 
 const MINUTE_MS = 60_000;
-/** An account whose calendar has no working hours is always closed. */
+/** The result of `opensAt` if the account's calendar has no working hours. */
 const NEVER = '9999-01-01T00:00:00.000Z';
 
 export async function sayByItself(
@@ -27,7 +25,7 @@ export async function sayByItself(
   const { bot } = scope;
   const greeting = isNew ? textInLanguage(bot.greeting, conversation.lang) : '';
   if (greeting !== '') await say(scope, conversation, greeting);
-  // Starting or filling in a form is answered by the form.
+  // The module for forms responds to commands and to answers to a form.
   if (conversation.in_form || isCommand) return;
   const away = textInLanguage(bot.away, conversation.lang);
   if (away === '') return;

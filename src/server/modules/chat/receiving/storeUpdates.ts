@@ -25,7 +25,7 @@ export async function storeUpdates(
   await wantReading(trx, { account_id, bot_id });
 }
 
-/** PostgreSQL texts can't contain NUL or lone surrogates. */
+/** Removes what PostgreSQL can't store: NUL and lone surrogates. */
 function storable(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
@@ -39,10 +39,7 @@ export interface OpenUpdate {
   readonly chat: string;
 }
 
-/**
- * Returns unread updates: the first ones of each chat in order, so that a chat with thousands doesn't block
- * others.
- */
+/** Returns unread updates: the first few of each chat, so that a chat with thousands of them doesn't block others. */
 export async function openUpdates(
   trx: Trx,
   { account_id, bot_id }: BotKey,
@@ -56,7 +53,7 @@ export async function openUpdates(
   return rows;
 }
 
-/** Locked until commit. Returns `undefined` if another node was faster. */
+/** Returns the update, locked until commit; `undefined` if it has already been handled. */
 export function holdUpdate(
   trx: Trx,
   { account_id, bot_id }: BotKey,
@@ -74,8 +71,8 @@ export function holdUpdate(
 }
 
 /**
- * Unblocks later updates, and lists this one among the failed jobs: once, even if two readers failed to
- * read it.
+ * Sets an update aside, so that later ones can be read, and enqueues a job that tries again to read it: only once, even
+ * if two readers have failed to read it.
  */
 export async function setUpdateAside(
   trx: Trx,
@@ -103,8 +100,8 @@ export async function closeUpdate(
 }
 
 /**
- * Deletes old updates, since the platform can reuse an id much later. Those set aside are kept, since they can still be
- * retried.
+ * Deletes handled updates, because the platform can reuse their ids much later. Those set aside are kept for another 30
+ * days, because they can still be retried.
  */
 export async function dropOldUpdates(trx: Trx, before: string): Promise<void> {
   await trx

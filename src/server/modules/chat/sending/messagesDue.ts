@@ -9,7 +9,7 @@ import type { ChatPlatforms } from '../platforms/index.ts';
 import { unconfirmed } from './noteOutcome.ts';
 import { LOST_AFTER_MS, planSending, SENDING } from './plan.ts';
 
-/** The number of rows scanned for accounts with due messages. */
+/** The number of due messages that are scanned for their accounts. */
 const MOST_LOOKED_AT = 2_000;
 
 export interface SendingParts {
@@ -68,7 +68,7 @@ async function claim(
 ): Promise<void> {
   const { account_id: accountId, bot_id: botId } = bot;
   const { perSecond, perGroupMinute } = platforms.of(bot.platform).limits;
-  // Locked to one node at a time; otherwise each would use up the whole limit.
+  // Locks the bot, because otherwise each node could use up the whole limit.
   await sql`select from bots where account_id = ${accountId}::uuid and bot_id = ${botId}::uuid for update`.execute(
     trx,
   );
@@ -102,7 +102,7 @@ async function claim(
     else if (handed >= room) await putOff(trx, { accountId, messageId, now, seconds: 1 });
     else {
       const turn = await take(trx, { accountId, messageId, now });
-      // Its author deleted it just before it was sent.
+      // The author has just deleted the message.
       if (turn === null) continue;
       handed += 1;
       await enqueue(trx, { accountId, kind: 'SendMessage', ids: { messageId, turn: String(turn) } });
@@ -110,7 +110,7 @@ async function claim(
   }
 }
 
-/** Counts messages handed out or sent within the last second. */
+/** Counts messages that were handed out or sent within the last second. */
 async function sentLately(trx: Trx, { account_id, bot_id }: StoredBot, now: string): Promise<number> {
   const handed = new Date(Date.parse(now) + LOST_AFTER_MS - 1_000).toISOString();
   const { rows } = await sql<{ count: number }>`select (

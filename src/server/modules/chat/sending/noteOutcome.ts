@@ -1,4 +1,4 @@
-/** Stores the outcome of a message that was handed to the platform. */
+/** Stores the outcome of sending a message, and plans what happens next. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
@@ -11,7 +11,7 @@ import { planSending } from './plan.ts';
 
 type MessageKey = Pick<StoredMessage, 'account_id' | 'message_id'>;
 
-/** A message that can't be delivered is retried for about an hour. */
+/** The number of attempts if the platform can't be reached: with these pauses, over a period of about ten minutes. */
 const MOST_TRIES = 8;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 20 * 60_000;
@@ -27,7 +27,7 @@ export async function noteSent(trx: Trx, sent: Sent, externalId: string): Promis
   await settle(trx, sent, { delivery: 'Sent', external_id: externalId, sent_at: iso(sent.now), error: null });
 }
 
-/** It may have been delivered, so it is only sent again on a user's request. */
+/** Marks a message that may have been delivered, so that it is only sent again on a user's request. */
 export async function unconfirmed(trx: Trx, key: MessageKey): Promise<void> {
   await changeMessage(trx, key, { delivery: 'Unconfirmed', due_at: null });
   await tellMessage(trx, key);
@@ -46,7 +46,7 @@ export async function noteFault(trx: Trx, sent: Sent, fault: PlatformFault): Pro
     }
     case 'Moved': {
       const { account_id: accountId, bot_id: botId } = conversation;
-      // If the new chat already has messages, both stay unchanged.
+      // If the new chat already has a conversation, both stay unchanged.
       if (fault.movedTo === null || (await findChat(trx, { accountId, botId }, fault.movedTo)))
         return settle(trx, sent, failed(fault.message));
       await changeConversation(trx, conversation, { external_id: fault.movedTo });
@@ -69,7 +69,7 @@ export async function noteFault(trx: Trx, sent: Sent, fault: PlatformFault): Pro
   }
 }
 
-/** It can't be sent, so the platform isn't called. */
+/** Marks a message as failed without a call to the platform, because it can't be sent. */
 export async function noteUnsendable(trx: Trx, sent: Sent, error: string): Promise<void> {
   await settle(trx, sent, failed(error));
 }
@@ -88,7 +88,7 @@ async function settle(trx: Trx, sent: Sent, change: Parameters<typeof changeMess
   await afterwards(trx, sent);
 }
 
-/** The next message of the conversation may have been waiting for it. */
+/** Plans the conversation's next message, which may have been waiting for this one. */
 async function afterwards(trx: Trx, { conversation, now }: Sent): Promise<void> {
   const { rows } = await sql<{ at: string | null }>`select min(due_at) as at from messages
     where account_id = ${conversation.account_id}::uuid and conversation_id = ${conversation.conversation_id}::uuid

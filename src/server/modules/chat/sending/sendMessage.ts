@@ -1,6 +1,6 @@
 /**
- * Sends one message, outside any transaction, and stores the outcome. Nothing is ever sent twice without a user's
- * request.
+ * Sends one message, outside any transaction, and stores the outcome. A message that may have been delivered is never
+ * sent again without a user's request.
  */
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
@@ -17,7 +17,7 @@ import { changeMessage, findMessage, type StoredMessage } from '../thread/reposi
 import { noteFault, noteSent, noteUnsendable, unconfirmed } from './noteOutcome.ts';
 import { LOST_AFTER_MS } from './plan.ts';
 
-/** Allows for large files; the job itself has no more time. */
+/** Long enough for large files, but shorter than the job's own time limit. */
 const LONGEST_SEND_MS = 110_000;
 
 interface Parts extends Pick<Kernel, 'files' | 'time'> {
@@ -41,14 +41,14 @@ export function messageSending(parts: Parts): JobHandler {
     atOnce: 10,
     longestRunSeconds: 120,
     async run(job) {
-      // Handed out but not started: left for the next start.
+      // While the server shuts down, the message isn't handed to the platform, but left for the next start.
       job.signal.throwIfAborted();
       const sending = await job.inAccount(trx => begin(trx, job, parts.time.now()));
       if (!sending) return;
       const outcome = await attempt(parts, sending);
       await job.inAccount(async trx => {
         const isSent = typeof outcome !== 'string' && !(outcome instanceof PlatformFault);
-        // It was considered lost, and the response arrived after all.
+        // A message that was considered lost becomes sent if the response arrives after all.
         const still = await open(trx, job, isSent ? ['Sending', 'Unconfirmed'] : ['Sending']);
         if (!still) return;
         const sent = { ...still, now: parts.time.now() };
@@ -60,7 +60,10 @@ export function messageSending(parts: Parts): JobHandler {
   };
 }
 
-/** From here on it counts as handed to the platform: an earlier attempt without a recorded outcome may have sent it. */
+/**
+ * Marks the message as handed to the platform. If an earlier attempt did so without recording an outcome, the message
+ * may have been sent, so it becomes unconfirmed and `undefined` is returned.
+ */
 async function begin(trx: Trx, job: SendJob, now: number): Promise<Sending | undefined> {
   const sending = await open(trx, job, ['Sending']);
   if (!sending) return undefined;
@@ -75,7 +78,7 @@ async function begin(trx: Trx, job: SendJob, now: number): Promise<Sending | und
   return sending;
 }
 
-/** Returns `undefined` if it no longer belongs to this job: it was deleted or is considered lost. */
+/** Returns `undefined` if the message no longer belongs to this job, because it was deleted or is considered lost. */
 async function open(
   trx: Trx,
   { accountId, ids }: SendJob,
@@ -98,7 +101,7 @@ async function open(
   return { message, conversation, bot, replyToExternalId: answered?.external_id ?? null };
 }
 
-/** Returns an error code if it can't be sent. */
+/** Returns the platform's response or fault, or an error code if the message can't be sent at all. */
 async function attempt(
   { files, seal, platforms }: Parts,
   { message, conversation, bot, replyToExternalId }: Sending,
@@ -118,12 +121,12 @@ async function attempt(
   try {
     const { external_id: chat } = conversation;
     const { text, buttons } = message;
-    // A server that shuts down waits for the call: aborting it would leave unknown whether the message was delivered.
+    // A server that shuts down waits for the call, because aborting it would leave unknown whether the message arrived.
     const signal = AbortSignal.timeout(LONGEST_SEND_MS);
     return await platform.send({ token, signal }, { chat, text, replyToExternalId, file, buttons });
   } catch (error) {
     if (error instanceof PlatformFault) return error;
-    // Any other error occurred while the message was being sent.
+    // Any other error occurred while the message was being sent, so it may have arrived.
     return new PlatformFault('Unanswered', error instanceof Error ? error.message : String(error));
   }
 }

@@ -25,7 +25,7 @@ export interface IncomingMessage {
   readonly at: string;
 }
 
-/** Requires the lock on the conversation, so that its messages are numbered consecutively. Returns the message's id. */
+/** Adds a received message to a conversation, which must be locked. Returns the message's id. */
 export async function addIncoming(
   trx: Trx,
   conversation: StoredConversation,
@@ -80,7 +80,7 @@ export interface WrittenMessage {
   readonly at: string;
 }
 
-/** Adds a message, which is queued for sending, or a note, which isn't sent. */
+/** Adds a message, which is queued for sending, or a note, to a conversation, which must be locked. Returns its id. */
 export async function addWritten(
   trx: Trx,
   conversation: StoredConversation,
@@ -97,7 +97,7 @@ export async function addWritten(
     ...(isSent ? { delivery: 'Queued', due_at: at } : {}),
   });
   if (file) await keepFile(trx, { account_id, message_id: id }, file);
-  // A note doesn't count as a reply.
+  // Neither notes nor automatic messages count as replies.
   const isAnswer = isSent && authorId !== null;
   await changeConversation(trx, conversation, {
     ...{ seq, last_message_at: at },

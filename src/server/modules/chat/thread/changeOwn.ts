@@ -71,7 +71,7 @@ export async function deleteOwn(parts: Parts, call: ConversationCall, messageId:
   });
 }
 
-/** @throws ProblemError 422 if it was written by someone else, is deleted, or is just being sent. */
+/** @throws ProblemError 404; 422 if it was written by someone else, is deleted, or is just being sent. */
 async function requireOwn(
   scope: ChatScope,
   conversation: SeenConversation,
@@ -84,10 +84,7 @@ async function requireOwn(
   return message;
 }
 
-/**
- * @throws ProblemError 422 if it has been sent since it was read, so that it would have to be changed on the platform
- * too.
- */
+/** @throws ProblemError 422 if it has been sent since it was read, and hasn't been changed on the platform. */
 function requireStill({ external_id }: StoredMessage, sent: Sent | null): void {
   if (sent === null && external_id !== null) throw invalid([createIssue([], 'MessageOnItsWay')]);
 }
@@ -103,7 +100,7 @@ function requireFitting(
     throw invalid([createIssue(['text'], 'TooLong', { limit })]);
 }
 
-/** Returns `null` if the platform doesn't know the message. */
+/** Returns `null` if the message isn't on the platform. */
 function sentOf(
   { platforms, seal }: Parts,
   { bots }: ChatScope,
@@ -119,7 +116,7 @@ function sentOf(
   return { platform, token: bot.enabled ? callTokenOf(seal, platforms.of(platform), bot) : null, place };
 }
 
-/** Done before the change here, so that a change the platform rejects isn't stored. */
+/** Applies a change on the platform. This comes first, so that a change that the platform rejects isn't stored. */
 async function onPlatform(
   { platforms }: Parts,
   { platform, token, place }: Sent,
@@ -132,7 +129,7 @@ async function onPlatform(
     await (change ? edit(bot, place, change.text) : remove(bot, place));
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
-    // Repeated after a response was lost.
+    // The change was made by an earlier call whose response was lost.
     if (/not modified|to delete not found/i.test(error.message)) return;
     const code = error.kind === 'Refused' ? 'PlatformRefused' : 'PlatformNotReached';
     throw invalid([createIssue([], code, { said: error.message })]);

@@ -4,7 +4,7 @@ import { notFound } from '#server/kernel/problem/problem.ts';
 import type { StoredMessage } from './repository.ts';
 
 /**
- * Returned as an attachment in which nothing is executed, regardless of the sender.
+ * Returns a message's file as an attachment, with a policy that prevents any code in it from being executed.
  * @throws ProblemError 404
  */
 export async function fileOfMessage(files: FileStore, row: StoredMessage | undefined) {

@@ -3,7 +3,7 @@ import type { SeenConversation } from '../conversations/seenConversations.ts';
 import type { StoredButtons } from '../tables.ts';
 import type { StoredMessage } from './repository.ts';
 
-/** @param userId The viewer. */
+/** @param userId The viewer, who is the only one to see the keys of their own messages. */
 export function presentMessage(row: StoredMessage, conversation: SeenConversation, userId: string): Message {
   const { message_id: id, seq, kind, direction, created_at: createdAt } = row;
   const readAt = readAtOf(row, conversation);
@@ -44,7 +44,7 @@ function labelsOf({ list, share, pressed }: StoredButtons): Message['buttons'] {
   ];
 }
 
-/** Returns when the caller read the message, or someone marked it as answered for all; `null` if neither. */
+/** Returns when the viewer read the message, or it was answered or marked as read for everyone; `null` if neither. */
 function readAtOf(
   { seq, direction }: StoredMessage,
   { read_till, read_seqs, read_at, answered_seq, answered_at }: SeenConversation,

@@ -1,4 +1,3 @@
-/** Handles a press of a button below a message of the bot. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import type { StoredConversation } from '../conversations/seenConversations.ts';
@@ -6,8 +5,9 @@ import { changeMessage, type StoredMessage } from './repository.ts';
 import { tellOfBot } from './sayByBot.ts';
 
 /**
- * The module that sent the message handles the button; both sides see which one was pressed.
- * @param message `undefined` if the platform no longer reports the message the button belongs to.
+ * Handles the press of a button below a message of the bot: emits an event for the module that sent the message, and
+ * stores which button was pressed.
+ * @param message `undefined` if the message isn't known.
  */
 export async function press(
   trx: Trx,

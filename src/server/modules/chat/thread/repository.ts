@@ -1,4 +1,3 @@
-/** Stores messages. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ConversationKey } from '../conversations/repository.ts';
@@ -31,7 +30,7 @@ function withFiles(trx: Trx, { account_id, conversation_id }: ConversationKey) {
     .where('m.conversation_id', '=', conversation_id);
 }
 
-/** Returns messages in order: the latest ones, or those next to a position. */
+/** Returns messages in order: the latest ones, or those just before or after a position. */
 export async function pageOfMessages(
   trx: Trx,
   key: ConversationKey,
@@ -46,7 +45,7 @@ export async function pageOfMessages(
   return after === undefined ? rows.reverse() : rows;
 }
 
-/** Returns the messages a contact can see, the latest first: no notes, and nothing that hasn't been sent. */
+/** Returns the messages that a contact can see, latest first: without notes and messages that haven't been sent. */
 export async function messagesOfContact(
   trx: Trx,
   key: ConversationKey,
@@ -118,7 +117,7 @@ export async function changeMessage(
     .execute();
 }
 
-/** Returns the colleague who has replied to the contact after a position; `null` if no one has. */
+/** Returns the last colleague who has replied to the contact after a position; `null` if no one has. */
 export async function answererSince(
   trx: Trx,
   key: ConversationKey,

@@ -1,4 +1,4 @@
-/** Automatic messages that a bot sends in a conversation. */
+/** Adds automatic messages of a bot to a conversation, and marks messages as handled by a bot. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
 import { type ConversationKey, changeConversation, lockConversation } from '../conversations/repository.ts';
@@ -16,7 +16,7 @@ export interface BotSaying {
   readonly at: string;
 }
 
-/** Queued in the order of the conversation; buttons are attached to the last part of a long text. */
+/** Enqueues an automatic message, split if it is too long for the platform. Buttons are attached to the last part. */
 export async function sayByBot(
   trx: Trx,
   platforms: ChatPlatforms,
@@ -70,7 +70,7 @@ export async function settleByBot(
   await tellOfBot(trx, conversation, { change: 'Conversation' });
 }
 
-/** The event names no user, since only the bot acted. */
+/** Emits a change of a conversation that no user has made. */
 export async function tellOfBot(
   trx: Trx,
   conversation: StoredConversation,

@@ -7,7 +7,8 @@ import { planSending } from '../sending/plan.ts';
 import { changeMessage } from './repository.ts';
 
 /**
- * Lets a user resolve a message's delivery: it was delivered, or is to be sent again. @throws ProblemError 404; 422.
+ * Stores a user's decision about a message whose delivery is unconfirmed or has failed: it was delivered, or it is sent
+ * again. @throws ProblemError 404; 422.
  */
 export async function settleDelivery(
   scope: ChatScope,

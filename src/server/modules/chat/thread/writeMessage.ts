@@ -21,9 +21,8 @@ export interface Writing {
 }
 
 /**
- * Requires the lock on the conversation. Returns the first of the resulting messages, and whether the file was stored:
- * a message
- * that is sent again with the same key is stored once.
+ * Adds a message, in several parts if it is too long, to a conversation, which must be locked. Returns the first part.
+ * `isKept` is false, and nothing is added, if the author has already sent a message with the same key.
  * @throws ProblemError 409 `AnsweredMeanwhile`; 422.
  */
 export async function writeMessage(
@@ -88,7 +87,7 @@ function issuesOf(
   ];
 }
 
-/** If two users reply at the same time, the second one is warned before the contact gets two answers. */
+/** Warns the second of two users who reply at the same time, before the contact gets two answers. */
 async function requireUnanswered(
   { trx, caller }: ChatScope,
   conversation: SeenConversation,

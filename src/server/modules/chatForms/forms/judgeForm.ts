@@ -1,4 +1,4 @@
-/** Validates a chat form against the account's current configuration. */
+/** Validates chat forms against the account's current configuration. */
 import { checkChatForm } from '#core/chatForms/checkChatForm.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -62,7 +62,7 @@ function canAsk(
   return part.columns(definition, registry).length > 0;
 }
 
-/** Returns why a stored form can't be started; empty if everyone it is offered to can start it. */
+/** Returns the issues that prevent a stored form from being started; an empty array if there are none. */
 export async function faultsOf(world: World, form: StoredForm): Promise<Issue[]> {
   const [issues = []] = await judgeForms(world, [form]);
   return issues;

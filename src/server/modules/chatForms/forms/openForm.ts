@@ -1,4 +1,4 @@
-/** A form writes as its own principal, with the profile and the groups that its administrator chose. */
+/** Opens forms, which write as their own principals, with the profile and the groups that an administrator chose. */
 import type { CurrentUser, Locale } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -19,7 +19,7 @@ export interface FormParts extends Pick<Kernel, 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
 }
 
-/** A form opened to be filled in. */
+/** A form that is ready to be filled in, with its permissions and its directory. */
 export interface OpenForm {
   readonly form: StoredForm;
   readonly scope: RecordScope;
@@ -41,7 +41,7 @@ export async function openForm(
   return { form, scope: { ...scope, locale }, opened: openDirectory(scope, form.directoryId), locale };
 }
 
-/** The language that the user's platform reports; `null` if it isn't supported. */
+/** Returns the locale for the language that the contact's platform reports; `null` if it isn't supported. */
 function localeOf(lang: string | null): Locale | null {
   if (lang?.startsWith('uk')) return 'uk';
   return lang?.startsWith('en') ? 'en' : null;

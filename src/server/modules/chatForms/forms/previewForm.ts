@@ -9,8 +9,8 @@ import { type FormParts, openForm } from './openForm.ts';
 import { normalized } from './saveForm.ts';
 
 /**
- * Previews an unsaved form, one answer further, with the same questions and rejections as in a chat.
- * @param id The id it acts as: unchanged if the transaction restarts.
+ * Takes the next step in the preview of an unsaved form, with the same questions and rejections as in a chat.
+ * @param id The id that the form acts as, which must not change if the transaction restarts.
  */
 export async function previewForm(
   viewer: RecordScope,
@@ -19,11 +19,11 @@ export async function previewForm(
 ): Promise<ChatFormPreview> {
   const { trx, accountId, definitions } = viewer;
   const form = normalized({ ...given, id });
-  // The preview reveals nothing that the user testing it can't see.
+  // The preview must not reveal anything that the user who tests the form can't see.
   if (!definitions.directory(form.directoryId) || !mayReadDirectory(viewer, form.directoryId))
     return { messages: [], state: 'Asked', issues: [createIssue(['directoryId'], 'UnknownDirectory')] };
   const [issues = []] = await judgeForms({ trx, accountId, definitions, servers: parts.servers }, [form]);
-  // Issues about starting the form don't affect its questions.
+  // Issues of the name, or of starting the form, don't affect its questions.
   const faults = issues.filter(
     ({ path }) => path[0] !== 'start' && path[0] !== 'name' && path[0] !== 'botIds',
   );

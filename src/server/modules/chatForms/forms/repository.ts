@@ -1,4 +1,3 @@
-/** Stores chat forms. */
 import { type Selectable, sql } from 'kysely';
 import type { ChatFormInput } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -8,7 +7,7 @@ export interface StoredForm extends ChatFormInput {
   readonly id: string;
 }
 
-/** Ordered by name. */
+/** Returns all chat forms of the account, ordered by name. */
 export async function listForms(trx: Trx, accountId: string): Promise<StoredForm[]> {
   const rows = await trx
     .selectFrom('chat_forms')
@@ -53,7 +52,7 @@ export async function writeForm(
     .execute();
 }
 
-/** Returns whether it existed. */
+/** Returns whether the form existed. */
 export async function removeForm(trx: Trx, accountId: string, id: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('chat_forms')

@@ -28,7 +28,7 @@ export async function deleteForm({ trx, accountId }: Scope, id: string): Promise
   if (!(await removeForm(trx, accountId, id.toLowerCase()))) throw notFound();
 }
 
-/** Normalizes ids to their stored form and omits empty members. */
+/** Converts a form to how it is stored: trimmed, with normalised ids and without empty members. */
 export function normalized({ id, ...given }: ChatFormInput & { readonly id: string }): StoredForm {
   const { name, start, statusId, botIds, groupIds, questions, tellStatuses } = given;
   const { heading, intro, done } = given;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Forms that are filled in by chat, and each user's progress in them (decision 0061). */
+/** Creates the tables of forms that are filled in by chat, and of contacts' progress in them (decision 0061). */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table chat_forms (
     account_id uuid not null references accounts on delete cascade,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Prevents a public form from being submitted twice, and a proof of work from being used twice (decision 0063). */
+/** Creates the tables that prevent submissions and proofs of work from being used twice (decision 0063). */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table public_form_proofs (
     account_id uuid not null references accounts on delete cascade,

@@ -7,10 +7,13 @@ import { createFieldContext, loadReferences, targetsIn } from '#server/modules/r
 import { lookUp } from '../running/lookUp.ts';
 import { onlyAsked, type SharedForm } from './sharedForm.ts';
 
-/** The maximum per response, as in the contract; typing more finds others. */
+/** The maximum number of choices per response, as in the contract; a longer text finds others. */
 const MOST_CHOICES = 20;
 
-/** Returns the choices that a question looks up, as in a chat. @throws ProblemError 404 if it has no look-up. */
+/**
+ * Returns the choices that a question finds for a text, as in a chat; an empty array if the text is too short.
+ * @throws ProblemError 404 if the question has no lookup.
+ */
 export async function choicesOf(
   shared: SharedForm,
   { fieldId, columnId, text, customFields }: RequestBody<'listPublicFormChoices'>,

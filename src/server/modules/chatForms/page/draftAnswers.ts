@@ -24,7 +24,7 @@ function shownOutcome(form: SharedForm['form'], outcome: Outcome): Outcome {
     values: onlyAsked(form, values),
     overruled: overruled.filter(isAsked),
     patches: onlyAsked(form, patches),
-    // The account's configuration isn't revealed to public visitors.
+    // `makers` would reveal the account's configuration to public visitors.
     makers: {},
     refusals: refusals.map(({ fieldId, text }) => ({
       ...(fieldId !== undefined && isAsked(fieldId) ? { fieldId } : {}),

@@ -1,17 +1,17 @@
-/** Proof of work that a browser does for each form it sends: negligible for a user, expensive for mass submissions. */
+/** Proof of work that a browser does for each submitted form: negligible for a user, expensive for mass submissions. */
 import { createHmac } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { WorkChallenge, WorkProof } from '#core/model.ts';
 
-/** Hashes per attempt, and the prefix that a solution needs: some 200,000 hashes, a second or less on a phone. */
+/** Hashes per attempt, and the prefix that a solution needs: about 200,000 hashes, at most a second on a phone. */
 const COST = 50;
 const PREFIX = '000';
 const COUNTS_MS = 10 * 60_000;
 
 export interface ProofOfWork {
   challenge(formId: string, now: number): Promise<WorkChallenge>;
-  /** Checks that the work was done for this form and hasn't expired; the caller ensures that it is used only once. */
+  /** Returns whether the work was done for this form and hasn't expired. The caller ensures that it is used once. */
   isDone(proof: WorkProof, formId: string, now: number): Promise<boolean>;
 }
 

@@ -27,7 +27,7 @@ export interface PublicFormParts extends Pick<Kernel, 'config' | 'database' | 't
   readonly validators: ValidatorModules;
 }
 
-/** A draft runs scripts: an address can request four per second. */
+/** A draft counts as five reads, because it runs scripts: an IP address can request four per second. */
 const DRAFT_WEIGHT = 5;
 
 type PublicCall = Pick<ApiRequest<OperationId>, 'address'> & { params: { id: string } };
@@ -73,7 +73,7 @@ export function publicFormRoutes(parts: PublicFormParts): Handlers {
   };
 }
 
-/** @throws ProblemError 404; 429 */
+/** Checks the limits, and returns the form with its principal. @throws ProblemError 404; 429 */
 async function enter(
   { database, limits }: PublicFormParts,
   { address, params }: PublicCall,
@@ -88,7 +88,7 @@ async function enter(
   return { ...found, principal };
 }
 
-/** A repeated submission is answered first, because its proof has already been used. */
+/** Submits a form. A repeated submission is recognised before the proof is checked, which has already been used. */
 async function send(
   { database, limits, recordCalls, time }: PublicFormParts,
   { work, entered }: { work: ReturnType<typeof proofOfWork>; entered: Entered },

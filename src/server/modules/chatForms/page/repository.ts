@@ -1,4 +1,4 @@
-/** Reads public forms of all accounts, and stores what was sent from their pages. */
+/** Finds public forms in all accounts, and stores which proofs were used and what was submitted. */
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { formOf, type StoredForm } from '../forms/repository.ts';
@@ -23,13 +23,13 @@ export async function findPublishedForm(database: Database, id: string): Promise
   const { settings, ...stored } = row;
   const form = formOf(stored);
   const isOpen = form.start.page === true && form.enabled !== false;
-  // Stored in the shape of the contract's settings.
+  // The settings are stored in the shape that the contract defines.
   return isOpen && isModuleEnabled(settings, 'chatBot') ? { accountId: row.account_id, form } : null;
 }
 
 /**
- * Returns whether the proof is used for the first time, again for the same submission (a double click), or is no longer
- * valid.
+ * Marks a proof as used. Returns `First` if it wasn't used before, `Again` if it was used for the same submission (e.g.
+ * because of a double click), and `Used` if it was used for another one.
  */
 export async function useProof(
   trx: Trx,
@@ -56,11 +56,11 @@ export async function useProof(
 export interface SendingKey {
   readonly accountId: string;
   readonly formId: string;
-  /** Created by the caller. */
+  /** The id of the submission, created by the client. */
   readonly key: string;
 }
 
-/** Returns the number of the created record, or `undefined` if there is none. */
+/** Returns the number of the record that the submission created; `undefined` if there is none yet. */
 export async function numberSent(trx: Trx, sending: SendingKey): Promise<number | undefined> {
   const row = await trx
     .selectFrom('public_form_sendings')
@@ -72,7 +72,7 @@ export async function numberSent(trx: Trx, sending: SendingKey): Promise<number 
   return row?.number ?? undefined;
 }
 
-/** Returns false if it was already sent, after waiting for a concurrent submission. */
+/** Returns false if the form was already submitted. Waits for a concurrent submission with the same key. */
 export async function claimSending(trx: Trx, sending: SendingKey, now: string): Promise<boolean> {
   const row = await trx
     .insertInto('public_form_sendings')
@@ -96,7 +96,7 @@ export async function noteNumber(trx: Trx, sending: SendingKey, number: number):
     .execute();
 }
 
-/** Covers all accounts. After that time, the same form isn't sent again. */
+/** Deletes expired proofs and old submissions of all accounts, which are no longer expected to be repeated. */
 export async function dropOldSendings(trx: Trx, { now, before }: { now: string; before: string }) {
   await trx.deleteFrom('public_form_proofs').where('ends_at', '<', now).execute();
   await trx.deleteFrom('public_form_sendings').where('sent_at', '<', before).execute();

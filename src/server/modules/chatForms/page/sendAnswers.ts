@@ -1,4 +1,4 @@
-/** Turns a form filled in on its page into a record, once, through the one write path. */
+/** Creates a record from a form that was filled in on its page. */
 import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch, Issue, PublicFormSent } from '#core/model.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
@@ -8,7 +8,7 @@ import { createItem } from '#server/modules/records/index.ts';
 import { claimSending, noteNumber, numberSent, type SendingKey } from './repository.ts';
 import type { SharedForm } from './sharedForm.ts';
 
-/** @throws ProblemError 422 with all issues of the answers */
+/** Returns the existing record's number for a repeated submission. @throws ProblemError 422 with all issues. */
 export async function sendAnswers(
   { form, scope, opened }: SharedForm,
   sending: SendingKey,
@@ -29,16 +29,14 @@ export async function sendAnswers(
   return { number };
 }
 
-/**
- * Fields that the form doesn't ask for are treated as unknown, so that the directory's other fields aren't revealed.
- */
+/** Reports fields that the form doesn't ask for as unknown, so that the directory's other fields aren't revealed. */
 function unasked({ fieldIds }: SharedForm['form'], customFields: FieldValuesPatch): Issue[] {
   return Object.keys(customFields)
     .filter(id => !fieldIds.includes(id))
     .map(id => createIssue(['customFields', id], 'UnknownField'));
 }
 
-/** Issues about fields that the form doesn't show are reported for the form as a whole. */
+/** Reports an issue about a field that the form doesn't ask for as an issue of the whole form. */
 function placed({ fieldIds }: SharedForm['form'], issue: Issue): Issue {
   const [part, id] = issue.path;
   return part === 'customFields' && !fieldIds.includes(String(id)) ? { ...issue, path: [] } : issue;

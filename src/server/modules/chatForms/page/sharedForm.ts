@@ -1,13 +1,14 @@
 /**
- * A form as a public visitor fills it in on its page: with the form's permissions, as in chats, and restricted to the
- * fields it asks for.
+ * Opens forms for their public pages: with the form's permissions, as in chats, and restricted to the fields that the
+ * form asks for.
  */
+
+import { dayIn } from '#core/calendar/dayRange.ts';
+import { weekStartOf } from '#core/calendar/weekStart.ts';
 import { workClock } from '#core/calendar/workClock.ts';
 import { publicDirectory } from '#core/chatForms/publicDirectory.ts';
-import { dayIn } from '#core/calendar/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { PublicForm } from '#core/model.ts';
-import { weekStartOf } from '#core/calendar/weekStart.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { LARGEST_FILE_BYTES } from '#server/modules/chat/index.ts';
 import { mayReadDirectory, type ValidatorModules } from '#server/modules/definitions/index.ts';
@@ -24,11 +25,11 @@ export interface SharedForm {
   readonly form: StoredForm;
   readonly scope: RecordScope;
   readonly opened: OpenDirectory;
-  /** The viewer of look-ups is the form itself. */
+  /** The scope whose permissions apply to lookups: here, the form's own. */
   readonly viewer: RecordScope;
 }
 
-/** @throws ProblemError 404 if the form can't be filled in at the moment; public visitors get no further reason. */
+/** @throws ProblemError 404, without revealing the reason, if the form can't be filled in at the moment. */
 export async function openShared(scope: RecordScope, form: StoredForm): Promise<SharedForm> {
   const { accountId, definitions, servers, trx } = scope;
   if (!mayReadDirectory(scope, form.directoryId)) throw notFound();
@@ -63,7 +64,7 @@ export function presentShared(
   };
 }
 
-/** Fields that the form doesn't ask for are removed. */
+/** Removes fields that the form doesn't ask for. */
 export function onlyAsked<T>(
   { fieldIds }: Pick<StoredForm, 'fieldIds'>,
   byField: Readonly<Record<string, T>>,
@@ -71,7 +72,7 @@ export function onlyAsked<T>(
   return Object.fromEntries(Object.entries(byField).filter(([id]) => fieldIds.includes(id)));
 }
 
-/** Returns whether any question asks for files. */
+/** Returns whether any question, or a column of its table, takes files. */
 export function asksForFiles({ form, opened: { compiled } }: SharedForm): boolean {
   const { fieldById, registry } = compiled;
   const fields = form.fieldIds.flatMap(id => fieldById.get(id) ?? []);

@@ -4,6 +4,7 @@ import { BUTTON, offerAt, searched } from '#core/chatForms/takeAnswer.ts';
 import { formLabel } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ChatContext } from '#core/field/chatPart.ts';
+import { fieldIn } from '#core/field/writtenSystemFields.ts';
 import type {
   ChatChoice,
   ChatFormMessage,
@@ -11,19 +12,18 @@ import type {
   LanguageTexts,
   MessageButton,
 } from '#core/model.ts';
-import { fieldIn } from '#core/field/writtenSystemFields.ts';
 import { messages } from '../messages/index.ts';
 import type { FillingForm, JudgedAnswers } from './judgeAnswers.ts';
 import { lookUp } from './lookUp.ts';
 
-/** Choices per page. */
+/** The number of choices shown at a time. */
 const PAGE = 8;
 
 export interface Asked {
   readonly message: ChatFormMessage;
-  /** Includes what the buttons of the message refer to. */
+  /** Includes the choices that the buttons of the message stand for. */
   readonly progress: ChatFormProgress;
-  /** The field of the question; `null` at the end. */
+  /** The field of the question; `null` for the final confirmation. */
   readonly fieldId: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface AskingForm {
   readonly judged: JudgedAnswers;
   readonly progress: ChatFormProgress;
   readonly context: ChatContext;
-  /** Choices found for the typed text; `undefined` if there are none. */
+  /** The choices found for a typed text; `undefined` if nothing was searched for or found. */
   readonly found?: readonly ChatChoice[];
 }
 
@@ -57,7 +57,7 @@ async function askQuestion(asking: AskingForm, place: QuestionPlace): Promise<As
   ];
   const lines = [
     questionText(asking, place),
-    // The user chooses from what was found.
+    // The hint about what to type isn't needed to choose from what was found.
     ...(offer?.hint && !asking.found ? [offer.hint[locale]] : []),
     ...(progress.search
       ? [messages.text(locale, 'found', { search: progress.search, count: choices.length })]
@@ -155,7 +155,7 @@ function nameOf(field: BoundField, { filling }: Pick<AskingForm, 'filling'>): st
     : formLabel(field);
 }
 
-/** Returns an administrator's text, in the other language if it is missing in this one. */
+/** Returns a text in the given language, or in the other one if it is missing; `''` if there is neither. */
 export function textIn(texts: LanguageTexts | undefined, locale: 'en' | 'uk'): string {
   const { en = '', uk = '' } = texts ?? {};
   return (locale === 'uk' ? uk.trim() || en.trim() : en.trim() || uk.trim()) ?? '';

@@ -1,7 +1,9 @@
 /**
- * Computes how a form responds to an answer. Its state depends only on the answers so far and the verdict on them, so a
- * conversation over days, a preview and a test behave the same.
+ * Computes how a form responds to an answer. The response only depends on the progress so far and the validation of the
+ * answers, so a conversation over days, a preview and a test behave the same.
  */
+
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { askAgain, BEGUN, placeOf } from '#core/chatForms/place.ts';
 import {
   BUTTON,
@@ -11,7 +13,6 @@ import {
   takeAnswer,
   wholeRow,
 } from '#core/chatForms/takeAnswer.ts';
-import { dayIn } from '#core/calendar/dayRange.ts';
 import type { ChatContext } from '#core/field/chatPart.ts';
 import type {
   ChatFormAnswer,
@@ -31,7 +32,7 @@ export interface Conducted {
   readonly said: readonly ChatFormMessage[];
   readonly progress: ChatFormProgress;
   readonly state: 'Asked' | 'Confirmed' | 'Cancelled';
-  /** The field asked for now; `null` at the end. */
+  /** The field of the current question; `null` at the final confirmation, and once the form has ended. */
   readonly fieldId: string | null;
   /** Why the answer was rejected. */
   readonly issues: readonly Issue[];
@@ -63,7 +64,7 @@ export async function conduct(
 ): Promise<Conducted> {
   const answer = asButton(filling, said);
   const { locale } = filling;
-  // The button belongs to an earlier question.
+  // The button belongs to an earlier question, so the current one is repeated.
   if (answer.kind === 'Button' && answer.step !== undefined && answer.step !== progress.step)
     return repeat(filling, progress, [messages.text(locale, 'passed')]);
   const judged = await judgedSoFar(filling, progress);
@@ -94,7 +95,7 @@ export async function conduct(
   }
 }
 
-/** If the record can't be created after confirmation, asks again the first question that an issue concerns. */
+/** Asks the first question that an issue concerns again, if the record can't be created after confirmation. */
 export function refusedAtEnd(
   filling: FillingForm,
   { judged, progress, issues = judged.issues }: Step & { issues?: readonly Issue[] },
@@ -125,7 +126,7 @@ async function tryAnswer(
   return endRow(filling, { judged: tried, progress: taken.progress, before: progress });
 }
 
-/** Judges a completed row as a whole, and asks for its missing values. */
+/** Validates a completed table row as a whole. If it is invalid, discards it, so that it is asked for again. */
 async function endRow(
   filling: FillingForm,
   { judged, progress, before }: Step & { before: ChatFormProgress },
@@ -223,7 +224,7 @@ async function contextOf(filling: FillingForm, progress: ChatFormProgress): Prom
 
 const WORDS = [BUTTON.back, BUTTON.skip, BUTTON.keep, BUTTON.cancel, BUTTON.confirm] as const;
 
-/** For platforms whose buttons only send their text, and for users who type a command. */
+/** Converts a button's text or a command to the button, e.g. for platforms whose buttons only send their text. */
 function asButton({ locale }: FillingForm, said: ChatFormAnswer): ChatFormAnswer {
   if (said.kind !== 'Words') return said;
   const text = said.text.trim();

@@ -1,8 +1,8 @@
-/** Applies the verdict of the one write path to the answers of a form. */
+/** Validates the answers of a form in the same way as the record that is created from them. */
 import { v7 as uuidv7 } from 'uuid';
 import type { FilledForm } from '#core/chatForms/place.ts';
-import type { FieldValue, FieldValues, FieldValuesPatch, Issue } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import type { FieldValue, FieldValues, FieldValuesPatch, Issue } from '#core/model.ts';
 import { judgeWrites, type RecordScope } from '#server/modules/records/index.ts';
 import type { OpenForm } from '../forms/openForm.ts';
 
@@ -14,13 +14,13 @@ export interface JudgedAnswers {
 }
 
 export interface FillingForm extends OpenForm {
-  /** The contact of the conversation, if the directory's records have one. */
+  /** The contact that is linked to the conversation; `null` if there is none. */
   readonly contactId: string | null;
-  /** The viewer of look-ups: the form itself, or the administrator who tests it. */
+  /** The scope whose permissions apply to lookups: that of the form, or of the administrator who tests it. */
   readonly viewer: RecordScope;
 }
 
-/** Rules can make an answered field read-only; its answer is dropped, which can affect other rules, and so on. */
+/** The maximum number of validations: each drops answers to fields that became read-only, which can affect others. */
 const MOST_ROUNDS = 5;
 
 export async function judgeAnswers(filling: FillingForm, values: FieldValues): Promise<JudgedAnswers> {

@@ -1,4 +1,4 @@
-/** Looks up records and users for typed text, with the form's own permissions. */
+/** Looks up users and records by a typed text. Both the form and the viewer must be able to read the directory. */
 import type { ChatLookUp } from '#core/field/chatPart.ts';
 import { displayOf } from '#core/field/display.ts';
 import { PEOPLE } from '#core/field/fieldPlugin.ts';
@@ -11,7 +11,7 @@ import { findItemIds } from '#server/modules/search/index.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
 import type { FillingForm } from './judgeAnswers.ts';
 
-/** Typing more finds others. */
+/** The maximum number of choices in a chat; a longer text finds others. */
 const MOST_FOUND = 8;
 
 type LookingForm = Pick<FillingForm, 'scope' | 'opened' | 'viewer'>;

@@ -16,7 +16,7 @@ import { localeOfConversation, openIn, type Telling, tell, tellQuestions, tellTe
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 7;
 
-/** Asks the first question. Returns false if the form can't be filled in at the moment. */
+/** Starts a form by asking its first question. Returns false if the form can't be filled in at the moment. */
 export async function startRun(telling: Telling, formId: string): Promise<boolean> {
   const { trx, conversation, now } = telling;
   const filling = await openIn(telling, formId);
@@ -31,7 +31,7 @@ export async function startRun(telling: Telling, formId: string): Promise<boolea
   return true;
 }
 
-/** Handles a message or a pressed button. */
+/** Handles an answer: a message or a pressed button. */
 export async function advance(telling: Telling, run: StoredRun, answer: ChatFormAnswer): Promise<void> {
   const filling = await openOrEnd(telling, run);
   if (!filling) return;
@@ -43,7 +43,7 @@ export async function advance(telling: Telling, run: StoredRun, answer: ChatForm
   await goOn(telling, run, { filling, conducted });
 }
 
-/** Asks the current question again. */
+/** Asks the current question again. @param note The reason, which is sent before the question. */
 export async function askOnceMore(
   telling: Telling,
   run: StoredRun,
@@ -57,7 +57,7 @@ export async function askOnceMore(
   await goOn(telling, run, { filling, conducted: await repeat(filling, progress, notes) });
 }
 
-/** Ends a form that isn't continued. */
+/** Ends a form without creating a record. */
 export async function end(
   telling: Telling,
   run: StoredRun,
@@ -95,7 +95,7 @@ async function goOn(telling: Telling, run: StoredRun, { filling, conducted }: Go
   await tellQuestions(telling, { runId: run.run_id, locale, step: progress.step }, said);
 }
 
-/** The run is locked, so confirming twice creates one record. */
+/** Creates the record. The conversation is locked, so confirming twice creates only one. */
 async function makeRecord(telling: Telling, run: StoredRun, { filling, conducted }: Going): Promise<void> {
   const { trx, conversation } = telling;
   const { scope, opened, form, locale } = filling;

@@ -1,4 +1,4 @@
-/** Commands by which agents control forms in a conversation. */
+/** Lets agents see and control the forms in a conversation. */
 import { createIssue } from '#core/issues.ts';
 import type { ConversationForms } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';

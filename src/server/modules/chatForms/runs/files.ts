@@ -1,7 +1,7 @@
 /**
- * Files sent as messages become files of the record. Each is copied, because the message keeps its own, and is a draft
- * until
- * the record claims it. Drafts expire after a day and a form can take longer, so expired ones are created again.
+ * Turns files sent as messages into files of the record. Each is copied, because the message keeps its own, and is a
+ * draft until the record claims it. Drafts expire after a day, but a form can take longer, so expired drafts are
+ * created again.
  */
 import type { ChatFormAnswer } from '#core/model.ts';
 import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
@@ -11,7 +11,10 @@ import type { FillingForm } from '../running/judgeAnswers.ts';
 import type { RunProgress } from '../tables.ts';
 import type { Telling } from './runParts.ts';
 
-/** @throws Unprepared if contents have to be copied first; ProblemError 422 if the account's quota is exceeded. */
+/**
+ * Ensures that drafts of all files in the answers exist.
+ * @throws Unprepared if contents have to be copied first; ProblemError 422 if the account's quota is exceeded.
+ */
 export async function ensureFiles(
   { trx, parts, conversation }: Telling,
   { scope, opened }: FillingForm,
@@ -51,7 +54,7 @@ export async function ensureFiles(
 
 const nameOf = (fileId: string) => `file of a message ${fileId}`;
 
-/** Only files of this conversation. */
+/** Returns those of the files that were sent in this conversation. */
 async function filesOfMessages(
   { account_id, conversation_id }: StoredConversation,
   ids: readonly string[],

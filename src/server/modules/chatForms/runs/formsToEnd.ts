@@ -1,4 +1,4 @@
-/** Ends abandoned forms and notifies the conversation. */
+/** Ends abandoned forms, with a message to the contact. */
 import { sql } from 'kysely';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database } from '#server/kernel/database/database.ts';

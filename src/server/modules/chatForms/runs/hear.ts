@@ -1,4 +1,4 @@
-/** Handles incoming messages of a conversation that concern a form. Each event is handled once, in order. */
+/** Handles incoming messages and pressed buttons that concern forms. Each event is handled once, in order. */
 import type { ChatFormAnswer } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
@@ -123,12 +123,12 @@ async function hearInForm(
   return true;
 }
 
-/** Platforms report the time of a message in whole seconds. */
+/** Returns whether a message was sent after the run started, given that platforms report times in whole seconds. */
 function isOfRun({ created_at: at }: StoredMessage, { started_at: since }: StoredRun): boolean {
   return Date.parse(at) + 1_000 > Date.parse(since);
 }
 
-/** If the account's quota is exceeded, says so and keeps the current question. */
+/** Advances the form. If that is rejected, e.g. because the account's quota is exceeded, sends the reason instead. */
 async function advanceOrTell(telling: Telling, run: StoredRun, answer: ChatFormAnswer): Promise<void> {
   const done = await attempt(telling.trx, () => advance(telling, run, answer));
   if (!('refusal' in done)) return;
@@ -147,7 +147,7 @@ function answerOf({ text, shared, file_id }: StoredMessage): ChatFormAnswer {
   return text.trim() === '' ? { kind: 'Other' } : { kind: 'Words', text };
 }
 
-/** Offers forms to new and returning users; a first message with content still has to be answered. */
+/** Offers forms to new and returning contacts. Returns whether the message is handled: one with content isn't. */
 async function hearOutsideForm(telling: Telling, { seq, text }: StoredMessage): Promise<boolean> {
   if (await hearCommand(telling, text)) return true;
   const isStart = text.trim() === '/start';
@@ -155,7 +155,7 @@ async function hearOutsideForm(telling: Telling, { seq, text }: StoredMessage): 
   return (await offerForms(telling)) && isStart;
 }
 
-/** Handles `/start code`, a form's own command, or a question after a record. Returns false for anything else. */
+/** Handles `/start code`, a form's own command, or a question about a record. Returns false for anything else. */
 async function hearCommand(telling: Telling, text: string): Promise<boolean> {
   const { trx, conversation } = telling;
   if (readStatusQuestion(text) !== null) {

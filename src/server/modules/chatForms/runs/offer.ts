@@ -1,11 +1,11 @@
-/** Offers a bot's forms as buttons, without being asked. */
+/** Offers a bot's forms as buttons, and starts the form of a pressed button. */
 import { listForms } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
 import { askOnceMore, startRun } from './advance.ts';
 import { openRun } from './repository.ts';
 import { isOfferedIn, localeOfConversation, offerOf, type Telling, tell, tellText } from './runParts.ts';
 
-/** Returns false if there are none. */
+/** Returns false if there are no forms to offer. */
 export async function offerForms(telling: Telling): Promise<boolean> {
   const { trx, conversation } = telling;
   const forms = await listForms(trx, conversation.account_id);
@@ -17,7 +17,7 @@ export async function offerForms(telling: Telling): Promise<boolean> {
   return true;
 }
 
-/** The button stays valid, so that another form can be started when the first is done. */
+/** Starts the form of a pressed button. The buttons stay valid, so that another form can be started afterwards. */
 export async function takeOffer(telling: Telling, formId: string): Promise<void> {
   const { trx, conversation } = telling;
   const locale = localeOfConversation(conversation);

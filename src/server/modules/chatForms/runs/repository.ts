@@ -1,4 +1,3 @@
-/** Stores runs of forms, in progress and ended. */
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { planned } from '#server/kernel/clock/clock.ts';
@@ -10,10 +9,10 @@ export type StoredRun = Selectable<ChatFormRunRow>;
 
 export type RunKey = Pick<StoredRun, 'account_id' | 'run_id'>;
 
-/** Name of the clock's task that ends abandoned forms. */
+/** Name of the timed task that ends abandoned forms. */
 export const FORMS_END = 'chatFormsEnd';
 
-/** Finds the run in progress in a conversation. */
+/** Finds the active or paused run in a conversation. */
 export async function openRun(trx: Trx, key: ConversationKey): Promise<StoredRun | undefined> {
   return trx
     .selectFrom('chat_form_runs')
@@ -24,7 +23,6 @@ export async function openRun(trx: Trx, key: ConversationKey): Promise<StoredRun
     .executeTakeFirst();
 }
 
-/** Finds a run of a conversation by its id. */
 export async function findRun(
   trx: Trx,
   { account_id, conversation_id }: ConversationKey,
@@ -69,7 +67,7 @@ export async function changeRun(
     .execute();
 }
 
-/** A record created by a form, by its number. */
+/** A record created by a form, and the run that created it. */
 export interface MadeRecord {
   readonly run: StoredRun;
   readonly number: number;
@@ -86,7 +84,7 @@ export async function madeRecords(trx: Trx, key: ConversationKey, number: number
   return rows.map(({ number: own, status_id: statusId, ...run }) => ({ run, number: own, statusId }));
 }
 
-/** Returns the latest records created by forms in the conversation. */
+/** Returns the records created by forms in the conversation, latest first. */
 export async function latestMade(
   trx: Trx,
   key: ConversationKey,
@@ -101,7 +99,7 @@ export async function latestMade(
   return rows;
 }
 
-/** Returns whether a form was completed in the conversation. */
+/** Returns whether a record was created by a form in the conversation. */
 export async function hasMade(trx: Trx, key: ConversationKey): Promise<boolean> {
   const row = await trx
     .selectFrom('chat_form_runs')

@@ -1,4 +1,4 @@
-/** Shared parts of forms in conversations, and how they send messages. */
+/** Shared parts of forms in conversations: sending messages, buttons and opening a form. */
 import type { ChatFormMessage, Locale } from '#core/model.ts';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -22,7 +22,7 @@ export interface RunParts extends FormParts, Pick<Kernel, 'files'> {
   readonly say: (trx: Trx, key: ConversationKey, saying: BotSaying) => Promise<void>;
 }
 
-/** A locked conversation, with the time at which messages are sent in it. */
+/** A locked conversation, and the time of the messages that are sent in it. */
 export interface Telling {
   readonly trx: Trx;
   readonly parts: RunParts;
@@ -41,7 +41,7 @@ export async function tellText(
   await parts.say(trx, conversation, { text, buttons, at: now });
 }
 
-/** Sends in the user's language, or in the account's if we don't support it. */
+/** Sends one of the module's own texts. */
 export async function tell(
   telling: Telling,
   locale: Locale,
@@ -51,7 +51,7 @@ export async function tell(
   await tellText(telling, messages.text(locale, id, values));
 }
 
-/** The buttons of questions contain the run and the step. */
+/** Sends questions. The ids of their buttons contain the run and the step, to recognise outdated ones. */
 export async function tellQuestions(
   telling: Telling,
   { runId, locale, step }: { runId: string; locale: Locale; step: number },
@@ -68,7 +68,7 @@ function buttonOf(runId: string, step: number, id: string): string {
   return `cf:${runId}:${step}:${id}`;
 }
 
-/** Returns `null` for buttons that don't belong to a form. */
+/** Parses the id of a question's button; returns `null` for other buttons. */
 export function readButton(text: string): { runId: string; step: number; button: string } | null {
   const [, runId = '', step = '', button = ''] = /^cf:([0-9a-f-]{36}):(\d{1,7}):(\w{1,12})$/.exec(text) ?? [];
   return runId === '' ? null : { runId, step: Number(step), button };
@@ -93,7 +93,7 @@ export function isOfferedIn(form: StoredForm, { bot_id, is_group }: StoredConver
   return enabled && !is_group && (botIds.length === 0 || botIds.includes(bot_id));
 }
 
-/** Opens a form as the conversation's contact fills it in; `null` if it can't be filled in at the moment. */
+/** Opens a form for the conversation's contact. Returns `null` if the form can't be filled in at the moment. */
 export async function openIn(
   { trx, parts, conversation }: Telling,
   formId: string,

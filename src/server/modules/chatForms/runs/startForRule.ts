@@ -1,4 +1,4 @@
-/** Lets rules send forms that they are allowed to use. */
+/** Lets rules start forms that are enabled for rules. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -8,7 +8,7 @@ import { startRun } from './advance.ts';
 import { openRun } from './repository.ts';
 import type { RunParts } from './runParts.ts';
 
-/** Asks the first question. Returns the issues that prevent it. */
+/** Starts a form by asking its first question. Returns the issues that prevent it. */
 export type StartForRule = (
   trx: Trx,
   asked: { readonly conversation: SeenConversation; readonly formId: string; readonly now: string },

@@ -1,10 +1,10 @@
-/** Answers “status 17”: the current status of a record created by a form in this conversation. */
+/** Answers questions such as “status 17” about records created by forms in the same conversation. */
 import { findForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
 import { madeRecords } from './repository.ts';
 import { localeOfConversation, type Telling, tellText } from './runParts.ts';
 
-/** Returns the requested number; `null` if the text is no such question. */
+/** Returns the number of the record; `null` if the text isn't such a question. */
 export function readStatusQuestion(text: string): number | null {
   const [, number = ''] = /^\/?(?:status|статус|стан)\s*[#№]?\s*(\d{1,12})$/i.exec(text.trim()) ?? [];
   return number === '' ? null : Number(number);

@@ -1,4 +1,4 @@
-/** Notifies the user who filled in a form that its record has entered a status, with the form's own text. */
+/** Notifies contacts who filled in a form that its record has entered a status, with the form's own text. */
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { lockConversation } from '#server/modules/chat/index.ts';
 import { readItem } from '#server/modules/records/index.ts';

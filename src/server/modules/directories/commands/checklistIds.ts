@@ -3,7 +3,10 @@ import type { ChecklistItem, Status, StatusInput } from '#core/model.ts';
 
 type Input = NonNullable<StatusInput['checklist']>[number];
 
-/** Assigns ids to checklist items: checks are preserved if an item moves to another status of the directory. */
+/**
+ * Returns a function that assigns ids to checklist items. Known ids are preserved, even if an item moves to another
+ * status of the directory, so that its checks are too.
+ */
 export function checklistIds(
   known: readonly Status[],
   { hasGivenIds }: { hasGivenIds: boolean },

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { sameJson } from '#core/sameJson.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ConfigurationPlan, FieldDefinition } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import {
   type DefinitionScope,
@@ -118,10 +118,13 @@ async function convertDirectory(
 }
 
 const MOST_EXAMPLES = 50;
-/** Time limit for previewing the conversion of values. */
+/** Time limit for previewing the conversion in one directory. */
 const LONGEST_LOOK_MS = 10_000;
 
-/** Detects duplicates that the stored unique values would reject, if nothing is stored. */
+/**
+ * Returns a function that rejects duplicates during a dry run, in which no unique keys are stored.
+ * @throws ProblemError 422 `NotUnique`.
+ */
 function uniqueAmong(to: BoundField): (values: readonly ConvertedValue[]) => void {
   const { id } = to.definition;
   const taken = new Set<string>();

@@ -9,7 +9,7 @@ import {
 } from '#server/modules/configuration/index.ts';
 import { deleteDirectoryRow, orderDirectoryRows, raiseRevision } from '#server/modules/definitions/index.ts';
 
-/** Rejected while it has records, or fields of other directories refer to it. */
+/** @throws ProblemError 404; 422 if it is built in, has records, or fields of other directories refer to it. */
 export async function deleteDirectory(scope: DefinitionScope, id: string): Promise<void> {
   const directory = requireDirectory(scope, id);
   if (directory.builtIn) throw notPermitted("The built-in contact directory can't be deleted.");
@@ -35,7 +35,7 @@ export async function deleteDirectory(scope: DefinitionScope, id: string): Promi
   await deleteDirectoryRow(scope.trx, scope.accountId, directory.id);
 }
 
-/** Requires every directory once, in the new order. */
+/** @throws ProblemError 422 unless the ids contain every directory exactly once. */
 export async function orderDirectories(scope: DefinitionScope, ids: readonly string[]): Promise<void> {
   refuseInvalid(
     checkOrder(
@@ -47,7 +47,9 @@ export async function orderDirectories(scope: DefinitionScope, ids: readonly str
   for (const id of ids) await raiseRevision(scope.trx, scope.accountId, id);
 }
 
-/** Checks that an order contains each existing id once. Paths are indexes of the list. */
+/**
+ * Checks that the new order contains each existing id exactly once. The path of an unknown id is its index in the list.
+ */
 export function checkOrder(existing: readonly string[], ordered: readonly string[]): Issue[] {
   const known = new Set(existing);
   const issues = ordered.flatMap((id, index) =>

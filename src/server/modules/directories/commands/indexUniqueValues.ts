@@ -6,7 +6,7 @@ import { forEachBatch, replaceUniqueKeys, uniqueKeys } from '#server/modules/rec
 
 /**
  * Updates the stored unique values after a field became unique, or ceased to be.
- * @throws ProblemError 422 if records already have the same value.
+ * @throws ProblemError 422 `NotUnique` if several records have the same value.
  */
 export async function indexUniqueValues(
   scope: DefinitionScope,

@@ -3,7 +3,7 @@ import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { requestRebuildOfDirectory } from '#server/modules/indexes/index.ts';
 import { readCounters, readFirstItems, refreshTexts } from '#server/modules/records/index.ts';
 
-/** Up to this number, records are updated with the definition; otherwise in the background. */
+/** Directories with more records than this are updated in the background instead of together with the definition. */
 const AT_ONCE = 500;
 
 /** Updates display and search texts after a changed definition has been stored. */
@@ -23,7 +23,9 @@ export async function remakeTexts(scope: DefinitionScope, directoryIds: readonly
   }
 }
 
-/** Returns the directories whose texts show values of this field: its own, and those that refer to it. */
+/**
+ * Returns the directories whose texts contain values of this field: its own ones, and those with fields that show it.
+ */
 export function directoriesShowing(
   scope: DefinitionScope,
   ownIds: readonly string[],

@@ -15,7 +15,10 @@ import { issuesOfFormulas } from './formulaIssues.ts';
 import { indexUniqueValues } from './indexUniqueValues.ts';
 import { directoriesShowing, remakeTexts } from './remakeTexts.ts';
 
-/** Soft-deletes the field: its values are kept for a restore. Rejected while another definition needs the field. */
+/**
+ * Soft-deletes the field: its values are retained, so that it can be restored.
+ * @throws ProblemError 404, or 422 while another definition needs the field.
+ */
 export async function deleteCustomField(scope: DefinitionScope, entity: string, id: string): Promise<void> {
   const owner = requireEntity(scope, entity);
   const field = owner.fields.find(candidate => candidate.id === id.toLowerCase() && !candidate.deleted);
@@ -25,7 +28,10 @@ export async function deleteCustomField(scope: DefinitionScope, entity: string, 
   await mark(scope, owner, { field, isDeleted: true });
 }
 
-/** @throws ProblemError 422 if the field is no longer valid (its name is taken, its directory has been deleted). */
+/**
+ * @throws ProblemError 404, or 422 if the field is no longer valid, e.g. its name is taken or its directory was
+ * deleted.
+ */
 export async function restoreCustomField(
   scope: DefinitionScope,
   entity: string,
@@ -96,7 +102,7 @@ function referrers(scope: DefinitionScope, owner: EntityFields, field: FieldDefi
   return owner.directory || issues.length <= 1 ? issues : dedupe(issues);
 }
 
-/** A field of all process types counts as one reference, however many process types there are. */
+/** Removes repeated issues with the same parameters. */
 function dedupe(issues: readonly Issue[]): Issue[] {
   return [...new Map(issues.map(issue => [JSON.stringify(issue.params), issue])).values()];
 }

@@ -4,8 +4,8 @@ import { needsConversion } from '#core/configuration/convertValue.ts';
 import { checkField } from '#core/directory/checkField.ts';
 import { codeFromName } from '#core/directory/codes.ts';
 import { unknownSettings } from '#core/directory/unknownSettings.ts';
-import { withIdsInFormulas } from '#core/formula/formulaNames.ts';
 import { withOtherIds } from '#core/field/formulaOf.ts';
+import { withIdsInFormulas } from '#core/formula/formulaNames.ts';
 import { withEdited } from '#core/formula/others/otherDirectories.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldDefinitionInput, Issue, IssuePath } from '#core/model.ts';
@@ -22,7 +22,7 @@ import { directoriesOf, issuesOfFormulas } from './formulaIssues.ts';
 import { indexUniqueValues } from './indexUniqueValues.ts';
 import { changesTexts, directoriesShowing, remakeTexts } from './remakeTexts.ts';
 
-/** Returns the stored field. @throws ProblemError 404, or 422 with all errors. */
+/** Creates a field and returns it as stored. @throws ProblemError 404, or 422 with all issues. */
 export async function createCustomField(
   scope: DefinitionScope,
   entity: string,
@@ -35,8 +35,9 @@ export async function createCustomField(
 }
 
 /**
- * Replaces a definition. If its type or list changes, values are converted with `isConverted`; otherwise it is rejected
- * while records have values.
+ * Replaces a definition. A change of the type, or from a single value to a list or back, converts the values if
+ * `isConverted` is set; otherwise it is rejected while records have values.
+ * @throws ProblemError 404, or 422 with all issues.
  */
 export async function updateCustomField(
   scope: DefinitionScope,
@@ -63,7 +64,7 @@ interface FieldPlace {
   readonly hasGivenIds: boolean;
 }
 
-/** Assigns ids and codes to the field and its columns; column ids of other tables count as new. */
+/** Completes the field and its columns with ids and codes. */
 function complete(input: FieldDefinitionInput, place: FieldPlace): FieldDefinition {
   const { tableFields, deleted: _, ...settings } = input;
   const fields: FieldDefinition = {
@@ -81,8 +82,9 @@ function complete(input: FieldDefinitionInput, place: FieldPlace): FieldDefiniti
 }
 
 /**
- * Assigns server ids to new columns, and updates references from other columns. Known columns missing from the list are
- * kept as deleted, so that their cells still have a column.
+ * Generates ids for new columns and updates references from other columns to them. Ids that the table doesn't have
+ * count as new; they are only preserved with `hasGivenIds`. Known columns missing from the list are retained as
+ * deleted, so that their cells still have a column.
  */
 function completeColumns(
   inputs: readonly FieldDefinitionInput[],
@@ -165,7 +167,7 @@ async function followUnique(
   }
 }
 
-/** Cells aren't converted: a column keeps its type while rows have values. */
+/** Cells aren't converted: the type of a column can't change while any record has a value in the table. */
 async function checkColumnTypes(
   scope: DefinitionScope,
   owner: EntityFields,

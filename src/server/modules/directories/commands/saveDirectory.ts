@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { codeFromName } from '#core/directory/codes.ts';
+import { writtenFieldsOf } from '#core/field/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '#core/model.ts';
-import { writtenFieldsOf } from '#core/field/writtenSystemFields.ts';
 import {
   checkRevision,
   type DefinitionScope,
@@ -24,7 +24,7 @@ import { remakeTexts } from './remakeTexts.ts';
 const DEFAULT_STATUS_COLOR = '#64748b';
 const DEFAULT_STATUS_TEXT_COLOR = '#ffffff';
 
-/** Returns the new directory's id. @throws ProblemError 422 with all errors. */
+/** Creates a directory and returns its id. @throws ProblemError 422 with all issues. */
 export async function createDirectory(
   scope: DefinitionScope,
   input: DirectoryInput,
@@ -76,7 +76,9 @@ function withWritten(
   return [...fields, ...writtenFieldsOf(registry.writtenFields, directory, { contactDirectoryId })];
 }
 
-/** Ids of other directories are unknown here and count as new. */
+/**
+ * Assigns ids to statuses. Unknown ids are only preserved with `hasGivenIds`, and never if another directory uses them.
+ */
 function withIds(
   { definitions, hasGivenIds }: DefinitionScope,
   inputs: readonly StatusInput[],
@@ -164,7 +166,7 @@ async function checkPeople(scope: DefinitionScope, input: DirectoryInput): Promi
   return issues;
 }
 
-/** A status can't be removed while records are in it, including those in the trash, which can be restored to it. */
+/** A status can't be removed while records are in it. Records in the trash don't prevent it: they lose the status. */
 async function checkRemovedStatuses(
   scope: DefinitionScope,
   current: Directory,

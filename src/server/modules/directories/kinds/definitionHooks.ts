@@ -1,6 +1,5 @@
 /**
- * Handles the consequences of changes of directories, statuses and fields for records, texts and definitions that refer
- * to each other.
+ * Applies the consequences of changing directories, statuses and fields to records, their texts, and other definitions.
  */
 
 import { sql } from 'kysely';
@@ -26,10 +25,7 @@ import { followDefinitions } from '../followDefinitions.ts';
 import { requireKeptReferences } from '../keptReferences.ts';
 
 export const definitionHooks: ConfigurationHooks = {
-  /**
-   * Changes in the same list, e.g. of its fields, also increment a directory's revision: the one before all of them
-   * counts.
-   */
+  /** Compares with the revision before all changes of the same list, because those of e.g. fields increment it too. */
   isOutdated(definitions, change) {
     if (change.kind !== 'SaveDirectory' || change.directory.revision === undefined) return false;
     const known = definitions.directory(change.id.toLowerCase());
@@ -66,7 +62,7 @@ function leftOutStatuses(
     .map(({ kind, id: statusId, content }) => ({ kind, id: statusId, name: content.name }));
 }
 
-/** A directory that is restored, or gets its old code back, can find the code in use. */
+/** Returns an issue for each directory whose restored code is used by another one in the meantime. */
 function takenCodes(
   documents: readonly ChangedDocument[],
   current: readonly ConfigurationDocument[],
@@ -85,7 +81,7 @@ function takenCodes(
     );
 }
 
-/** Directories can have swapped their codes, which must be unique at any time. */
+/** Sets temporary codes: directories might have swapped theirs, and codes must be unique after each statement. */
 async function freeCodes(
   { trx, accountId }: DefinitionScope,
   documents: readonly ChangedDocument[],

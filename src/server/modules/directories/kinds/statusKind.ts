@@ -2,7 +2,7 @@ import { defineConfigurationKind } from '#server/modules/configuration/index.ts'
 import '../contents.ts';
 import { definitionTemplate } from '../template/definitionTemplate.ts';
 
-/** Statuses are saved with their directory. */
+/** Statuses aren't changed separately: they are saved with their directory. */
 export const statusKind = defineConfigurationKind({
   kind: 'Status',
   needs: ['Directory', 'Field', 'Group'],
@@ -12,7 +12,7 @@ export const statusKind = defineConfigurationKind({
   decidesFormulas: true,
   outlivesWhatItNames: true,
   changes: {},
-  // Statuses are written last, after directories and fields; a template contains all of them together.
+  // The template part covers directories, fields and statuses: statuses are written last, when all of them exist.
   template: definitionTemplate,
   async read(trx, accountId) {
     const rows = await trx

@@ -1,16 +1,16 @@
 import { type ConfigurationDocument, documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 
-/** Names that replace ids of directories and their parts in a template; `undefined` for anything deleted. */
+/** Names that replace ids of directories and their parts in templates; `undefined` if they are deleted. */
 export interface DefinitionNames {
   directory(id: string): string | undefined;
-  /** The code of a field or column alone. */
+  /** Returns the code of a field or column, without its directory or table. */
   field(id: string): string | undefined;
-  /** The name of something a profile can hide, including its directory; a column also includes its table. */
+  /** Returns the code of something a profile can hide: for a column, `table.column`. */
   hidden(id: string): string | undefined;
   wholeHidden(id: string): string | undefined;
   status(id: string): string | undefined;
-  /** Includes its directory. */
+  /** Returns the name of a status, prefixed with the code of its directory. */
   wholeStatus(id: string): string | undefined;
 }
 

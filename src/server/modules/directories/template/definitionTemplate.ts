@@ -1,8 +1,10 @@
-/** Directories, statuses and fields in templates, where they are nested. */
+/**
+ * Exports directories, statuses and fields to templates, where they are nested, and plans the changes of a template.
+ */
 
 import { documentsOfKind } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/sameJson.ts';
 import type { ConfigurationChange } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { inTemplateOrder } from '#core/template/templateOrder.ts';
 import type { TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { findFieldProblems } from '#core/template/templateProblems.ts';
@@ -39,7 +41,7 @@ export const definitionTemplate: TemplatePart = {
 
 /** True if a template is loaded for the first time: the account has none of its directories. */
 export function isFirstLoad({ template, documents }: TemplateTarget): boolean {
-  // All accounts have the built-in ones.
+  // Built-in directories exist in every account.
   const own = documentsOfKind(documents, 'Directory').filter(({ content }) => content.builtIn !== true);
   const known = new Set(own.map(({ content }) => content.code.toLowerCase()));
   return template.directories.every(({ code }) => !known.has(code.toLowerCase()));
@@ -48,7 +50,7 @@ export function isFirstLoad({ template, documents }: TemplateTarget): boolean {
 function planOrder(definitions: TargetDefinitions): ConfigurationChange[] {
   const { template, directories, processFields } = definitions;
   const all = [...directories.values()];
-  // If a template only adds, the administrator's own order is preserved unless something new needs a position.
+  // A template that only adds preserves the administrator's order unless something new needs a position.
   const mayOrder = (things: readonly { readonly existing: unknown }[]) =>
     !template.isAddition || things.some(({ existing }) => existing === undefined);
   const wanted = (template.order ?? []).flatMap(code => definitions.directory(code)?.id ?? []);

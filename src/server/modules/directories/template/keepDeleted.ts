@@ -1,7 +1,6 @@
 /**
- * Preserves what a template can't refer to because it was deleted: if it was omitted, access it restricts would be
- * open, now or
- * after a restore.
+ * Preserves references to deleted things, which a template can't name. Without them, what they restrict would become
+ * accessible, immediately or after a restore.
  */
 import {
   type ConfigurationDocument,
@@ -30,8 +29,7 @@ export function deletedIn(documents: readonly ConfigurationDocument[]): DeletedT
 }
 
 /**
- * Returns the wanted list plus existing entries that templates can't name; the existing list itself if the result is
- * equal.
+ * Returns the wanted entries plus existing ones that templates can't name, in the existing order if they are the same.
  */
 export function withKept<T>(wanted: readonly T[], existing: readonly T[], isGone: (one: T) => boolean): T[] {
   const all = [...wanted, ...existing.filter(isGone)];
@@ -40,7 +38,10 @@ export function withKept<T>(wanted: readonly T[], existing: readonly T[], isGone
   return isSame ? [...existing] : all;
 }
 
-/** The row that represents rows of deleted groups in an export is omitted if those rows exist. */
+/**
+ * Merges permissions of a status. The row that represents deleted groups in an export is omitted if their own rows
+ * still exist.
+ */
 export function permissionsWithKept(
   wanted: Status['permissions'],
   existing: Status['permissions'],

@@ -1,4 +1,4 @@
-/** Merges a template with existing definitions. */
+/** Merges a template with the existing definitions. */
 import type { Template, TemplateDirectory, TemplateField } from '#core/template/template.ts';
 import type { ExportedDefinitions } from './exportDefinitions.ts';
 
@@ -24,7 +24,7 @@ export function mergeDefinitions(template: Template, current: ExportedDefinition
   };
 }
 
-/** A handwritten template only contains what matters to it: omitted settings of existing definitions stay unchanged. */
+/** A handwritten template only contains the settings that matter to it: those it omits stay unchanged. */
 const templateFirst: Merge = {
   directory(template, current) {
     const wanted = new Map(template.statusList?.map(status => [status.name, status]));
@@ -46,7 +46,7 @@ const templateFirst: Merge = {
 };
 
 /**
- * If a template only adds, it contributes what a directory is missing: its display field, fields, and columns of its
+ * A template that only adds contributes only what is missing: fields, a directory's display field, and columns of
  * tables.
  */
 const currentFirst: Merge = {

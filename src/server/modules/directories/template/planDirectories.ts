@@ -1,6 +1,6 @@
 /**
- * Plans directories with their statuses: created first, so that fields can be added, and completed once their fields
- * exist.
+ * Plans directories with their statuses: creates them first, so that fields can be added, and completes them once their
+ * fields exist.
  */
 import {
   documentsOfKind,
@@ -8,10 +8,10 @@ import {
   indexDocuments,
   inTheirOrder,
 } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/sameJson.ts';
-import type { ChecklistItem, ConfigurationChange, DirectoryInput, StatusInput } from '#core/model.ts';
-import type { TemplateDirectory } from '#core/template/template.ts';
 import { isSystemFieldName } from '#core/field/writtenSystemFields.ts';
+import type { ChecklistItem, ConfigurationChange, DirectoryInput, StatusInput } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
+import type { TemplateDirectory } from '#core/template/template.ts';
 import { deletedIn, permissionsWithKept, statusFieldsWithKept } from './keepDeleted.ts';
 import type { TargetDefinitions, TargetDirectory } from './targetDefinitions.ts';
 
@@ -40,7 +40,7 @@ function namesFields({ displayFieldId, duplicateFields, statusList = [] }: Templ
   return isNamed || statusList.some(({ fields }) => Object.keys(fields ?? {}).length > 0);
 }
 
-/** Omits what refers to fields. */
+/** Omits references to fields, which don't exist yet. */
 function beginning(
   target: TargetDefinitions,
   directory: TargetDirectory,
@@ -97,7 +97,7 @@ function whole(
   };
 }
 
-/** An item with the same text is considered the same, so that its checks are preserved. */
+/** Preserves the ids of items with the same text, and so their checks. */
 function checklistWithIds(
   wanted: NonNullable<StatusInput['checklist']>,
   existing: readonly ChecklistItem[] = [],
@@ -109,7 +109,7 @@ function checklistWithIds(
   }));
 }
 
-/** Statuses that aren't in the template are kept after those that are. */
+/** Returns statuses that aren't in the template: they are retained, after those that are. */
 function otherStatuses(
   { documents }: TargetDefinitions,
   { id }: TargetDirectory,

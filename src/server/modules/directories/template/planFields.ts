@@ -1,6 +1,5 @@
 /** Plans the fields of a template, each after those it refers to. */
 import { needsConversion } from '#core/configuration/convertValue.ts';
-import { sameJson } from '#core/sameJson.ts';
 import { referencesOf } from '#core/field/referencesOf.ts';
 import {
   formulaWithIds,
@@ -9,6 +8,7 @@ import {
   withFormula,
 } from '#core/formula/formulaNames.ts';
 import type { ConfigurationChange, FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import type { TemplateField } from '#core/template/template.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import { type KnownDefinitions, resolveField, type Sibling } from './resolveField.ts';
@@ -46,7 +46,7 @@ export function planFields(target: TargetDefinitions): ConfigurationChange[] {
 
 interface Place {
   readonly entity: string;
-  /** Used in problems. */
+  /** The directory's code or `processFields`, for problem messages. */
   readonly owner: string;
   readonly siblings: readonly TargetField[];
 }
@@ -70,7 +70,7 @@ function planField(
   return { target: field, change: isConverted ? { ...change, convert: true } : change, names };
 }
 
-/** Formulas of templates refer to fields and directories by code. */
+/** Replaces codes of fields and directories in formulas with ids. */
 function withIds(
   input: FieldDefinitionInput,
   siblings: readonly TargetField[],
@@ -104,7 +104,7 @@ function namedIn(target: TargetDefinitions): readonly NamedDirectory[] {
 
 type IdOf = (directoryCode: string | undefined) => string | undefined;
 
-/** A template refers to a field's target by code, existing definitions by id. */
+/** In a template, a field's target directory is a code, in an existing definition an id; `idOf` accepts both. */
 function namedField(
   { id, code, columns, directoryId, template, existing }: TargetField,
   idOf: IdOf,
@@ -168,8 +168,7 @@ function knownIn(target: TargetDefinitions): KnownDefinitions {
 }
 
 /**
- * A field can refer to one created by the same template; cyclic references have no valid order, which the server
- * reports.
+ * Orders fields after new ones that they refer to. Cyclic references have no valid order, so the server reports them.
  */
 function inOrder(planned: readonly Planned[]): Planned[] {
   const ordered: Planned[] = [];
@@ -186,5 +185,5 @@ function inOrder(planned: readonly Planned[]): Planned[] {
   return ordered;
 }
 
-/** Higher than any used position. */
+/** Higher than the position of any existing field. */
 const FIRST_NEW = 1_000_000;

@@ -1,30 +1,29 @@
-/** Resolves codes of a template to ids, according to what the settings of each type refer to. */
+/** Resolves codes in the settings of a template's fields to ids. */
 
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldSource, SettingDescriptor } from '#core/field/fieldSetting.ts';
-import type { FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import type { FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
 import type { TemplateField } from '#core/template/template.ts';
 
-/** The definitions that exist in the account so far. */
+/** Definitions that codes can resolve to: existing ones, and those that the template creates. */
 export interface KnownDefinitions {
   directory(
     code: string,
   ):
     | { readonly id: string; readonly fields: readonly Pick<Sibling, 'id' | 'code' | 'deleted'>[] }
     | undefined;
-  /** Returns the code of a directory. */
   codeOf(directoryId: string | undefined): string | undefined;
 }
 
 export interface Resolved {
-  /** `undefined` if the field itself refers to something missing; columns that do so are omitted. */
+  /** `undefined` if the field itself refers to something missing. Columns that do so are omitted. */
   readonly input: FieldDefinitionInput | undefined;
-  /** Codes that don't exist yet. */
+  /** Codes that couldn't be resolved. */
   readonly missing: readonly string[];
 }
 
-/** Converts the field to the contract's format, as far as what it refers to exists. `existing` is the current field. */
+/** Converts the field to the contract's format, with ids instead of codes. `existing` is the current field. */
 export function resolveField(
   field: TemplateField,
   place: {
@@ -62,7 +61,7 @@ function resolveColumn(column: TemplateField, place: Parameters<typeof resolveFi
   return resolveField(column, { ...place, siblings, existing: undefined });
 }
 
-/** A field of the same directory or table, with the code instead of the id of the directory it refers to. */
+/** A field of the same directory or table. Its `directoryId` is the code of the directory it refers to. */
 export type Sibling = Pick<FieldDefinition, 'id' | 'code' | 'deleted'> & {
   readonly directoryId?: string | undefined;
 };
@@ -104,7 +103,7 @@ function writeProperty(target: Record<string, unknown>, { property }: SettingDes
   else target.settings = { ...(target.settings as object), [own]: id };
 }
 
-/** Returns `settings.x` of types beyond the specification. */
+/** Returns `x` for a property `settings.x`, which types beyond the specification have; otherwise `undefined`. */
 function ownSetting(property: string): string | undefined {
   return property.startsWith('settings.') ? property.slice('settings.'.length) : undefined;
 }

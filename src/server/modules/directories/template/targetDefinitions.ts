@@ -1,5 +1,5 @@
 /**
- * Resolves the definitions of a template in one account: each code and name with the id of an existing definition, or a
+ * Resolves the definitions of a template in one account: each code and name gets the id of an existing definition, or a
  * new one.
  */
 import { type DocumentContents, documentsOfKind, inTheirOrder } from '#core/configuration/documents.ts';
@@ -16,11 +16,11 @@ export interface TargetField {
   /** `undefined` if it isn't in the template. */
   readonly template: TemplateField | undefined;
   readonly existing: DocumentContents['Field'] | undefined;
-  /** The code of the directory it refers to. */
+  /** The code of the directory it refers to, not an id. */
   readonly directoryId: string | undefined;
   /** Ids of a table's columns by code, including those of the template. */
   readonly columns: ReadonlyMap<string, string>;
-  /** Its position among the others once it exists. */
+  /** Its position among its siblings after the planned changes, before they are reordered. */
   madeAt: number;
 }
 
@@ -30,23 +30,23 @@ export interface TargetDirectory {
   readonly template: TemplateDirectory | undefined;
   readonly existing: DocumentContents['Directory'] | undefined;
   readonly type: DocumentContents['Directory']['type'];
-  /** Its own fields. */
+  /** Excludes the fields of all process types. */
   readonly fields: readonly TargetField[];
-  /** Ids by name. */
+  /** Status ids by name. */
   readonly statuses: ReadonlyMap<string, string>;
 }
 
 /** The current and the planned definitions. */
 export interface TargetDefinitions extends Omit<TemplateTarget, 'template'> {
-  /** Completed with what it omits of existing definitions. */
+  /** The template, completed with the settings that it omits of existing definitions. */
   readonly template: Template;
-  /** The account's own definitions as a template, to detect what needn't change. */
+  /** The existing definitions in the format of a template, to detect which ones don't change. */
   readonly current: ExportedDefinitions;
-  /** In their planned order. */
+  /** By lower-case code: existing ones in their order, then new ones. */
   readonly directories: ReadonlyMap<string, TargetDirectory>;
   readonly processFields: readonly TargetField[];
   directory(code: string): TargetDirectory | undefined;
-  /** Returns a directory's fields; those of a process type include the fields of all process types. */
+  /** Returns a directory's fields; for a process type, including the fields of all process types. */
   fieldsOf(directory: TargetDirectory): readonly TargetField[];
 }
 

@@ -1,4 +1,4 @@
-/** The ids that codes and names of definitions resolve to, for all parts of a template that refer to them. */
+/** Registers and finds the ids of definitions by code and name, for all parts of a template that refer to them. */
 import type { TemplateIds } from '#core/template/templatePart.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import type { TargetDirectory, TargetField } from './targetDefinitions.ts';
@@ -22,7 +22,7 @@ export function fieldIdIn(ids: TemplateIds, { owner, name }: PlaceOfField): stri
   return ids.find('Field', keyOf(owner, name));
 }
 
-/** `fields` are those that its records have: for a process type, including those of all process types. */
+/** @param fields The fields of its records; for a process type, including those of all process types. */
 export function addDirectory(
   ids: TemplateIds,
   { code, id, statuses }: Pick<TargetDirectory, 'code' | 'id' | 'statuses'>,

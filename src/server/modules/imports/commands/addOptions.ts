@@ -11,8 +11,7 @@ import type { StoredImport } from '../repositories/imports.ts';
 
 /**
  * Adds the options used by the rows to be written, like an admin who edits the fields: validated, stored as one
- * version,
- * and broadcast. They are kept when the import is undone, since other records can use them by then.
+ * version, and broadcast. They aren't removed when the import is undone, since other records can use them by then.
  * @throws ProblemError 422 if a definition with them would be invalid.
  */
 export async function addOptions(
@@ -34,8 +33,8 @@ async function addTo(
   scope: DefinitionScope,
   { directoryId, fieldId, options }: { directoryId: string; fieldId: string; options: Import['newOptions'] },
 ): Promise<void> {
-  // It can have been deleted, or have got some of the options, since the check: rows are judged again when they are
-  // written.
+  // The field can have been deleted, or have got some of the options, since the check: rows are validated again when
+  // they are written.
   const current = scope.definitions.findField(fieldId);
   if (!current) return;
   const texts = options.map(({ text }) => text);

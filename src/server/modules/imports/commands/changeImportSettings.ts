@@ -9,8 +9,7 @@ import { requireSettings } from '../settingsPolicy.ts';
 
 /**
  * Changes how a file is read. The rows are checked again, since the directory can have changed as well; the file is
- * only read
- * again if it is parsed differently, in which case manual changes are lost.
+ * only read again if it is parsed differently, in which case manual changes are lost.
  * @throws ProblemError 422 once writing has started, or if the file or the permissions don't allow the settings.
  */
 export async function changeImportSettings(
@@ -43,7 +42,7 @@ export async function changeImportSettings(
   );
 }
 
-/** Another sheet can have a different format, so the settings of the previous one don't apply. */
+/** Returns the previous settings; for another sheet, without those of its format, which can differ. */
 function settingsBefore({ settings: before }: StoredImport, { sheet }: ImportSettings): ImportSettings {
   if (sheet === undefined || sheet === before.sheet) return before;
   const { headerLine: _line, decimal: _decimal, dateOrder: _order, ...rest } = before;

@@ -1,6 +1,6 @@
 /**
- * Judges manually changed rows again before anything is written, together with rows that want the same as they did or
- * do.
+ * Checks manually changed rows again, together with rows that claim the same unique values, now or before the change,
+ * or that refer to them.
  */
 import { createIssue } from '#core/issues.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
@@ -35,7 +35,9 @@ export interface Fixes {
   }[];
 }
 
-/** Maximum number of rows that want what a changed row wanted or wants, or that refer to it. */
+/**
+ * Maximum number of further rows that are checked, because they claim the same values as a changed row, or refer to it.
+ */
 const MOST_AFFECTED = 500;
 
 /** @throws ProblemError 422 unless the import is checked, or for a row or column that doesn't exist. */
@@ -46,7 +48,7 @@ export async function fixRows(parts: ImportParts, { accountId, importId, rows }:
     if (!found) throw notFound();
     if (found.state !== 'Checked') throw invalid([createIssue([], 'ImportNotChecked')]);
     const step: ImportStep = { trx, stored: found, ...(await openImport(parts, trx, found)) };
-    // Judging needs only the owner's permissions and must not depend on other transactions, so everything happens in
+    // The check needs only the owner's permissions and must not depend on other transactions, so everything happens in
     // this one.
     const inScope: InScope = work => work(step.scope, step.opened);
     const changed = rows.map(({ row }) => row);
@@ -62,7 +64,7 @@ export async function fixRows(parts: ImportParts, { accountId, importId, rows }:
   parts.tell(newsOf(stored));
 }
 
-/** @throws ProblemError 422 for an error that would stop a run. */
+/** Converts an error that would stop a run. @throws ProblemError 422 */
 function asRefusal(error: unknown): never {
   throw error instanceof ImportFault ? invalid([error.issue]) : error;
 }
@@ -113,10 +115,10 @@ async function judgeAgain(
 ): Promise<void> {
   const key = keyOf(stored);
   const rowsChanged = await readRows(trx, key, changed);
-  // A row and the rows that refer to it can be rejected because of each other, so they are judged together.
+  // A row and the rows that refer to it can be rejected because of each other, so they are checked together.
   const judged = [...new Set([...changed, ...namingRows(run, [...before, ...rowsChanged])])];
   const rowsBefore = await readRows(trx, key, judged);
-  // The rows being judged again don't count as planned.
+  // The rows being checked again don't count as planned.
   run.planned = (stored.counts.create ?? 0) - countCreated(rowsBefore);
   const keysBefore = (await keysOfRows(trx, key, judged)).map(one => one.key);
   for (const row of judged) await removeKeys(trx, key, row, row);
@@ -149,7 +151,7 @@ function namingRows({ fileRecords }: ImportRun, rows: readonly StoredRow[]): num
   return fileRecords.rowsNaming([...names], MOST_AFFECTED);
 }
 
-/** Judges rows before the rows that refer to them. */
+/** Checks rows before the rows that refer to them. */
 async function checkInOrder(
   run: ImportRun,
   scope: RecordScope,

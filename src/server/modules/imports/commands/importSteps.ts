@@ -21,7 +21,7 @@ import {
   type StoredImport,
 } from '../repositories/imports.ts';
 
-/** @throws ProblemError 422 without the permission to create records. */
+/** @throws ProblemError 422 if the caller can neither create nor change records. */
 export async function createImport(
   { trx, accountId, caller }: RecordScope,
   opened: OpenDirectory,
@@ -39,7 +39,7 @@ export async function createImport(
   });
 }
 
-/** Returns the key of its file, to be removed once this is committed. @throws ProblemError 404 */
+/** Deletes an import. Returns the key of its file, to be removed after the commit. @throws ProblemError 404 */
 export async function deleteImport(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -52,13 +52,13 @@ export async function deleteImport(
 
 type Step = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) => Promise<StoredImport>;
 
-/** From now on, rows are judged and written with the permissions of the user who fixes them. */
+/** From now on, rows are checked and written with the permissions of the user who fixes them. */
 export const takeOver: Step = async ({ trx, caller }, _, stored) => {
   requireState(stored, ['Checked']);
   return changeImport(trx, keyOf(stored), { actor_id: caller.userId });
 };
 
-/** @throws ProblemError 422 */
+/** @throws ProblemError 422 if the import can't be started in its state, or no column is mapped. */
 export function requireStart(stored: StoredImport): void {
   requireState(stored, ['Checked', 'Cancelled']);
   requireMappedColumn(stored);

@@ -38,7 +38,7 @@ export async function undoImport(parts: ImportParts, begun: StoredImport): Promi
     const { takenBack = 0, kept = 0 } = stored.undone;
     await changeImport(trx, key, { next_row: takenBack + kept, total: takenBack + kept + open });
   });
-  // Done before their contacts are moved to the trash, while relations can still be removed manually.
+  // Relations are removed while their contacts aren't in the trash yet, and they can still be removed individually.
   while (await importStep(parts, begun, step => undoRelations(step, parts.batch)));
   const haveLook = watchGrowth(parts);
   for (let isMore = true; isMore; ) {
@@ -66,7 +66,7 @@ async function undoRelations({ trx, stored, scope }: ImportStep, take: number): 
   return ids.length === take;
 }
 
-/** Returns the directories of the handled entries; none at the end. */
+/** Undoes some entries. Returns the directories of the handled entries; an empty array if none are left. */
 async function undoBatch(parts: ImportParts, step: ImportStep): Promise<string[]> {
   const { trx, stored, scope } = step;
   const entries = await openEntries(trx, scope.accountId, { changeId: stored.import_id, take: parts.batch });
@@ -96,7 +96,7 @@ async function undoGroup(
   entries: readonly BulkEntry[],
 ): Promise<number> {
   const made = entries.filter(({ kind }) => kind === 'Created').map(entry => entry.itemId);
-  // Records that someone worked on since are kept, like changed values, and counted as such.
+  // Records that were edited since are kept, like changed values, and counted as kept.
   const worked = await changedSinceMade(scope.trx, opened.key, made);
   const created = made.filter(id => !worked.has(id));
   const changed = entries.filter(({ kind }) => kind !== 'Created');
@@ -110,8 +110,8 @@ async function undoGroup(
 }
 
 /**
- * Records that others refer to are handled individually, because the referring field decides whether they can be
- * deleted.
+ * Moves records to the trash. Those that others refer to are handled individually, because the referring field decides
+ * whether they can be deleted.
  */
 async function trashCreated(
   scope: RecordScope,

@@ -4,10 +4,10 @@ import { withoutGuard } from '#core/formulaGuard.ts';
 import { ImportFault } from '../importFault.ts';
 import { type RawRow, rowOfTexts } from './cellKinds.ts';
 
-/** In characters; an unclosed quote would consume the rest of the file. */
+/** The maximum length in characters: without a limit, an unclosed quote would consume the rest of the file. */
 const LONGEST_RECORD = 2_000_000;
 
-/** Reads the records of a CSV, with any line endings and of any length, including blank ones. */
+/** Reads the records of a CSV, including blank ones, with any line endings and numbers of cells. @throws ImportFault */
 export async function* csvRows(
   content: Readable,
   { encoding, delimiter }: { encoding: string; delimiter: string },

@@ -2,10 +2,10 @@
 
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { otherTargets } from '#core/import/matchColumns.ts';
 import { foldName } from '#core/import/recogniseLayout.ts';
 import type { FieldValue } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { type Cell, fieldCell, plainText } from '#server/modules/exports/index.ts';
 import { createFieldContext, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
@@ -15,7 +15,7 @@ import { type CellsOf, flatCells } from './jsonRows.ts';
 import type { NamedCell } from './namedTable.ts';
 import { hasRecordShape, isWhole } from './recordShape.ts';
 
-/** Returns a function that replaces ids with the names that users know. */
+/** Returns a function that converts a record to cells, with ids replaced by the names that users know. */
 export async function createCellsOf(scope: RecordScope, { compiled }: OpenDirectory): Promise<CellsOf> {
   const tagNames = new Map((await listTags(scope.trx)).map(({ id, name }) => [id, name]));
   const names = columnNames(compiled.fields);
@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<Cell['kind'], string>> = {
   table: CELL_KINDS.plain,
 };
 
-/** Returns the column names of a record's own values: names that match their targets, and no field. */
+/** Returns column names for a record's own values by which their targets are recognised, and that no field has. */
 function ownColumnNames(fields: readonly BoundField[]) {
   const taken = new Set(
     fields.flatMap(({ definition: { name, code, nameOnForm } }) =>
@@ -85,7 +85,7 @@ function ownColumnNames(fields: readonly BoundField[]) {
   };
 }
 
-/** By field id: the name, or the code if several fields share the name. */
+/** Returns, by field id, the field's name, or its code if several fields share the name. */
 function columnNames(fields: readonly BoundField[]): Map<string, string> {
   const byName = Map.groupBy(fields, ({ definition }) => foldName(definition.name));
   return new Map(

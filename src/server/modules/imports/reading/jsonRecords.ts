@@ -17,7 +17,7 @@ export async function* jsonRecords(pieces: AsyncIterable<string>): AsyncGenerato
   if (!splitter.isWhole()) throw new ImportFault('JsonUnreadable', { record: record + 1 });
 }
 
-/** The splitter only passes objects. */
+/** The splitter only passes objects, so the result is one. */
 function parsed(text: string, record: number): Record<string, unknown> {
   try {
     return JSON.parse(text);

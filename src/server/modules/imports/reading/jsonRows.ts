@@ -52,7 +52,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Includes a line of column names, as when a table is pasted. */
+/** Converts a table to text with a line of column names, as when a table is pasted. */
 function tableText(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
   return [names, ...rows.map(row => names.map(name => plainText(row[name])))].map(writeCells).join('\n');

@@ -24,7 +24,7 @@ interface Fault {
 }
 
 export interface FieldRead {
-  /** `undefined` if it couldn't be read; `null` if there is nothing. */
+  /** `undefined` if the value couldn't be read; `null` if there is none. */
   readonly value: FieldValue | null | undefined;
   readonly fault?: Fault | undefined;
   /** Errors in the columns before the one that was used. */
@@ -37,7 +37,7 @@ interface FieldColumn {
   readonly field: BoundField;
 }
 
-/** Adds what has to be created to `missing`. */
+/** Reads the value of a field. Adds the records that have to be created for it to `missing`. */
 export function readField(run: ImportRun, read: FieldColumn, missing: Missing[]): FieldRead {
   const isChoice = read.column.sources.length > 1 && takesFirst(read.field);
   return isChoice ? readFirst(run, read, missing) : readColumn(run, read, missing);
@@ -67,7 +67,7 @@ function readColumn(run: ImportRun, read: FieldColumn, missing: Missing[]): Fiel
   if ('issue' in parsed && leavesBlank && field.isArray)
     return readGoodValues(run, { ...read, cell, missing });
   if ('issue' in parsed) return bad(optionFault(run, read, cell.text) ?? parsed.issue);
-  // If invalid values can be left blank, they are detected here: the verdict on the row comes too late for that.
+  // A value can only be left blank if it is rejected here: the check of the whole row comes too late for that.
   const issue = leavesBlank ? valueFault(run, field, parsed.value) : undefined;
   return issue ? bad(issue) : { value: parsed.value ?? null, fault };
 }
@@ -122,7 +122,7 @@ function joinedCell(
   return 'text' in rest ? { cell: asText(rest.text), fault: joined } : { fault: joined };
 }
 
-/** Numbers and dates of a workbook have one format, regardless of the file's texts. */
+/** Parses a cell. Numbers and dates of a workbook have one format, regardless of the file's texts. */
 function parseCell(
   run: ImportRun,
   { row, column, field, cell, missing }: FieldColumn & { cell: RowCell; missing: Missing[] },
@@ -153,8 +153,8 @@ function parseCell(
 }
 
 /**
- * A row of the file takes precedence over stored records, unless the text contains a stored record's number with its
- * name.
+ * Finds the record that a text refers to. A row of the file takes precedence over stored records, unless the text
+ * contains a stored record's number with its name.
  */
 function recordNamed(run: ImportRun, directoryId: string, text: string): Found {
   const stored = run.lookUps.record(directoryId, text, run.context);
@@ -165,7 +165,7 @@ function recordNamed(run: ImportRun, directoryId: string, text: string): Found {
   return run.fileRecords.find(text, run.context) ?? stored ?? run.fileRecords.findFormer(text);
 }
 
-/** Returns the texts that a row looks up, in any directory. */
+/** Returns the texts that a row looks up in any directory. */
 export function textsLookedUp(run: ImportRun, read: FieldColumn): string[] {
   const { cell } = joinedCell(run, read);
   const texts: string[] = [];
@@ -177,13 +177,15 @@ export function textsLookedUp(run: ImportRun, read: FieldColumn): string[] {
   return texts;
 }
 
-/** A placeholder for any record: only the texts matter. */
+/** Stands for any record, because only the texts matter. */
 const FOUND = '00000000-0000-0000-0000-000000000000';
 
 /** No country has this code: only values that contain their own country are read. */
 const NO_COUNTRY = 'zz';
 
-/** Returns the country whose formats the row uses; `undefined` for the account's. */
+/**
+ * Returns the country whose formats the row uses (`undefined` for the account's); `unknown` is a text that names none.
+ */
 function countryOf(
   run: ImportRun,
   row: StoredRow,
@@ -195,7 +197,7 @@ function countryOf(
   return code === undefined ? { code: NO_COUNTRY, unknown: text } : { code };
 }
 
-/** A number or an id refers to an existing record; it isn't used as a name for a new one. */
+/** Returns whether a new record can have this name; a number or an id refers to an existing record instead. */
 function mayBeName(text: string): boolean {
   return !/^#\d+/.test(text.trim()) && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text.trim());
 }

@@ -1,9 +1,9 @@
 /** Reads an uploaded file into rows: recognises its format, and stores every row as read. */
 import type { Readable } from 'node:stream';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { type MatchedColumn, matchColumns, type NamedTarget } from '#core/import/matchColumns.ts';
 import { foldName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { ImportFault } from '../importFault.ts';
 import { namedTargets, tableNames } from '../importTargets.ts';
 import { type ImportParts, importStep, newsOf } from '../importWork.ts';
@@ -28,7 +28,10 @@ const INSERTED_AT_ONCE = 1_000;
 const LETTERS_AT_ONCE = 4_000_000;
 const CHECK_EVERY_MS = 2_000;
 
-/** Ends in `Mapped`, or in `Checking` if the columns match the settings. @throws ImportFault */
+/**
+ * Reads the file of an import. It is `Mapped` then, or `Checking` if its columns were already mapped. @throws
+ * ImportFault
+ */
 export async function readImportFile(parts: ImportParts, begun: StoredImport): Promise<void> {
   try {
     await readRows(parts, begun);
@@ -106,7 +109,7 @@ function namesMatched(columns: Import['columns'], targets: readonly NamedTarget[
   );
 }
 
-/** Returns the settings that the user chose, without open ones. */
+/** Returns the settings that are defined. */
 function given(settings: Partial<ImportSettings>): Partial<ImportSettings> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
@@ -126,7 +129,7 @@ interface OpenedFile extends TableSource {
   /** Known once a row has been read. */
   sheets(): Import['sheets'];
   sheet(): string | undefined;
-  /** Returns whether it only contains the rows of one table; known once a row has been read. */
+  /** Returns whether the file only contains the rows of one table; known once a row has been read. */
   isOfTable?(): boolean;
 }
 

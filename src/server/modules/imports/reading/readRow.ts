@@ -1,11 +1,11 @@
-/** Reads a row of texts as the write of a record: values, status, tags, comment, past, and errors. */
+/** Reads a row of texts as the write of a record: values, status, tags, comment, history, and errors. */
 
 import type { BoundField } from '#core/field/boundField.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { readInstant, readStatusHistory, statusNamed, type ToldStatus } from '#core/import/importedPast.ts';
 import { COMMENT, STATUS_HISTORY } from '#core/import/matchColumns.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { foldText } from '#core/text.ts';
 import type { ImportRun, RunColumn } from '../importRun.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
@@ -79,7 +79,7 @@ interface ValueReading extends Reading {
   note(issue: Issue, column: number): void;
 }
 
-/** A value that is left blank doesn't change the record's. */
+/** Reads a field's value. One that is left blank doesn't change the record's. */
 function readValue(run: ImportRun, { column, field, draft, blankFields, report, note }: ValueReading): void {
   const { id } = field.definition;
   const read = readField(run, { row: draft.row, column, field }, draft.missing);
@@ -91,7 +91,7 @@ function readValue(run: ImportRun, { column, field, draft, blankFields, report, 
   else if (run.key === id) draft.key = field.normalize(read.value);
 }
 
-/** More cells than the file has columns can't be assigned. */
+/** Returns an issue if the row has more cells than the file has columns, since they can't be assigned. */
 function tooLong(run: ImportRun, { cells }: StoredRow): StoredIssue[] {
   const found = cells.findLastIndex(cell => cell.trim() !== '') + 1;
   if (found <= run.width) return [];

@@ -1,5 +1,6 @@
 /**
- * Reads rows of a file as a table: which line contains the column names, how wide it is, and the format of its texts.
+ * Reads rows of a file as a table: determines which line contains the column names, how wide it is, and the format of
+ * its texts.
  */
 import type { MatchedColumn } from '#core/import/matchColumns.ts';
 import { gatherFormatEvidence, type RecognisedFormat } from '#core/import/recogniseFormat.ts';
@@ -33,8 +34,7 @@ export interface TableSource {
   readonly hasMoreNames?: boolean;
   /**
    * True if each cell has a fixed position, as in a workbook: a cell to the right of the last name is then a column
-   * without
-   * a name. In a text file, such a cell is due to an unquoted separator, and the cells before it are wrong too.
+   * without a name. In a text file, such a cell is due to an unquoted separator, and the cells before it are wrong too.
    */
   readonly isGrid?: boolean;
   /** Maps the columns, if the file provides more information about them than their names. */

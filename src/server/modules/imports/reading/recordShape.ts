@@ -10,12 +10,12 @@ interface Whole {
   readonly references?: unknown;
 }
 
-/** A record without an object of values is flat: each of its members is a cell. */
+/** True if the record has an object of values. Otherwise the record is flat: each of its members is a cell. */
 export function isWhole(record: object): record is Whole {
   return 'customFields' in record && isObject(record.customFields);
 }
 
-/** Other errors in its values are reported when they are read as cells of a table. */
+/** Only checks the shape: other errors in the values are reported when they are read as cells of a table. */
 export function hasRecordShape(record: Whole): record is Whole & RecordJson {
   const { tags = [], references = {} } = record;
   return (
@@ -57,7 +57,7 @@ function isReference(value: unknown): boolean {
   return isObject(value) && 'display' in value && has(referenceShape, value);
 }
 
-/** Missing members are ignored. */
+/** Checks the members that exist and are part of the shape; missing and further ones are ignored. */
 function has(shape: Readonly<Record<string, (value: unknown) => boolean>>, value: unknown): boolean {
   return (
     isObject(value) &&

@@ -37,7 +37,7 @@ export function cellOf(
   return { text, kind: row.kinds?.[column] ?? CELL_KINDS.text };
 }
 
-/** Returns all cells of a row, at least as many as the file has columns. */
+/** Returns a function that returns all cells of a row, at least as many as the file has columns. */
 export function cellsIn({
   settings,
   facts,

@@ -27,12 +27,14 @@ export interface Place {
   readonly countryCode: string;
 }
 
-/** Their letters have other codes than those of Western Europe. */
+/** Countries whose letters have other codes than those of Western Europe. */
 const CENTRAL_EUROPE: ReadonlySet<string> = new Set(['pl', 'cz', 'sk', 'hu', 'ro', 'hr', 'si', 'ba', 'al']);
 
 const HEAD = 128 * 1024;
 
-/** Reads to the end. @throws ImportFault if it is neither text nor a workbook, or is empty. */
+/**
+ * Reads the file, except a workbook, to its end. @throws ImportFault if it is neither text nor a workbook, or is empty.
+ */
 export async function sniffFile(content: Readable, place: Place): Promise<Sniffed> {
   const head: Buffer[] = [];
   let headSize = 0;
@@ -61,8 +63,8 @@ function formatOf(head: Buffer, encoding: Encoding): 'csv' | 'json' | 'vcf' {
 }
 
 /**
- * Returns whether it is a list of records, possibly empty. @throws ImportFault for JSON of another shape, which would
- * be meaningless as a CSV.
+ * Returns whether the text starts like a list of records, possibly empty.
+ * @throws ImportFault for JSON of another shape, which would be meaningless as a CSV.
  */
 function isJson(text: string): boolean {
   if (/^\{\s*(\}|"[^"\n]*"\s*:)/.test(text)) throw new ImportFault('JsonNotRecords');
@@ -87,7 +89,7 @@ function magicOf(bytes: Buffer): string | null {
   return MAGIC.find(([, magic]) => magic.every((byte, index) => bytes[index] === byte))?.[0] ?? null;
 }
 
-/** An encrypted workbook has the same kind of container as workbooks before 2007. */
+/** Rejects binary files. An encrypted workbook has the same type of container (OLE) as workbooks before 2007. */
 function refuseBinary(start: Buffer): void {
   const magic = magicOf(start);
   if (magic === 'ole') {
@@ -107,7 +109,7 @@ function markedEncoding(start: Buffer): Encoding | null {
   return unmarkedUtf16(start);
 }
 
-/** In that encoding, every other byte of most texts is zero. */
+/** Detects UTF-16 without a byte order mark, in which every other byte of most texts is zero. */
 function unmarkedUtf16(start: Buffer): Encoding | null {
   const pairs = Math.min(start.length, 4_096) >> 1;
   if (pairs < 8) return null;

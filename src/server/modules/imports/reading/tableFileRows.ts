@@ -10,7 +10,7 @@ export interface TableFileRows {
   isOfTable(): boolean;
 }
 
-/** Rows of one record needn't be adjacent, so all are kept in memory until the last one is read. */
+/** Rows of one record needn't be adjacent, so all stay in memory until the last one has been read. */
 const MOST_LETTERS = 40_000_000;
 
 /** Passes other files through unchanged. @throws ImportFault if a file of a table is too long. */

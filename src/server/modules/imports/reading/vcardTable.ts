@@ -58,7 +58,7 @@ function namedCell({ id, nth, text, isDate }: VcardCell) {
   return { name: nth === 1 ? id : `${id} ${nth}`, text, kind: isDate ? CELL_KINDS.date : CELL_KINDS.text };
 }
 
-/** Names of properties contain no spaces. */
+/** Splits a name from `namedCell`; ids contain no spaces. */
 function columnOf(name: string): Pick<FileColumn, 'id' | 'nth'> {
   const [id = '', nth = '1'] = name.split(' ');
   return { id, nth: Number(nth) };

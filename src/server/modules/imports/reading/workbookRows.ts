@@ -53,7 +53,7 @@ async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator
   const wanted = sheet === undefined ? [] : [sheet];
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, script, path, ...wanted], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // It needs neither secrets of the server nor access to the database.
+    // The process needs neither secrets of the server nor access to the database.
     env: { PATH: process.env.PATH },
   });
   // Without a listener, the error would end the whole thread and all of its imports.
@@ -70,7 +70,7 @@ async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator
     for await (const text of textLines(child.stdout)) {
       const line: WorkbookLine = JSON.parse(text);
       isWhole = 'end' in line || 'fault' in line;
-      // Our own time per row doesn't count.
+      // The time that the caller takes for a row doesn't count as silence.
       watch.pause();
       yield line;
       watch.resume();
@@ -85,8 +85,7 @@ async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator
 
 /**
  * Yields lines one by one and reads no further than requested: node:readline prefetches a thousand lines, which for a
- * workbook
- * crafted to be large is a gigabyte.
+ * workbook crafted to be large is a gigabyte.
  */
 async function* textLines(output: Readable): AsyncGenerator<string> {
   let rest = '';
@@ -102,8 +101,8 @@ async function* textLines(output: Readable): AsyncGenerator<string> {
 const MOST_SAID = 4_000;
 
 /**
- * Logs for the operator why a workbook couldn't be read, or that there was too little memory, limited to the length of
- * a line.
+ * Logs the error output of the process for the operator, e.g. why a workbook couldn't be read, or that there was too
+ * little memory. It is cut to `MOST_SAID` characters.
  */
 function logWhatItSays(child: ChildProcess): void {
   let said = '';

@@ -1,4 +1,4 @@
-/** Stores which node runs which import. */
+/** Stores leases: which node runs which import. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { RUNNING_STATES } from '../importWork.ts';
@@ -9,7 +9,9 @@ interface Hold {
   readonly seconds: number;
 }
 
-/** Replaces the hold of another node, whose work is out of date due to the request to this node. */
+/**
+ * Leases an import to a node. A lease of another node is replaced: the request to this node made its work out of date.
+ */
 export async function holdImport(trx: Trx, key: ImportKey, { nodeId, seconds }: Hold): Promise<void> {
   await sql`insert into import_holds (account_id, import_id, node_id, held_until)
     values (${key.accountId}::uuid, ${key.importId}::uuid, ${nodeId}::uuid, now() + make_interval(secs => ${seconds}))
@@ -17,7 +19,7 @@ export async function holdImport(trx: Trx, key: ImportKey, { nodeId, seconds }: 
       do update set node_id = excluded.node_id, held_until = excluded.held_until`.execute(trx);
 }
 
-/** Across all accounts: renews the node's holds of these imports. */
+/** Across all accounts: renews the node's leases on these imports. */
 export async function holdLonger(
   trx: Trx,
   keys: readonly ImportKey[],
@@ -29,23 +31,23 @@ export async function holdLonger(
   );
 }
 
-/** Removes the hold of an import that has ended. */
+/** Removes the lease on an import that has ended. */
 export async function endHold(trx: Trx, nodeId: string, { importId }: ImportKey): Promise<void> {
   await sql`delete from import_holds where node_id = ${nodeId}::uuid and import_id = ${importId}::uuid`.execute(
     trx,
   );
 }
 
-/** Across all accounts: lets other nodes take over what the node holds. */
+/** Across all accounts: ends the node's leases, so that other nodes can take over its imports. */
 export async function leaveHolds(trx: Trx, nodeId: string): Promise<void> {
   await sql`update import_holds set held_until = now() where node_id = ${nodeId}::uuid`.execute(trx);
 }
 
 /**
- * Across all accounts: takes over running imports that no living node holds. If a node is alive but silent, its work on
- * them becomes out of date.
- * @param hold.grace Seconds in which a node that received an import must start holding it.
- * @param hold.isAlone True if no other node is alive, regardless of holds.
+ * Across all accounts: leases running imports to the node that no living node has leased. If their node is alive but
+ * silent, its work becomes out of date.
+ * @param hold.grace Seconds in which a node that received an import must have leased it.
+ * @param hold.isAlone True if no other node is alive, regardless of leases.
  */
 export async function holdAbandoned(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Stores how users mapped the columns of their files, by the headers. */
+/** Stores how users mapped the columns of their files, by headers. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from '#server/modules/records/index.ts';
@@ -10,7 +10,7 @@ export interface MappingKey extends DirectoryKey {
   readonly headers: string;
 }
 
-/** The number stored per user and directory. */
+/** The maximum number of mappings stored per user and directory. */
 const MOST_KEPT = 30;
 
 export async function readMapping(trx: Trx, key: MappingKey): Promise<ImportMapping | undefined> {
@@ -25,7 +25,7 @@ export async function readMapping(trx: Trx, key: MappingKey): Promise<ImportMapp
   return found?.mapping;
 }
 
-/** The last one counts; the oldest ones are deleted. */
+/** Stores the last mapping for these headers, and deletes the oldest mappings. */
 export async function writeMapping(trx: Trx, key: MappingKey, mapping: ImportMapping): Promise<void> {
   const changed = { mapping: JSON.stringify(mapping), changed_at: sql<string>`now()` };
   await trx

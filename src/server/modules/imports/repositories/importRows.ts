@@ -1,4 +1,4 @@
-/** Stores the rows of imported files: as read, their verdicts, and manual changes. */
+/** Stores the rows of imported files: the cells as read, the results of checks, and manual changes. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -38,7 +38,7 @@ export async function insertRows(trx: Trx, key: ImportKey, rows: readonly NewRow
   );
 }
 
-/** Removes some rows and keys of an import; returns whether there may be more. */
+/** Removes the keys and some of the rows of an import; returns whether there may be more rows. */
 export async function removeRows(trx: Trx, key: ImportKey, most: number): Promise<boolean> {
   await removeKeys(trx, key, 0, Number.MAX_SAFE_INTEGER);
   const which = sql`account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid`;
@@ -62,7 +62,7 @@ export async function readRowsFrom(
     .execute();
 }
 
-/** True if the check found that it would change something. */
+/** True if the check found that the row would change something. */
 export function isToWrite({ outcome }: Pick<StoredRow, 'outcome'>): boolean {
   return outcome === 'Create' || outcome === 'Update';
 }
@@ -123,7 +123,7 @@ export interface JudgedRow {
   readonly likeness: StoredLikeness | null;
 }
 
-/** Stores the verdicts or results of rows. */
+/** Stores the results of checking or writing rows. */
 export async function writeVerdicts(trx: Trx, key: ImportKey, rows: readonly JudgedRow[]): Promise<void> {
   if (rows.length === 0) return;
   const found = rows.map(({ row, outcome, issues, itemId, likeness }) => ({
@@ -134,7 +134,7 @@ export async function writeVerdicts(trx: Trx, key: ImportKey, rows: readonly Jud
     likeness,
   }));
   const numbers = rows.map(({ row }) => row);
-  // The ids are repeated as an array: without statistics, a planner might scan all rows for each one found.
+  // The numbers are repeated as an array: without statistics, a planner might scan all rows for each one found.
   await sql`update import_rows set outcome = found.outcome, issues = found.issues, item_id = found.item_id,
       likeness = found.likeness
     from json_to_recordset(${JSON.stringify(found)}::json)

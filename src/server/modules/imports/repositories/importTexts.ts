@@ -6,9 +6,9 @@ import type { ImportKey } from './imports.ts';
 export interface ColumnTexts {
   readonly column: number;
   readonly text: string;
-  /** True if it was entered manually. */
+  /** True if the text was entered manually. */
   readonly isFixed: boolean;
-  /** The number of rows that contain it, and the first of them. */
+  /** The number of rows that contain the text, and the first of them. */
   readonly count: number;
   readonly first: number;
 }

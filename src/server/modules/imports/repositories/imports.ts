@@ -52,7 +52,7 @@ function byKey(trx: Trx, key: ImportKey) {
     .where('import_id', '=', key.importId);
 }
 
-/** Newest first; of one user if given. */
+/** Returns the imports of a directory, newest first; only those of the user if given. */
 export async function listStoredImports(
   trx: Trx,
   key: DirectoryKey,
@@ -84,7 +84,7 @@ export async function changeImport(
     .executeTakeFirstOrThrow();
 }
 
-/** The rows are left for the clean-up job. */
+/** Removes an import. Its rows are left for the clean-up. */
 export async function removeImport(trx: Trx, key: ImportKey): Promise<void> {
   await trx
     .deleteFrom('imports')
@@ -95,7 +95,7 @@ export async function removeImport(trx: Trx, key: ImportKey): Promise<void> {
 
 /**
  * Across all accounts: removes imports that were never written after a day, written ones after 30 days, and those whose
- * directory has been deleted. Returns the files to delete from the store.
+ * directory has been deleted, unless they are running. Returns the files to delete from the store.
  */
 export async function takeOldImports(trx: Trx, running: readonly string[]): Promise<string[]> {
   const gone = await sql<{ storage_key: string }>`

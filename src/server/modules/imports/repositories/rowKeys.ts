@@ -1,4 +1,4 @@
-/** Keys by which rows of a file are compared with records and with each other. Stored while the rows are checked. */
+/** Stores keys by which rows of a file are compared with records and with each other, while the rows are checked. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RowKey } from './importRows.ts';
@@ -33,11 +33,10 @@ export async function rowsHolding(
 }
 
 /**
- * Removes some keys of an import after the last removed one; returns the last, `null` if none are left. It follows the
- * order of the
- * index: a scan from the beginning would pass over everything already removed. It uses an index range instead of a
- * join: the
- * table is too new for statistics, without which the join compares every key with every other.
+ * Removes some keys of an import that follow the last removed one. Returns the last one removed; `null` if none are
+ * left. It follows the order of the index, because a scan from the beginning would pass over everything already
+ * removed. It deletes an index range instead of using a join: the table is too new for statistics, and without them a
+ * join compares every key with every other.
  */
 export async function removeRowKeys(
   trx: Trx,

@@ -59,9 +59,11 @@ function paddedText(value: number, digits: number): string {
 }
 
 const DAY_SECONDS = 86_400;
-/** The days before 1 January 1900, and of 1 January 1904, counted from 1970. */
+/** The day before 1 January 1900, and 1 January 1904, in days since 1 January 1970. */
 const [DAYS_TO_1900, DAYS_TO_1904] = [-25_568, -24_107];
-/** A day that didn't exist in 1900, kept for compatibility with files older than Excel. */
+/**
+ * The number of 29 February 1900, a day that didn't exist: spreadsheets count it for compatibility with older programs.
+ */
 const LEAP_DAY = 60;
 const LAST_DAY = 2_958_465;
 

@@ -22,8 +22,7 @@ const ELEMENT =
 
 /**
  * Returns the ranges of more than one row, ordered by their first rows. They come after the rows, and parsing all of
- * those twice
- * would double the time for large files, so the elements are found by text search.
+ * those twice would double the time for large files, so the elements are found by text search.
  * @throws ImportFault if there are too many.
  */
 export async function mergedRows(bytes: AsyncIterable<Buffer>): Promise<MergedRows[]> {
@@ -47,7 +46,7 @@ export async function mergedRows(bytes: AsyncIterable<Buffer>): Promise<MergedRo
   return found.toSorted((a, b) => a.first - b.first);
 }
 
-/** Only fills rows that have other content: merged cells alone don't make a record. */
+/** Fills the other rows of merged cells, but only rows with content: merged cells alone don't make a record. */
 export async function* fillMerged(
   rows: AsyncIterable<SheetRow>,
   merged: readonly MergedRows[],

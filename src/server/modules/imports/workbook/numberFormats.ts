@@ -15,7 +15,7 @@ export async function readNumberKinds(bytes: AsyncIterable<Buffer>): Promise<Num
     open(name, attributes) {
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
       if (name === 'numFmt') codes.set(id, attribute(attributes, 'formatCode') ?? '');
-      // Styles of whole cells also list formats, but cells don't refer to those.
+      // Named styles (`cellStyleXfs`) also list formats, but cells don't refer to those.
       if (name === 'cellXfs') isCellStyle = true;
       if (name === 'xf' && isCellStyle) kinds.push(kindOf(id, codes.get(id)));
     },

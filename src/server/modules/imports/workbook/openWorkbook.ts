@@ -37,7 +37,7 @@ export async function openWorkbook(path: string, onBytes: (count: number) => voi
     const partsOf = (kind: string) => relations.filter(one => one.kind === kind).map(({ part }) => part);
     const [strings] = partsOf('sharedStrings');
     const [styles] = partsOf('styles');
-    // Read before any sheet: its cells refer to both, wherever the parts are in the file.
+    // Both are read before any sheet, because cells refer to them, wherever the parts are in the file.
     const context = {
       strings: strings === undefined ? [] : await readSharedStrings(zip.read(strings)),
       numberKinds: styles === undefined ? ([] as NumberKind[]) : await readNumberKinds(zip.read(styles)),
@@ -63,7 +63,7 @@ async function mainPart(zip: ZipParts): Promise<string> {
   const usual = 'xl/workbook.xml';
   const relations = zip.has('_rels/.rels') ? await relationsOf(zip, '') : [];
   const main = relations.find(({ kind }) => kind === 'officeDocument')?.part ?? usual;
-  // A zip file of another type, e.g. a text document, or the binary kind of workbook.
+  // It is a zip file of another type, e.g. a text document, or a binary workbook.
   if (!zip.has(main) || !/\.xml$/i.test(main)) throw new ImportFault('NotATable');
   return main;
 }

@@ -15,7 +15,6 @@ export interface PreviewedBook {
 }
 
 const script = fileURLToPath(new URL('previewProcess.ts', import.meta.url));
-/** Twice the maximum size of all sheets. */
 const LIMITS = { longestMs: 15_000, heapMb: 512, mostOutput: 64 * 1024 * 1024 };
 
 const FAULTS = { TookTooLong: 'WorkbookTooSlow', TooLarge: 'WorkbookTooLarge', Crashed: 'WorkbookTooLarge' };

@@ -28,8 +28,9 @@ const RELATIONS = [
 const LONGEST_PIECE = 8_000_000;
 
 /**
- * Calls the handler, and yields after each chunk of the part, so that its reader can take the results.
- * @throws ImportFault for declarations and endless texts, and another error if it isn't well-formed.
+ * Parses XML: calls the handler, and yields after each chunk of the part, so that its reader can take the results.
+ * @throws ImportFault for a document type declaration or an endless text, and another error if the XML isn't
+ * well-formed.
  */
 export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: true });
@@ -59,7 +60,7 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   parser.on('text', text);
   parser.on('cdata', text);
   for await (const piece of decoded(bytes)) {
-    // The parser waits for the end of a text however far away it is.
+    // The parser buffers a text until its end, however far away that is.
     lettersSinceEvent += piece.length;
     if (lettersSinceEvent > LONGEST_PIECE) throw new ImportFault('WorkbookTooLarge');
     parser.write(piece);
@@ -74,7 +75,7 @@ export async function readWhole(bytes: AsyncIterable<Buffer>, handler: XmlHandle
   for await (const _ of readXml(bytes, handler));
 }
 
-/** The part is of another kind than its relationship declares. */
+/** The part is of another type than its relationship declares. */
 export class UnknownRoot extends Error {}
 
 /** Returns the value of an attribute without a prefix. */

@@ -43,7 +43,7 @@ interface OpenCell {
   readonly type: string;
   readonly style: number;
   readonly value: string[];
-  /** `undefined` if there is none. */
+  /** The text of the cell itself; `undefined` if there is none. */
   inline: string | undefined;
   hasValue: boolean;
   isFormula: boolean;

@@ -17,8 +17,7 @@ type Fault = NonNullable<ReturnType<typeof faultyCell>>;
 
 /**
  * Returns a function that adds the tables of its record to a row of the chosen sheet. `see` is called for each row kept
- * in
- * memory, and throws if there are too many.
+ * in memory, and throws if there are too many.
  */
 export async function readTableSheets(
   workbook: Workbook,

@@ -15,19 +15,19 @@ export type WorkbookLine =
   | { sheets: SheetFacts[]; sheet: string }
   | RawRow
   | { fault: ImportFault['issue'] }
-  /** A sign of life. */
+  /** Shows that the process isn't hanging while there is no other output. */
   | { alive: true }
   | { end: true };
 
 const LINES_AT_ONCE = 200;
 const LETTERS_AT_ONCE = 2_000_000;
-/** Limit for one row. Every cell can contain a shared text, so that a small file becomes a huge table. */
+/** Limit for one row: every cell can contain a shared text, so that a small file becomes a huge table. */
 const MOST_ROW_LETTERS = 1_000_000;
 /** Limit for the whole sheet: equal to the largest CSV that can be uploaded. */
 const MOST_SHEET_LETTERS = 100_000_000;
-/** Limit for sheets with the rows of tables, which are kept until their records are read. */
+/** Limit for sheets with the rows of tables, which stay in memory until their records are read. */
 const MOST_KEPT_LETTERS = 40_000_000;
-/** Limit per byte of its parts: repeated texts legitimately increase this, but not endlessly. */
+/** Limit per byte that was read: repeated texts legitimately increase the ratio, but not endlessly. */
 const MOST_LETTERS_PER_BYTE = 20;
 const FEW_LETTERS = 10_000_000;
 const BYTES_PER_SIGN = 4 * 1024 * 1024;
@@ -80,7 +80,7 @@ function lettersOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
-/** Large parts are read for a long time before the first row is known. */
+/** Shows that the process isn't hanging: large parts are read for a long time before the first row is known. */
 function tellOfLife(count: number): void {
   const signs = Math.floor(bytes / BYTES_PER_SIGN);
   bytes += count;

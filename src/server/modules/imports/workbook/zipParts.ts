@@ -13,7 +13,7 @@ export interface ZipParts {
 const MOST_PARTS = 10_000;
 /** Limit for all unpacked parts in bytes; a sheet with a million cells has about 50 MB. */
 const MOST_BYTES = 600 * 1024 * 1024;
-/** A sheet is searched for merged cells before it is read, so each part is unpacked at most twice. */
+/** A sheet is searched for merged cells before it is read, so each part is completely unpacked at most twice. */
 const MOST_BYTES_READ = 2 * MOST_BYTES;
 /** Text is compressed to about a tenth; a much better ratio indicates a zip bomb. */
 const MOST_RATIO = 400;
@@ -54,7 +54,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   const claimed = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
   const isBomb = claimed > SMALL_BYTES && claimed > zip.fileSize * MOST_RATIO;
-  // Overlapping parts are unpacked more than once.
+  // Overlapping parts would be unpacked more than once.
   const isFolded = packed > zip.fileSize * 1.1;
   if (claimed > MOST_BYTES || isBomb || isFolded) throw new ImportFault('WorkbookTooLarge');
   return entries;

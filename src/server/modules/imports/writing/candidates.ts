@@ -1,8 +1,7 @@
 /**
  * Finds records and earlier rows that may be duplicates of a row: those with the same value in one of the fields by
- * which
- * records are compared. The file's keys are stored in a table, and each record is examined once, with one page per
- * transaction.
+ * which records are compared. The file's keys are stored in a table, and each record is examined once, with one page
+ * per transaction.
  */
 import type { RecordKeys } from '#core/duplicates/scorePair.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -32,9 +31,9 @@ export interface Candidates {
 }
 
 const REMOVED_AT_ONCE = 2_000;
-/** A value shared by more, and that isn't identifying on its own (e.g. a town), is ignored. */
+/** A value that more records or rows share is ignored, unless it is identifying on its own (unlike e.g. a town). */
 const MOST_SHARING = 20;
-/** The maximum number of possible duplicates examined. */
+/** The maximum number of records, and of earlier rows, that are compared with a row. */
 const MOST_CANDIDATES = 20;
 const MOST_EARLIER = 3;
 /** Only this prefix of longer keys is compared. */
@@ -42,7 +41,9 @@ const LONGEST_KEY = 320;
 
 const nothing: Candidates = { of: async () => [] };
 
-/** Must be discarded with `forgetCandidates` once the rows have been checked. */
+/**
+ * Collects possible duplicates of rows. They must be discarded with `forgetCandidates` once the rows have been checked.
+ */
 export async function gatherCandidates(
   parts: ImportParts,
   begun: StoredImport,
@@ -67,7 +68,7 @@ export async function forgetCandidates(parts: ImportParts, begun: StoredImport):
   } while (after);
 }
 
-/** Manually skipped rows aren't compared. */
+/** Stores the keys of rows, except of manually skipped ones, which aren't compared. */
 async function keepRowKeys(parts: ImportParts, begun: StoredImport, run: ImportRun): Promise<void> {
   const key = keyOf(begun);
   for (let from: number | undefined = 0; from !== undefined; ) {
@@ -89,7 +90,7 @@ async function keepRowKeys(parts: ImportParts, begun: StoredImport, run: ImportR
 interface FoundRecords {
   /** By row. */
   readonly itemIds: ReadonlyMap<number, ReadonlySet<string>>;
-  /** How many records share a row's key, for keys that aren't identifying on their own. */
+  /** How many records share a key with rows, for keys that aren't identifying on their own. */
   readonly shared: ReadonlyMap<string, number>;
 }
 

@@ -17,7 +17,7 @@ import { type Batch, scriptsAhead } from './scriptsAhead.ts';
 import { watchGrowth } from './statistics.ts';
 
 /**
- * Judges all rows and stores the verdicts. After a restart, it starts again at the first row, since nothing has been
+ * Checks all rows and stores the results. After a restart, it starts again at the first row, since nothing has been
  * written.
  */
 export async function checkImport(parts: ImportParts, begun: StoredImport): Promise<void> {
@@ -30,7 +30,8 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
   run.candidates = await gatherCandidates(parts, begun, run);
   const firstLines = new Map<string, number>();
   const haveLook = watchGrowth(parts);
-  // Assumptions about rows before those they refer to are judged must not affect the run that judges them.
+  // Plans made ahead assume things about rows that haven't been checked yet, which must not affect the run that checks
+  // them.
   const ahead = run.fileRecords ? await prepareRun(parts, begun, run) : run;
   const nextTurn = await scriptsAhead(parts, begun, {
     from: 0,
@@ -57,7 +58,7 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
 }
 
 interface CheckStep extends ImportStep {
-  /** Prepared in advance for its rows. */
+  /** The batch prepared in advance for the rows, if any. */
   readonly batch: Batch | undefined;
   /** The line that first claimed each unique value. */
   readonly firstLines: Map<string, number>;
@@ -78,19 +79,19 @@ async function checkBatch(
   const lineOf = (name: string, line: number) => {
     const first = firstLines.get(name);
     if (first === undefined) firstLines.set(name, line);
-    // If the database requires a step to be repeated, it finds its own rows again.
+    // If the database requires a step to be repeated, the step finds its own lines here.
     return first === line ? undefined : first;
   };
   const lines = new Map(rows.map(row => [row.row, row.line]));
   const check = async (plan: Plan) => {
-    // The step can be repeated.
+    // A repeated step must not count its rows twice.
     run.planned = stored.counts.create ?? 0;
     const checked = await checkRows(run, scope, { opened, plan });
     await insertKeys(trx, key, [...checked.keys, ...checked.formerNames]);
     return refuseDuplicates(checked, (name, row) => lineOf(name, lines.get(row) ?? 0));
   };
   run.fileRecords?.begin(rows);
-  // Rows that refer to others have to be planned again once those have been judged.
+  // Rows that refer to others have to be planned again once those have been checked.
   const plan = (run.fileRecords ? undefined : known?.plan) ?? (await planCheck(run, scope, { opened, rows }));
   let verdicts = await check(plan);
   while (run.fileRecords?.note(verdicts))

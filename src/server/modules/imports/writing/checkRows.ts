@@ -1,4 +1,4 @@
-/** Judges rows as they would be written, without writing anything. */
+/** Checks rows as they would be written, without writing anything. */
 
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
@@ -25,7 +25,7 @@ export interface Checked {
   readonly rows: JudgedRow[];
   /** The values that each row requires to be unique within the file. */
   readonly keys: (RowKey & { readonly line: number; readonly column: number | null })[];
-  /** The names of records that their rows can change, if other rows use them. */
+  /** The current names of records that rows update, if other rows refer to them: the update can change the name. */
   readonly formerNames: RowKey[];
 }
 
@@ -115,7 +115,7 @@ async function freePlaces(run: ImportRun, scope: RecordScope, opened: OpenDirect
   return countLimit - (counters.get('all') ?? 0);
 }
 
-/** True if it concerns a record that has yet to be created. */
+/** True if the issue is only that a record or tag to be created doesn't exist yet. */
 function isSupposed({ made, opened }: ImportRun, write: ItemWrite, { code, path }: Issue): boolean {
   if (made.supposed.size === 0) return false;
   const [, place] = path;
@@ -126,7 +126,9 @@ function isSupposed({ made, opened }: ImportRun, write: ItemWrite, { code, path 
   return field?.targetsOf(value ?? undefined).some(({ id }) => made.supposed.has(id)) ?? false;
 }
 
-/** Returns the import's key, the values of unique fields, and the updated record. */
+/**
+ * Returns what no other row of the file is allowed to claim: the import's key, values of unique fields, and the record.
+ */
 function keysOf(
   run: ImportRun,
   { compiled }: OpenDirectory,
@@ -146,7 +148,7 @@ function keysOf(
     key: `${fieldId} ${key}`,
     column: columnOf(fieldId),
   }));
-  // Rows can have been matched to one record in several ways.
+  // Several rows can have been matched to one record in different ways.
   const updated = write?.current;
   if (updated && run.compared.length > 0)
     keys.push({ ...place, key: `record ${updated.item_id}`, column: null });
@@ -156,7 +158,7 @@ function keysOf(
   return [...keys, { ...place, key: `${run.key} ${text}`, column: columnOf(run.key) }];
 }
 
-/** If several rows claim the same value, all but the first are rejected. */
+/** Rejects all rows but the first that claim the same value. */
 export function refuseDuplicates(
   { rows, keys }: Checked,
   firstLineOf: (key: string, row: number) => number | undefined,

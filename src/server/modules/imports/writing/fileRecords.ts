@@ -40,12 +40,11 @@ export interface FileRecords {
   /** Must be called before rows are planned. Rows of a cycle are assumed to be valid until they are found not to be. */
   begin(rows: readonly StoredRow[]): void;
   /**
-   * Records the verdicts of rows. Returns true if a row of a cycle isn't what the others assumed, so that they have to
-   * be planned
-   * again; a rejected row stays rejected.
+   * Records the results of rows. Returns true if a row of a cycle isn't what the others assumed, so that they have to
+   * be planned again; a rejected row stays rejected.
    */
   note(verdicts: readonly Pick<JudgedRow, 'row' | 'outcome' | 'itemId'>[]): boolean;
-  /** Returns the names of a row. */
+  /** Returns the names by which other rows can refer to a row. */
   namesOf(row: StoredRow): string[];
   /**
    * Returns the rows that refer to one of these, directly or indirectly, up to a limit; in the order in which they are
@@ -62,7 +61,7 @@ interface Texts {
   /** The rows whose name another row refers to. */
   readonly called: ReadonlyMap<number, CalledRow>;
   readonly wanted: ReadonlySet<string>;
-  /** The record that formerly had a name. */
+  /** The records, by the names they had before rows renamed them. */
   readonly formerly: ReadonlyMap<string, string>;
 }
 
@@ -99,7 +98,7 @@ export async function readFileRecords(run: ImportRun, inScope: InScope): Promise
   return recordsOf(run, { named, rowsCalled, called, wanted, formerly });
 }
 
-/** Lookups no longer know the former names of records that were already written. */
+/** Returns records that were already written by their former names, which lookups no longer know. */
 async function formerNames(
   trx: Trx,
   { begun }: ImportRun,
@@ -226,7 +225,7 @@ function pointsHome({ opened }: ImportRun, { plugin, definition }: BoundField): 
   return plugin.pointsAt?.(definition) === opened.key.directoryId;
 }
 
-/** Manually skipped rows refer to nothing, and can't be referred to. */
+/** Calls `look` for each row except manually skipped ones, which refer to nothing, and can't be referred to. */
 async function forEachRow(run: ImportRun, inScope: InScope, look: (row: StoredRow) => void): Promise<void> {
   const key = keyOf(run.begun);
   for (let from: number | undefined = 0; from !== undefined; ) {
@@ -262,7 +261,7 @@ function reachedIn(run: ImportRun, text: string, country: Pick<FieldContext, 'co
   return [...parts].flatMap(([type, naming]) => keyNamed(type, naming.keyIn(text, country)));
 }
 
-/** Its display name, and its contact data. */
+/** Returns the display name of a row, and its contact data. */
 function namesOf(run: ImportRun, row: StoredRow): string[] {
   const { displayFieldId } = run.opened.compiled.directory;
   return run.columns.flatMap(({ field, ...column }) => {
@@ -279,7 +278,7 @@ function namesOf(run: ImportRun, row: StoredRow): string[] {
   });
 }
 
-/** It can't be confused with a display name: a folded text has no line breaks. */
+/** Returns a name that can't be confused with a display name, because folded texts have no line breaks. */
 function keyNamed(type: string, key: string | undefined): string[] {
   return key === undefined ? [] : [`${type}\n${key}`];
 }

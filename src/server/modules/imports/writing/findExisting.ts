@@ -19,7 +19,7 @@ export type PlanPurpose = 'Check' | 'Ahead' | 'Write';
 
 export interface Existing {
   readonly byKey: ReadonlyMap<string, string | 'several'>;
-  /** By row, if no record has its key. */
+  /** By row, for rows whose key no record has. */
   readonly likeness: ReadonlyMap<number, StoredLikeness>;
   readonly items: ReadonlyMap<string, StoredItem>;
   /** Returns whether the record already has an identical comment. */
@@ -64,7 +64,7 @@ export async function findExisting(
   };
 }
 
-/** A user who can't read comments must not learn their content from an import. */
+/** Finds identical comments, but not for a user who can't read comments, who must not learn their content this way. */
 async function findComments(
   { trx }: RecordScope,
   { key, rights }: OpenDirectory,
@@ -75,17 +75,17 @@ async function findComments(
   return (itemId, text) => known.has(`${itemId} ${text}`);
 }
 
-/** The decision was based on the result of the check. */
+/** Returns the similarities found by the check, on which the decisions were based. */
 function likenessKept(reads: readonly ReadRow[]): Map<number, StoredLikeness> {
   return new Map(reads.flatMap(({ row }) => (row.likeness ? [[row.row, row.likeness] as const] : [])));
 }
 
-/** Returns the decision on a row that is similar to another: its own, or else the one for all rows. */
+/** Returns the decision on a row that is similar to a record or another row: its own, or else the one for all rows. */
 export function decisionOf({ settings }: ImportRun, { duplicate }: StoredRow): string {
   return duplicate ?? settings.duplicates ?? 'Create';
 }
 
-/** Values read at the start of a long run can have changed: such a record isn't the one a row refers to. */
+/** Omits records whose value of the key has changed since it was read at the start of a long run. */
 function stillSo(
   key: string,
   { compiled }: OpenDirectory,

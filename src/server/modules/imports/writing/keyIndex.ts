@@ -1,8 +1,8 @@
 /** Finds existing records by the value of an import's key. */
 
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { uniqueText } from '#core/field/texts/uniqueText.ts';
 import type { FieldValue } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import {
   itemsByNumbers,
   itemsByUniqueKeys,
@@ -29,9 +29,8 @@ export function keyText(target: string, value: FieldValue): string {
 const AT_ONCE = 5_000;
 
 /**
- * Numbers and unique fields have an index in the database and are queried batch by batch; the values of other fields
- * are
- * read once.
+ * Opens an index of records by key. Numbers and unique fields have an index in the database and are queried batch by
+ * batch; the values of other fields are read once.
  */
 export async function openKeyIndex(
   target: string,

@@ -9,7 +9,7 @@ import { keyOf } from '../repositories/imports.ts';
 import type { StoredLikeness } from '../tables.ts';
 import { type CandidatesOfRow, keysOfRow } from './candidates.ts';
 
-/** By row; if a row is similar to both a record and another row, the record is reported. */
+/** Returns, by row, the most similar record, or else the most similar earlier row. */
 export async function likenessOf(
   run: ImportRun,
   scope: RecordScope,
@@ -40,8 +40,8 @@ export async function likenessOf(
 }
 
 /**
- * Manually changed rows are only compared with what they were similar to: further similarities are found by the next
- * check.
+ * Returns the candidates for each row. Manually changed rows are only compared with what they were similar to: further
+ * similarities are found by the next check.
  */
 async function candidatesFor(
   run: ImportRun,

@@ -17,13 +17,13 @@ import { replacementsOf } from '../reading/rowTexts.ts';
 import { keyOf, type StoredImport } from '../repositories/imports.ts';
 import { type ColumnTexts, textsOfColumns } from '../repositories/importTexts.ts';
 
-/** By field. */
+/** By field id. */
 export type SupposedOptions = ReadonlyMap<string, ExtendedField>;
 
 const NONE: SupposedOptions = new Map();
 /** Rows whose texts are collected in one query. */
 const AT_ONCE = 20_000;
-/** The outcomes that a check would write. */
+/** The outcomes of a check that lead to a write. */
 const WRITTEN = ['Create', 'Update'];
 
 interface OptionColumn {
@@ -58,7 +58,7 @@ export async function supposeOptions(begun: StoredImport, inScope: InScope): Pro
   );
 }
 
-/** Returns the options of rows that aren't rejected. */
+/** Returns the missing options that are used by rows to be written. */
 export async function optionsToAdd(
   begun: StoredImport,
   inScope: InScope,

@@ -1,4 +1,4 @@
-/** Creates missing records and tags named in a file through the usual write path, or only judges them. */
+/** Creates missing records and tags named in a file through the usual write path, or only validates them. */
 
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
@@ -27,7 +27,7 @@ export function missingKey({ directoryId, text }: Missing): string {
   return `${directoryId ?? 'tag'} ${foldText(text)}`;
 }
 
-/** Creates each text once. Those that can't be created are stored with the reason; others are found from then on. */
+/** Creates each text once. The reasons of those that can't be created are stored; others are found from then on. */
 export async function makeMissing(
   run: ImportRun,
   scope: RecordScope,
@@ -66,7 +66,7 @@ async function makeTags(
   return ids;
 }
 
-/** As in the contract for tags. */
+/** The limit of the contract. */
 const LONGEST_TAG = 100;
 
 async function makeTag(run: ImportRun, scope: RecordScope, one: Missing): Promise<string | undefined> {

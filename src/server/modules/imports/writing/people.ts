@@ -17,7 +17,7 @@ import { readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
 import { keyOf, type StoredImport } from '../repositories/imports.ts';
 
 export interface People {
-  /** Returns the id of the contact. */
+  /** Returns the id of a contact; `several` if the text is ambiguous. */
   find(scope: RecordScope, who: string): Promise<string | 'several' | undefined>;
 }
 
@@ -57,7 +57,7 @@ export async function openPeople(
   };
 }
 
-/** Only includes cards of this file that another card refers to: a contact list is large, while relations are few. */
+/** Returns contacts by the UIDs of this file's cards, only of those that another card refers to: such cards are few. */
 async function cardsNamed(
   parts: ImportParts,
   begun: StoredImport,
@@ -73,7 +73,7 @@ async function cardsNamed(
   return cards;
 }
 
-/** Returns the file's column for it, whether or not it is mapped to a field. */
+/** Returns the file's column with UIDs, whether or not it is mapped to a field. */
 function uidColumn(run: ImportRun, { facts }: StoredImport): number | undefined {
   const mapped = run.columnOf.get(uidFieldOf(run) ?? '');
   if (mapped !== undefined) return mapped;
@@ -82,7 +82,7 @@ function uidColumn(run: ImportRun, { facts }: StoredImport): number | undefined 
   return facts.columns?.find(({ name }) => names.includes(foldName(name)))?.column;
 }
 
-/** Only if the file contains it: then the user is allowed to find contacts by it. */
+/** Returns the unique field for UIDs, only if the file contains it: then the user is allowed to find contacts by it. */
 function uidFieldOf(run: ImportRun): string | undefined {
   const field = vcardFieldsOf(run.opened.compiled.fields, run.opened.compiled).get('uid')?.field;
   const { id = '', unique = false } = field?.definition ?? {};

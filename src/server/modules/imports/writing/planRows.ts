@@ -1,9 +1,9 @@
-/** Plans what rows would do: records are found by key, and rows converted to writes that haven't been judged yet. */
+/** Plans what rows would do: finds records by key, and converts rows to writes that haven't been validated yet. */
 
 import { v7 as uuidv7 } from 'uuid';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import {
   type ItemPast,
   type ItemWrite,
@@ -74,7 +74,7 @@ export async function planRows(
 
 type Planned = Omit<PlannedRow, 'likeness'>;
 
-/** The row can refer to others that become records at the same time. */
+/** Lets a row of a cycle refer to the records that are created together with it. */
 function besideOthers({ fileRecords }: ImportRun, planned: Planned): Planned {
   const alongside = fileRecords?.alongside(planned.row.row);
   return planned.write && alongside ? { ...planned, write: { ...planned.write, alongside } } : planned;
@@ -127,7 +127,7 @@ function planDuplicate(
   if (decision === 'LeaveOut') return nothing(read.row, { outcome: 'LeftOut' });
   if (decision === 'Create' || likeness.itemId === null) return planCreation(run, opened, read);
   const current = found.items.get(likeness.itemId);
-  // It has been deleted, or merged into another one, since the check.
+  // The record has been deleted, or merged into another one, since the check.
   if (!current) return refused(read, [...read.issues, { column: null, issue: createIssue([], 'NotFound') }]);
   return planUpdate(run, opened, { read, current, found });
 }
@@ -211,12 +211,14 @@ function isOther(
   { id, value, current }: { id: string; value: FieldValuesPatch[string]; current: StoredItem },
 ): boolean {
   const field = opened.compiled.fieldById.get(id);
-  // A file contains nothing of hidden columns.
+  // A file contains no cells of hidden columns, so these aren't compared.
   const stored = seenValueOf(opened, id, current.custom_fields[id]);
   return field === undefined || !field.equals(field.normalize(value), stored);
 }
 
-/** True if a cell equals the record's value: an option that has been removed since stays valid until it is changed. */
+/**
+ * True if the cell equals the record's value: an option that was removed since is only rejected if the value changes.
+ */
 function isAsStored(
   run: ImportRun,
   opened: OpenDirectory,

@@ -13,7 +13,7 @@ import type { StoredIssue } from '../tables.ts';
 
 const AT_ONCE = 500;
 
-/** Returns the rejected rows as a file that can be fixed and imported again; formulas in it are harmless. */
+/** Returns the rejected rows as a CSV file that can be fixed and imported again; its formulas are made harmless. */
 export function refusedFile(
   read: RecordCalls['read'],
   call: RecordCall,

@@ -25,7 +25,7 @@ const LONGEST_WORD = 100;
 /** Outcomes for which the record exists. */
 const THERE = ['Create', 'Update', 'Unchanged'];
 
-/** Continues where it stopped: the progress is stored together with the created relations. */
+/** Creates relations, continuing where it stopped: the progress is stored together with the created relations. */
 export async function relateRows(parts: ImportParts, begun: StoredImport, run: ImportRun): Promise<void> {
   const column = run.columnOf.get(FAMILY);
   if (column === undefined) return;
@@ -70,7 +70,7 @@ async function relateBatch(step: ImportStep, relating: Relating): Promise<boolea
   return true;
 }
 
-/** Both cards can contain the relation, or it already existed: then there is nothing to create or report. */
+/** Creates a relation. If both cards contain it, or it already existed, there is nothing to create or report. */
 async function relate(
   { trx, scope, opened }: ImportStep,
   { people, row, person }: Relating & { row: StoredRow; person: RelatedPerson },

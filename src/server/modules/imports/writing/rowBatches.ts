@@ -10,7 +10,7 @@ export interface RowBatch {
   readonly next: number;
 }
 
-/** In file order, or in the order required by references between rows; `undefined` if none are left. */
+/** Returns rows in file order, or in the order required by references between rows; `undefined` if none are left. */
 export async function rowsAt(
   trx: Trx,
   { begun, fileRecords }: Pick<ImportRun, 'begun' | 'fileRecords'>,

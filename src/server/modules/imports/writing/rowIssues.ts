@@ -1,6 +1,6 @@
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { COMMENT } from '#core/import/matchColumns.ts';
 import type { Issue } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import type { ImportRun } from '../importRun.ts';
 import { cellOf } from '../reading/rowTexts.ts';
 import type { StoredIssue } from '../tables.ts';
@@ -20,7 +20,7 @@ function targetOf({ path: [place, id] }: Issue): string {
   return place === 'text' ? COMMENT : '';
 }
 
-/** For a column with an unreadable text, omits the additional issue that it is empty. */
+/** Omits further issues of columns with an unreadable text, e.g. that the value is missing. */
 export function withoutEchoes(
   issues: readonly StoredIssue[],
   unreadable: readonly StoredIssue[],
@@ -29,7 +29,7 @@ export function withoutEchoes(
   return issues.filter(({ column }) => column === null || !told.has(column));
 }
 
-/** Returns issues that don't reject the row, stored for display. */
+/** Returns the issues of values left blank, which don't reject the row, for display. */
 export function leftBlankIn({ read }: Pick<PlannedRow, 'read'>): StoredIssue[] {
   return (read?.leftBlank ?? []).map(issue => ({ ...issue, isLeftBlank: true }));
 }

@@ -1,4 +1,4 @@
-/** Runs the scripts of the next rows while the previous ones are judged or written, so that nothing waits for them. */
+/** Runs the scripts of the next rows while the previous ones are checked or written, so that nothing waits for them. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import { type Prepared, prepareAhead } from '#server/kernel/database/unprepared.ts';
 import { type ItemWrite, judgeWrites, runsScripts } from '#server/modules/records/index.ts';
@@ -18,7 +18,7 @@ export interface Batch {
 export interface Turn {
   /** `undefined` if there are no scripts, or nothing could be determined in advance. */
   readonly batch: Batch | undefined;
-  /** The outcomes of scripts for its rows as they were; for a row that has changed since, they run again. */
+  /** The outcomes of scripts for the batch's rows as they were; for a row that has changed since, they run again. */
   readonly prepared: Prepared | undefined;
 }
 
@@ -38,7 +38,7 @@ interface Coming {
   readonly next: number | undefined;
 }
 
-/** @returns a function that must be called before each step. */
+/** @returns a function that returns the prepared batch, and must be called before each step. */
 export async function scriptsAhead(
   parts: ImportParts,
   begun: StoredImport,
@@ -71,7 +71,7 @@ async function lookAhead(
     batch = { from, found: coming, plan: await plan({ trx, scope, opened }, rows) };
     await judgeWrites(scope, opened, writesOf(batch.plan));
   });
-  // If they can't run now, they run when the batch is written.
+  // If scripts fail now, they run again when the batch is checked or written.
   const prepared = prepare?.().catch(() => undefined) ?? Promise.resolve(undefined);
   return { batch, next, prepared };
 }

@@ -1,7 +1,9 @@
 import { analyzeGrowing } from '#server/kernel/database/upkeep.ts';
 import type { ImportParts } from '../importWork.ts';
 
-/** Counts batches, and after the 1st, 4th, 13th … updates statistics of tables that have doubled since. */
+/**
+ * Returns a function that counts batches, and after the 1st, 3rd, 9th … updates statistics of tables that have doubled.
+ */
 export function watchGrowth({ database }: Pick<ImportParts, 'database'>): () => Promise<void> {
   let batches = 0;
   let next = 1;

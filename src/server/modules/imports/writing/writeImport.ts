@@ -60,7 +60,9 @@ async function aheadOfWriting(parts: ImportParts, run: ImportRun, from: number):
   };
 }
 
-/** In this case, reading a row doesn't depend on what is written before it. */
+/**
+ * True if rows create only their own records and don't refer to each other, so reading one doesn't depend on others.
+ */
 function makesNothing({ columns, fileRecords }: ImportRun): boolean {
   return !fileRecords && columns.every(({ makesIn, makesTags }) => makesIn === undefined && !makesTags);
 }
@@ -104,7 +106,7 @@ interface Written {
   readonly made: Made;
 }
 
-/** Rows of a cycle become records together: if one of them doesn't, the others are planned without it. */
+/** Writes rows. Those of a cycle become records together: if one of them doesn't, the others are planned without it. */
 async function writeRows(run: ImportRun, scope: RecordScope, writing: Writing): Promise<Written> {
   const { fileRecords } = run;
   const made: Made = { tags: [], directories: [] };

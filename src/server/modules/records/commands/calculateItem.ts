@@ -6,8 +6,8 @@ import { judgeDraft } from './judgeDraft.ts';
 import type { Draft } from './unsentWrite.ts';
 
 /**
- * Computes formula results for an unsent write, limited to what the caller can see.
- * @throws ProblemError 404 if the record doesn't exist; 422 if the caller couldn't write it.
+ * Computes formula results for an unsent write, limited to fields that the caller can see.
+ * @throws ProblemError 404 if the record doesn't exist; 422 if the caller isn't allowed to write it.
  */
 export async function calculateItem(
   scope: RecordScope,

@@ -4,7 +4,10 @@ import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { writeItem } from './writeItems.ts';
 
-/** A record contains only what the caller sent: the browser sends the start values of a new form. */
+/**
+ * Creates a record that contains only the values sent by the caller. Initial values of a new form are sent by the
+ * browser.
+ */
 export async function createItem(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -16,14 +16,12 @@ import { type ItemKey, lockItem, readItem } from '../repositories/items.ts';
 import { trashItems } from './trashItems.ts';
 
 /**
- * Moves a record to the trash. For records that refer to it, the field's reference type decides: Restrict rejects the
- * deletion;
- * Cascade deletes them too, or rejects if the caller can't delete them, except that a value in a list or a row of a
- * table is only removed, like a SetNull value, soon afterwards (`deletedTargets/`). Returns all deleted
- * records.
- * @throws ProblemError 404; 422 `NotPermitted`; `ReferredToByRecords` with the number of blocking records visible to
- * the caller,
- * `ReferredToOutOfSight` if there are others.
+ * Moves a record to the trash and returns all deleted records. For records that refer to it, the field's reference type
+ * decides: Restrict rejects the deletion; Cascade deletes them too, or rejects the deletion if the caller can't delete
+ * them. From a list or a table, the value or row is only removed, like a SetNull value, soon afterwards
+ * (`deletedTargets/`).
+ * @throws ProblemError 404; 422 `NotPermitted`, `ReferredToByRecords` with the number of blocking records visible to
+ * the caller, or `ReferredToOutOfSight` if there are others.
  */
 export async function deleteItem(
   scope: RecordScope,
@@ -57,14 +55,14 @@ export async function deleteItem(
   return [...going.values()];
 }
 
-/** The number of records hidden from the caller isn't revealed, only that there are some that block. */
+/** Reveals only whether any hidden records block the deletion, not how many. */
 function refusalOf({ world }: RecordScope, blocking: readonly ReferringItem[]): Issue[] {
   const isSeen = ({ directoryId, fieldId }: ReferringItem) => {
     const compiled = world.compiled(directoryId);
     const field = compiled?.fieldById.get(fieldId);
     if (!compiled || !field || !mayReadDirectory(world, compiled.directory)) return false;
     const rights = rightsIn(world.profile, directoryId);
-    // If visibility depends on the status or the column, it counts as hidden.
+    // A field that is only hidden in some statuses, or partly, counts as hidden.
     if (isFieldHidden(rights, field.definition) || statusesThatHide(compiled.directory, [fieldId]).length > 0)
       return false;
     return seenDefinition(field.definition, compiled.registry, rights) === field.definition;

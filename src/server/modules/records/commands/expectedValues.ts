@@ -10,18 +10,17 @@ type Conflict = NonNullable<Problem['conflicts']>[number];
 
 export interface ExpectingWrite {
   readonly patch: FieldValuesPatch;
-  /** By field id, the values that the author saw; `null` for none. */
+  /** The values that the author saw, by field id; `null` for an empty field. */
   readonly expected: FieldValuesPatch | undefined;
   /** The record, locked, so that it can't change between comparison and write. */
   readonly current: StoredItem;
 }
 
 /**
- * Returns the fields that no longer have the values their author saw: if two users claim a record at the same time, the
- * second one sees
- * who has it, and overwrites nothing. A field that already has the value to be written is no conflict.
- *
- * @throws ProblemError 422 `UnknownField`, both for a hidden field and for one that doesn't exist.
+ * Returns the fields that no longer have the values their author saw. If two users claim a record at the same time, the
+ * second one gets the first one's value as a conflict instead of overwriting it. A field that already has the value to
+ * be written is no conflict.
+ * @throws ProblemError 422 `UnknownField`, both for hidden fields and for nonexistent ones.
  */
 export function unexpectedFields(
   scope: RecordScope,
@@ -49,8 +48,8 @@ export function unexpectedFields(
 }
 
 /**
- * @throws ProblemError 422 with the current value of each such field, in the same form as for a record of a bulk
- * change.
+ * @throws ProblemError 422 `HoldsAnother` with the current value of each conflicting field, or `ChangedSince` if it is
+ * empty. Bulk changes report conflicts in the same form.
  */
 export async function requireExpected(
   scope: RecordScope,

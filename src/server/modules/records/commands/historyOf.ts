@@ -1,4 +1,4 @@
-/** Builds the history entries of a write: every change with the previous value. */
+/** Builds the history entries of a write, which contain each change with the previous value. */
 import type { Checklist } from '#core/model.ts';
 import type { Verdict } from '#core/record/judgeWrite.ts';
 import type { RecordScope } from '../recordScope.ts';
@@ -8,7 +8,7 @@ import { tickChanges } from '../ticks.ts';
 import type { Step } from './storeWrites.ts';
 import type { ItemWrite } from './writeItems.ts';
 
-/** Returns the entries of a record; a new one includes the statuses it previously had elsewhere. */
+/** Returns the entries of a record. Those of an imported record include the statuses it had before the import. */
 export function historyOf(scope: RecordScope, { write, item, changes }: Step): NewHistory[] {
   const entry = { itemId: item.item_id, version: item.version, userId: scope.caller.userId };
   const first: NewHistory = {
@@ -30,7 +30,7 @@ export function historyOf(scope: RecordScope, { write, item, changes }: Step): N
       ...entry,
       kind: 'StatusChanged' as const,
       changes: [move(before[index]?.statusId ?? null, statusId)],
-      // Undoing the record's creation also removes its imported past.
+      // Not part of the bulk change: undoing the record's creation removes its imported past too.
       changeId: null,
       at,
     })),

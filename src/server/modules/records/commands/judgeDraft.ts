@@ -1,4 +1,4 @@
-/** Judges a write that hasn't been sent yet, for the user who is typing it. */
+/** Evaluates a write that hasn't been sent yet, for the user who is entering it. */
 import type { FieldStates } from '#core/directory/fieldStates.ts';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
@@ -9,20 +9,20 @@ import { refuse } from './writeItems.ts';
 
 export interface JudgedDraft {
   readonly judged: JudgedWrite;
-  /** The fields that the caller can see in the status the record enters. */
+  /** Field states visible to the caller in the status that the record enters. */
   readonly entered: FieldStates;
   /**
-   * The fields they can see in the current status: a user who can't enter the new status must not learn what the
-   * current one hides.
+   * Field states visible to them in the current status; `null` for a new record. A user who can't enter the new status
+   * must not see what the current one hides.
    */
   readonly present: FieldStates | null;
 }
 
 /**
- * Values that would be rejected are treated as not sent, so that nothing is revealed about records the caller can't
- * refer to.
- * @param isHarmless Returns whether an issue reveals nothing of that kind, so that the value is kept.
- * @throws ProblemError 404 if the record doesn't exist; 422 if the caller couldn't write it.
+ * Evaluates the write without the values that would be rejected, so that nothing is revealed about records that the
+ * caller can't refer to.
+ * @param isHarmless Returns whether an issue reveals nothing of this kind, so that the value is kept.
+ * @throws ProblemError 404 if the record doesn't exist; 422 if the caller isn't allowed to write it.
  */
 export async function judgeDraft(
   scope: RecordScope,
@@ -44,7 +44,7 @@ export async function judgeDraft(
   };
 }
 
-/** Returns the same patch if all of it can be written. */
+/** Returns the patch without rejected values; the same object if it contains none. */
 function acceptable(issues: readonly Issue[], patch: FieldValuesPatch): FieldValuesPatch {
   const refused = new Set(issues.flatMap(({ path: [part, id] }) => (part === 'customFields' ? [id] : [])));
   const kept = Object.entries(patch).filter(([id, value]) => value === null || !refused.has(id));

@@ -8,10 +8,10 @@ import { type ItemKey, lockItem, readItem, type StoredItem } from '../repositori
 import { updateItem } from './updateItem.ts';
 
 /**
- * Moves a card to a status and a position (DESIGN.md section 5, 'Moves'): the status change with its fields and comment
- * uses the one write path, together with the position. Within its status only the order changes: this requires the
- * permission to update, leaves no history and keeps the version, so that it causes no conflict for users editing the
- * record.
+ * Moves a card to a status and a position (DESIGN.md section 5, 'Moves'). A change of status is written like any other
+ * change, with its fields and comment, together with the position. Reordering a card within its status requires the
+ * permission to update, but leaves no history and preserves the version, so that it causes no conflicts for users
+ * editing the record.
  * @throws ProblemError 404; 409 for fields changed by two users; 422 for broken rules, or if the card above doesn't
  * exist.
  */
@@ -36,7 +36,7 @@ export async function moveItem(
     position,
   });
   if (moved.version !== card.version) return moved;
-  // Nothing has been written, so the permission hasn't been checked yet.
+  // The record is unchanged so far, so the permission hasn't been checked yet.
   if (!opened.rights.record.update)
     throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'update' })]);
   if (position === card.position) return card;

@@ -3,7 +3,10 @@ import type { NewMove } from '../repositories/itemMoves.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import type { ItemWrite } from './writeItems.ts';
 
-/** Returns the statuses that a record entered by a write; a new one includes those it previously had elsewhere. */
+/**
+ * Returns the moves between statuses caused by a write. Those of an imported record include its moves before the
+ * import.
+ */
 export function movesOf(
   { caller: { userId }, bulkChangeId: changeId }: Pick<RecordScope, 'caller' | 'bulkChangeId'>,
   { write: { current, past, isStored }, item }: { write: ItemWrite; item: StoredItem },

@@ -1,4 +1,4 @@
-/** Writes values that result from a change of another record: no user chose them, so no permission is required. */
+/** Writes values that result from a change of another record. No user chose them, so no permission is required. */
 import type { FieldValues } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
@@ -13,7 +13,7 @@ export interface ReplacedValues {
 }
 
 /**
- * Writes history, events, indexes, texts and unique values, like every write.
+ * Writes history, events, indexes, texts and unique values, like any other write. Records without changes are skipped.
  * @throws ProblemError 422 `NotUnique`.
  */
 export async function replaceValues(

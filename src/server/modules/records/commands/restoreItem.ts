@@ -21,11 +21,10 @@ import { noteShownElsewhere } from '../texts/staleTexts.ts';
 import { storedTexts } from '../texts/storedTexts.ts';
 
 /**
- * Restores a record from the trash as it was, at the top of its status; records that were deleted with it stay there.
- * It claims
- * its unique values again; a status that has been deleted is replaced by the first active one.
- * @throws ProblemError 404; 422 `NotPermitted`, `NotUnique` and `TargetDeleted` at the field, `CountLimitReached`,
- * `StatusFull`.
+ * Restores a record from the trash as it was, at the top of its status; records that were deleted with it stay in the
+ * trash. It claims its unique values again. If its status has been deleted, it enters the first active one.
+ * @throws ProblemError 404; 422 `NotPermitted`, `NotUnique`, `TargetDeleted`, `TargetDeletedOutOfSight`,
+ * `CountLimitReached` or `StatusFull`.
  */
 export async function restoreItem(
   scope: RecordScope,
@@ -86,7 +85,10 @@ export async function restoreItem(
   return timed;
 }
 
-/** A field hidden from the caller isn't named. */
+/**
+ * Claims the unique values and returns an issue for each that another record has. The path of an issue is empty if the
+ * field is hidden from the caller.
+ */
 async function takeUniqueValues(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -103,7 +105,7 @@ async function takeUniqueValues(
   );
 }
 
-/** Finds records it refers to by `Restrict` that were deleted while it was in the trash. */
+/** Returns an issue for each record in the trash to which this one refers by `Restrict`. */
 async function deletedTargetIssues(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -1,4 +1,4 @@
-/** Makes all values that refer to a record refer to the one it was merged into. */
+/** Redirects references to a record that is merged into another one, and restores them when the merge is undone. */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Retarget } from '#core/field/fieldPlugin.ts';
@@ -23,10 +23,10 @@ export interface RetargetedValue {
 const AT_ONCE = 500;
 
 /**
- * References are changed regardless of the caller's permissions on the records that contain them, as on a deletion. A
- * record that would refer to itself refers to nothing instead. Records in the trash are changed without a history
- * entry.
- * @throws ProblemError 422 `ReferredToTwice` if a unique field would refer to the same record twice.
+ * Makes all values that refer to one record refer to another. As on a deletion, the caller needs no permissions on the
+ * records that contain them. A reference that would make a record refer to itself is removed. Records in the trash are
+ * changed without a history entry.
+ * @throws ProblemError 422 `ReferredToTwice` if a unique field would have the same value in two records.
  */
 export async function retargetReferences(
   scope: RecordScope,
@@ -47,7 +47,7 @@ export async function retargetReferences(
   return retargeted;
 }
 
-/** Restores the previous values, unless they have changed since the merge; returns how many have. */
+/** Restores the previous values, except for those that have changed since the merge; returns the number of these. */
 export async function putReferencesBack(
   scope: RecordScope,
   values: readonly RetargetedValue[],
@@ -84,7 +84,7 @@ interface Part {
 async function retarget(scope: RecordScope, { compiled, change, ids }: Part): Promise<RetargetedValue[]> {
   const items = await lockAnyItems(scope, compiled, ids);
   const retargeted = items.flatMap(current => {
-    // A record merged into itself refers to nothing.
+    // A record must not refer to itself.
     const to = current.item_id === change.to ? null : change.to;
     const changed = changedValues(compiled, current.custom_fields, { from: change.from, to });
     return changed.map(value => ({ ...value, directoryId: compiled.directory.id, itemId: current.item_id }));
@@ -118,7 +118,7 @@ async function putBack(
   return values.length;
 }
 
-/** Includes records in the trash. */
+/** Locks and reads records, including those in the trash. */
 export async function lockAnyItems(
   scope: RecordScope,
   compiled: CompiledDirectory,
@@ -182,7 +182,7 @@ async function requireUnique<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ensures that records restored from the trash refer to the right record. */
+/** Updates a record in the trash, so that it refers to the right record when it is restored. */
 async function writeInTrash(
   { trx }: RecordScope,
   { compiled, key }: { compiled: CompiledDirectory; key: DirectoryKey },

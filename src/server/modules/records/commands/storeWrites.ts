@@ -1,4 +1,4 @@
-/** Stores writes that passed validation: records, history, comments, links and counters. */
+/** Stores validated writes: records, history, comments, links and counters. */
 
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
@@ -36,7 +36,10 @@ export interface JudgedWrite extends ScriptedVerdict {
   readonly unchanged: StoredItem | null;
 }
 
-/** @throws ProblemError 422 if the directory is full or a unique value was lost in a race; applies to all writes. */
+/**
+ * @throws ProblemError 422 if the directory or a status is full, a unique value was lost in a race, or the result of a
+ * formula can't be stored. The caller then has to roll back all of the writes.
+ */
 export async function storeWrites(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -83,7 +86,7 @@ export async function storeWrites(
   return keepTimes(scope, opened, timed);
 }
 
-/** Updates the times if a status was entered or left; otherwise they don't change. */
+/** Updates the service times of records that entered or left a status; those of others don't change. */
 async function keepTimes(
   { trx, principal, definitions: { calendar } }: RecordScope,
   opened: OpenDirectory,
@@ -184,7 +187,10 @@ function stepsOf(judged: readonly JudgedWrite[], items: readonly StoredItem[]): 
   });
 }
 
-/** A record that enters a status is placed on top; one already in it keeps its position. */
+/**
+ * Returns the new positions of records that change theirs: a given position, or the top for a record that enters a
+ * status.
+ */
 async function newPositions(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -236,7 +242,7 @@ function noteOf({ caller }: RecordScope, { write, item }: Step) {
   return text === undefined ? [] : [{ itemId: item.item_id, id: uuidv7(), userId: caller.userId, text }];
 }
 
-/** Returns the change of the number of records per status. */
+/** Returns by how much the number of records in each status changes. */
 function entered(steps: readonly Step[]): ReadonlyMap<string | null, number> {
   const totals = new Map<string | null, number>();
   const add = (status: string | null, by: number) => totals.set(status, (totals.get(status) ?? 0) + by);

@@ -9,10 +9,8 @@ import { noteShownElsewhere } from '../texts/staleTexts.ts';
 
 /**
  * Moves records of one directory to the trash regardless of references, which the caller has checked. They release
- * their unique
- * values and positions. `mergedInto` is the record they were merged into. Returns the records that were moved; the
- * others were in the trash
- * already.
+ * their unique values. `mergedInto` is the record they were merged into. Returns the ids of the moved records, without
+ * those that were already in the trash.
  */
 export async function trashItems(
   scope: RecordScope,

@@ -1,4 +1,4 @@
-/** Judges a write that hasn't been sent yet. */
+/** Prepares and evaluates a write that hasn't been sent yet. */
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';

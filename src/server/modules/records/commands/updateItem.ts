@@ -22,7 +22,8 @@ export interface ItemChange {
   readonly tags: readonly string[] | undefined;
   readonly targetStatus: string | undefined;
   /**
-   * Sent with the rest of the record as it was read: the record is moved if this differs from its status at that time.
+   * The status in a record that is sent back as a whole: the record is moved if this differs from its status in the
+   * given version.
    */
   readonly status?: string | null | undefined;
   readonly comment: string | undefined;
@@ -31,11 +32,10 @@ export interface ItemChange {
 }
 
 /**
- * Updates fields, tags and status together. If a version is given, a field counts as changed if it differs from its
- * value in that
- * version: changes of different fields are merged, and tags individually.
- * @throws ProblemError 409 with base, mine and theirs if the same field was changed twice, or doesn't have the value
- * the caller saw.
+ * Updates fields, tags and status together. If a version is given, only values that differ from that version count as
+ * changed: changes of different fields are merged, and tags and checks one by one.
+ * @throws ProblemError 404; 409 with base, mine and theirs if the same field was changed by two users, or doesn't have
+ * the value that the caller saw; 422 for broken rules.
  */
 export async function updateItem(
   scope: RecordScope,
@@ -66,7 +66,7 @@ interface Merged {
   readonly patch: FieldValuesPatch;
   readonly tags: readonly string[] | undefined;
   readonly checklist: ChecklistPatch | undefined;
-  /** The record's status in the version that was read. */
+  /** The record's status in the given version. */
   readonly statusThen: string | null;
 }
 
@@ -106,7 +106,7 @@ function movedTo(status: string | null | undefined, statusThen: string | null): 
   return status;
 }
 
-/** Returns ids from the history; `undefined` if they haven't changed. */
+/** Returns the ids in a value of the history; `undefined` for `undefined`, i.e. if they haven't changed. */
 function idsIn(value: FieldValue | null | undefined): string[] | undefined {
   if (value === undefined) return undefined;
   return (value?.listValue ?? []).flatMap(element => element.stringValue ?? []);

@@ -1,6 +1,6 @@
 /**
- * Judges writes with the engine, after fetching the other records that formulas read and the outcome of scripts in one
- * batch.
+ * Evaluates writes with the engine. The records that formulas read and the outcomes of scripts are fetched in batches
+ * before.
  */
 import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -39,7 +39,7 @@ export async function verdictsOn(
   const judged = { writes, inputs };
   if (sourcesElsewhere(opened.compiled, scope.definitions.directories).length === 0)
     return withScripts(inputs, scriptOutcomes(scope, opened, judged));
-  // The records that formulas read depend on the values after the engine, and then after the scripts.
+  // Which records formulas read depends on the values after the engine has run, and again after the scripts have.
   const first = await withOthers(scope, opened, {
     ...judged,
     values: inputs.map(input => judgeWrite(input).values),
@@ -111,7 +111,10 @@ function contextOf({ principal, time }: RecordScope, { current, past }: ItemWrit
   return formulaContextOf(place, { number: null, status_id: null, created_at: past.createdAt });
 }
 
-/** Uses the day on which the record entered its status; restored values stay as they were. */
+/**
+ * Returns the clock at the time when an imported record entered its status, otherwise at the current time. Returns
+ * `undefined` if earlier values are restored, since these must not change.
+ */
 function clockOf(scope: RecordScope, { isStored, past }: ItemWrite): WorkClock | undefined {
   if (isStored) return undefined;
   const { timeZone } = scope.principal.user.account;

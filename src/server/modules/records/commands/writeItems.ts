@@ -1,7 +1,7 @@
 /**
- * The one write path of records, for all calls: writes are judged by the engine, checked against stored data, then
- * stored with history, counters, unique values and references in the caller's transaction. One record or many take the
- * same path and the same number of statements.
+ * The only write path of records: writes are evaluated by the engine, checked against stored data, then stored with
+ * history, counters, unique values and references in the caller's transaction. Many records are written with the same
+ * number of statements as a single one.
  */
 
 import type { Checklist, ChecklistPatch, FieldValuesPatch, Issue } from '#core/model.ts';
@@ -18,7 +18,7 @@ import { verdictsOn } from './verdictsOn.ts';
 
 export interface ItemWrite {
   readonly key: ItemKey;
-  /** The record, locked; null for a new one. */
+  /** The record, locked; `null` for a new one. */
   readonly current: StoredItem | null;
   readonly patch: FieldValuesPatch;
   readonly targetStatus: string | undefined;
@@ -30,19 +30,22 @@ export interface ItemWrite {
   readonly formerTicks?: Checklist;
   /** The card's new position. If omitted, a record that enters a status is placed on top. */
   readonly position?: string;
-  /** True if it undoes a change: this isn't a new move, so no comment is required (decision 0012). */
+  /** True if it undoes a change: it isn't a new move, so no comment is required (decision 0012). */
   readonly isUndo?: boolean;
   /** True if the patch contains earlier values of the record: hidden columns are restored too. */
   readonly isStored?: boolean;
   /** True if the patch was set by a script of a rule: it can set hidden and read-only fields. */
   readonly isByScript?: boolean;
-  /** For unsent writes: fields for which scripts run as if they had changed, to find out how they would react. */
+  /**
+   * For unsent writes: fields whose change handlers run even though the values are unchanged, to find out how they
+   * would react.
+   */
   readonly heardOf?: readonly string[];
-  /** The history of a new record before it was imported; only admins can set it. */
+  /** The history of a new record before its import; only admins can set it. */
   readonly past?: ItemPast;
   /**
-   * New records in the same call that it can refer to, e.g. one that refers to it in turn. If any of them is rejected,
-   * the caller rolls back all of them.
+   * New records of the same call that this one can refer to, even if they refer to each other. If any of them is
+   * rejected, the caller rolls back all of them.
    */
   readonly alongside?: ReadonlySet<string>;
   /** The record to be merged into this one. */
@@ -51,14 +54,14 @@ export interface ItemWrite {
 
 export interface MergedRecord {
   readonly itemId: string;
-  /** The files in those of its fields that the author can see: the write can take them over. */
+  /** Files in fields of the merged record that the author can see: the write can move them to this record. */
   readonly fileIds: readonly string[];
 }
 
 export interface ItemPast {
   /** ISO 8601. */
   readonly createdAt: string;
-  /** The statuses it entered, oldest first; the last one is the target status. */
+  /** The statuses it entered, oldest first. The last one is the target status. */
   readonly statuses: readonly { readonly statusId: string; readonly at: string }[];
 }
 
@@ -82,8 +85,8 @@ export async function writeItem(
 }
 
 /**
- * Writes those that break no rule, and returns the outcome of each in the given order. Each must concern a different
- * record. If a race is lost at the last moment, each is retried individually.
+ * Writes the valid ones and returns the outcome of each, in the given order. Each must concern a different record. If
+ * storing them together fails, e.g. because a race is lost, each write is retried individually.
  */
 export async function writeItems(
   scope: RecordScope,
@@ -120,9 +123,8 @@ async function writeOneByOne(
 }
 
 /**
- * Judges each write by the engine and the stored data, without writing anything. If the directory has scripts, the
- * transaction
- * restarts once after they have run (`Unprepared`).
+ * Evaluates each write by the engine and the stored data, without writing anything. If the directory has scripts, the
+ * transaction restarts after they have run (`Unprepared`).
  */
 export async function judgeWrites(
   scope: RecordScope,

@@ -1,4 +1,4 @@
-/** Stores what belongs to a record's values: unique values, references, and the files they claim. */
+/** Stores what is derived from a record's values: unique keys, references, and claims of files. */
 import { createIssue } from '#core/issues.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';

@@ -3,15 +3,14 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 
 /**
- * The effect of a record's deletion on one that refers to it: it is prevented, deletes that one too, or clears the
- * value.
+ * How the deletion of a record affects one that refers to it: prevents the deletion, deletes that record too, or clears
+ * the value.
  */
 export type Effect = 'Restrict' | 'Cascade' | 'SetNull';
 
 /**
- * Returns the effect by the field's definition alone; `null` for a table with differing columns, where the rows decide.
- * `Cascade` in
- * a list or a table removes the value or row, not the record.
+ * Returns the effect by the field's definition alone; `null` for a table whose columns differ, so that its rows decide.
+ * A reference in a list or a table is never `Cascade`, because only the value or row is removed.
  */
 export function effectByDefinition(
   { fieldById, registry }: CompiledDirectory,
@@ -31,7 +30,7 @@ export function effectByDefinition(
   return types.every(type => type === 'Restrict') ? 'Restrict' : null;
 }
 
-/** Returns the effect by the value that refers to the record. */
+/** Returns the effect by the value that contains the reference. */
 export function effectOnValue(
   { registry }: CompiledDirectory,
   field: BoundField,

@@ -1,6 +1,6 @@
 /**
- * Values that lost references to deleted records, stored so that they can be restored with the record unless they have
- * changed.
+ * Removes references to deleted records from values. The original values are stored, so that they can be restored with
+ * the records unless they have changed.
  */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
@@ -13,7 +13,7 @@ import type { RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { effectOnValue } from './effect.ts';
 
-/** A value before the first of its targets was deleted, and what was left of it afterwards. */
+/** A value before the first of its targets was deleted, and what remains of it. */
 interface EmptiedValue {
   readonly itemId: string;
   readonly fieldId: string;
@@ -28,9 +28,9 @@ interface ReferringRow {
 }
 
 /**
- * Removes a deleted record from the values of the next records that refer to it, in the order of their ids. A record in
- * the
- * trash keeps references it could not be restored without, and those to records deleted with it.
+ * Removes a deleted record from the values of the next records that refer to it, in the order of their ids. Records in
+ * the trash keep references by `Restrict` and `Cascade`: they can't be restored without the former, and are usually
+ * deleted together with the latter.
  */
 export async function emptyReferences(
   scope: RecordScope,
@@ -57,7 +57,7 @@ export async function emptyReferences(
 }
 
 /**
- * Adds a restored record back to values that haven't changed since its deletion; other values stay unchanged and are no
+ * Adds a restored record back to values that haven't changed since its deletion. Other values stay unchanged and are no
  * longer tracked.
  */
 export async function fillReferences(scope: RecordScope, targetId: string, size: number): Promise<Progress> {
@@ -131,7 +131,10 @@ interface Changing {
   readonly changesOf: (item: StoredItem) => Change[];
 }
 
-/** A unique value that now belongs to another record stays unchanged. */
+/**
+ * Falls back to changing each record individually, so that one whose unique value now belongs to another record stays
+ * unchanged without affecting the rest.
+ */
 async function changeItems(
   scope: RecordScope,
   compiled: CompiledDirectory,
@@ -185,7 +188,7 @@ interface EmptiedRow {
   readonly target_ids: string[];
 }
 
-/** A value is no longer tracked once all its records are restored. */
+/** Tracks the values until all of their records are restored. */
 async function keepEmptiedValues(
   { trx, accountId }: RecordScope,
   { directory }: CompiledDirectory,

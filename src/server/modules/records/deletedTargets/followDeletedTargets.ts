@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { type Cause, causedBy } from '#server/kernel/events/cause.ts';
+import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { type Progress, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -42,17 +42,22 @@ export const targetsFollowing: DurableSubscriber = {
           );
     const concerned = await concernedAmong(trx, accountId, itemIds);
     if (concerned.length === 0) return;
-    const ids = { directoryId, itemIds: concerned.join(' '), actorId: actorId ?? NOBODY, cause: cause ? JSON.stringify(cause) : '' };
+    const ids = {
+      directoryId,
+      itemIds: concerned.join(' '),
+      actorId: actorId ?? NOBODY,
+      cause: cause ? JSON.stringify(cause) : '',
+    };
     await enqueue(trx, { accountId, kind: 'FollowDeletedTargets', ids });
   },
 };
 
-/** Used in the history if the user who deleted the record isn't known. */
+/** Stands for an unknown user who deleted the record. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Returns records that have references, are referred to, or would be if those references hadn't been removed on a
- * deletion.
+ * Returns the records that refer to others, are referred to, or were referred to until a deletion removed the
+ * references.
  */
 async function concernedAmong(trx: Trx, accountId: string, itemIds: readonly string[]): Promise<string[]> {
   if (itemIds.length === 0) return [];
@@ -70,13 +75,14 @@ export function followingDeletedTargets(parts: FollowParts): JobHandler {
   return {
     kind: 'FollowDeletedTargets',
     name: messages.inEveryLanguage('job.FollowDeletedTargets'),
-    // Limits accounts with many references, so that others wait less.
+    // Runs two jobs at a time, so that an account with many references doesn't block the others.
     atOnce: 2,
     async run(job) {
       const { directoryId } = job.ids;
       const cause = job.ids.cause === '' ? null : (JSON.parse(job.ids.cause) as Cause);
       const follow = async (itemId: string) => {
-        // Skips references that remain, e.g. those of records that were deleted with the target.
+        // Continues after the last record, because some references remain, e.g. those of records deleted with the
+        // target.
         let after: string | null = null;
         await runBatches(async size => {
           const { progress, last } = await followBatch(parts, job, { directoryId, itemId, after, size });
@@ -94,13 +100,13 @@ export function followingDeletedTargets(parts: FollowParts): JobHandler {
 interface Batch {
   readonly directoryId: string;
   readonly itemId: string;
-  /** The record after which it starts. */
+  /** The id of the record after which the batch starts; `null` for the first batch. */
   readonly after: string | null;
   readonly size: number;
 }
 
 /**
- * Reads the target's current state and locks it, so that deleting or restoring it again waits or has already happened.
+ * Reads and locks the target in its current state: a concurrent deletion or restore either waits or is visible already.
  */
 function followBatch(
   parts: FollowParts,
@@ -128,7 +134,7 @@ function followBatch(
   });
 }
 
-/** Records a restored record refers to can have been deleted while it was in the trash. */
+/** Enqueues jobs for records that were deleted while a record that refers to them was in the trash. */
 async function followTargetsOf(
   { trx, accountId }: RecordScope,
   {
@@ -152,7 +158,10 @@ async function followTargetsOf(
   }
 }
 
-/** Acts as the user who deleted or restored the record; the consequences require no permission. */
+/**
+ * Returns a principal for the user who deleted or restored the record, so that the history names them. It is an
+ * administrator, because these consequences require no permission.
+ */
 async function principalOf(trx: Trx, accountId: string, userId: string): Promise<Principal> {
   const account = presentAccount(await findAccount(trx));
   return {

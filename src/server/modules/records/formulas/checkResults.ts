@@ -1,6 +1,6 @@
 /**
- * Checks whether all stored results equal what their formulas compute from the current records, independently of the
- * code that updates them.
+ * Compares all stored results with what their formulas compute from the current records, independently of the code that
+ * updates them.
  */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
@@ -38,8 +38,8 @@ interface LiveRecord {
 }
 
 /**
- * Reads all records of the account in one pass and scans their values for references: only for tests
- * and for debugging.
+ * Returns the results that are wrong. Reads all records of the account into memory and scans their values for
+ * references, so it is only for tests and debugging.
  */
 export async function wrongResults({
   trx,

@@ -12,7 +12,10 @@ import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
 import { findReaders, hasReaders } from './readers.ts';
 import { type FormulaParts, storeResults } from './recompute.ts';
 
-/** A chain of formulas across several directories continues through the events of each step. */
+/**
+ * Enqueues a job for changed records that formulas read. Results computed by the job emit events in turn, so that
+ * chains of formulas across directories are followed.
+ */
 export function othersFollowing({ definitions: store }: { definitions: DefinitionStore }): DurableSubscriber {
   return {
     name: 'formulasOfOthers',
@@ -60,7 +63,7 @@ function idsIn(text: string): string[] {
   return text === '' ? [] : text.split(' ');
 }
 
-/** Batches and writers wait for each other: the second one sees what the first wrote. */
+/** Batches and writers wait for each other: the second one sees what the first one wrote. */
 function computeRecords(
   { definitions: store, servers, time }: FormulaParts,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,

@@ -1,4 +1,4 @@
-/** Formulas that use the current day: when a day ends in their account, its records are recomputed. */
+/** Recomputes records whose formulas use the current day, when a day ends in their account. */
 import { sql } from 'kysely';
 import { dayIn } from '#core/calendar/dayRange.ts';
 import { planned, type TimedTask } from '#server/kernel/clock/clock.ts';
@@ -11,7 +11,8 @@ import '../jobs.ts';
 const TASK = 'formulaDays';
 
 /**
- * Each affected account has one row, regardless of its number of records; the node that claims the row queues the job.
+ * Each affected account has one row, regardless of its number of records. The node that claims the row enqueues the
+ * job.
  */
 export function daysEnded({ database }: { readonly database: Database }): TimedTask {
   return {
@@ -26,7 +27,9 @@ export function daysEnded({ database }: { readonly database: Database }): TimedT
   };
 }
 
-/** Stores the day for which the account's records are computed, or none if no formula uses it. */
+/**
+ * Stores the current day as the one for which the account's records are computed, or deletes it if no formula uses it.
+ */
 export async function keepFormulaDay(
   trx: Trx,
   accountId: string,
@@ -45,7 +48,7 @@ export async function keepFormulaDay(
   if (rows[0]) planned(trx, TASK, rows[0].ends);
 }
 
-/** When the day for which its records are computed ends, in the account's time zone. */
+/** The time, in each account's time zone, at which the day ends for which its records are computed. */
 const endsAt = sql`
   select d.account_id, (d.day + 1)::timestamp at time zone a.time_zone as at
   from formula_days as d join accounts as a on a.account_id = d.account_id`;
@@ -63,7 +66,7 @@ async function accountsDue(trx: Trx, now: string): Promise<string[]> {
   return rows.map(row => row.account_id);
 }
 
-/** Days missed while no node was running need no catching up: only the current day counts. */
+/** Enqueues one job, even if several days have passed while no node was running: only the current day counts. */
 async function queueDue(trx: Trx, accountId: string, now: string): Promise<void> {
   const { time_zone: timeZone } = await findAccount(trx);
   const { rows } = await sql`

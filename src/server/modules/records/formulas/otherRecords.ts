@@ -1,7 +1,4 @@
-/**
- * Fetches what formulas read from other records, in one batch: one statement per directory that they refer to or are
- * referred to from.
- */
+/** Fetches what the formulas of several records read from other records, in one batch. */
 import { sql } from 'kysely';
 import { dayIn } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
@@ -24,13 +21,13 @@ export interface OthersScope {
 
 interface ReadingRecord {
   readonly itemId: string;
-  /** As they will be stored. */
+  /** The values as they will be stored. */
   readonly values: FieldValues;
 }
 
 /**
- * Returns the other records for each record, by its id; `null` if no formula of the directory reads others. Records in
- * the trash are excluded.
+ * Returns a function that provides the other records for each record by its id; `null` if no formula of the directory
+ * reads others. Records in the trash are excluded.
  */
 export async function fetchOthers(
   scope: OthersScope,
@@ -44,7 +41,7 @@ export async function fetchOthers(
   );
 }
 
-/** Does the same for formulas over records of the directory that don't belong to it. */
+/** Fetches the given sources, for formulas over records of the directory that aren't part of its definition. */
 export async function fetchSources(
   scope: OthersScope,
   { compiled, sources }: { compiled: CompiledDirectory; sources: readonly SourceElsewhere[] },
@@ -64,7 +61,7 @@ export async function fetchSources(
 type Related = Extract<SourceElsewhere, { kind: 'related' }>;
 type Found = Map<string, OtherRecord>;
 
-/** Fetches the records they refer to first, then the ones those refer to. */
+/** Fetches the records that these refer to, then the records that those refer to, if formulas read them. */
 async function fetchRelated(
   scope: OthersScope,
   { compiled, sources }: { compiled: CompiledDirectory; sources: readonly SourceElsewhere[] },
@@ -85,7 +82,7 @@ async function fetchRelated(
       : [];
   });
   for (const [id, record] of second) {
-    // A record can be read through both paths.
+    // A record can be read by both paths, with different fields.
     const values = { ...first.get(id)?.values, ...record.values };
     first.set(id, { ...record, values });
   }
@@ -121,7 +118,7 @@ async function fetchTargets(
   return found;
 }
 
-/** Oldest first. */
+/** Fetches the records that refer to these, ordered by number. */
 async function fetchPointing(
   { trx, accountId, timeZone }: OthersScope,
   sources: readonly SourceElsewhere[],
@@ -174,7 +171,7 @@ function presentRow(
   return { id, values, facts: { number, status, createdOn } };
 }
 
-/** For long records, reads only the requested fields. */
+/** Selects only the requested fields, because records can be long. */
 function read(fieldIds: readonly string[]) {
   const wanted = [...new Set(fieldIds)];
   return sql`(select coalesce(jsonb_object_agg(part.key, part.value), '{}'::jsonb)

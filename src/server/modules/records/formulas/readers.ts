@@ -1,26 +1,28 @@
-/** Finds the records with formulas that read other records of which some changed, were created or deleted. */
+/** Finds records whose formulas read other records that were changed, created or deleted. */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { type FormulaUse, formulasIn, readsOf } from '#core/formula/formulaGraph.ts';
 import type { FieldElsewhere } from '#core/formula/language/formulaTypes.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import type { HistoryChange, HistoryKind } from '../repositories/itemHistory.ts';
 import type { OthersScope } from './otherRecords.ts';
 
-/** A path by which formulas of one directory read records of another, or of the same. */
+/** A path by which formulas of one directory read records of another one, or of the same. */
 interface Reading {
-  /** `related`: the readers refer to what is read; `pointing`: what is read refers to the readers. */
+  /**
+   * `related`: the readers refer to the records being read; `pointing`: the records being read refer to the readers.
+   */
   readonly kind: 'related' | 'pointing';
   readonly readerId: string;
-  /** The field with the reference, of the reader or of what is read. */
+  /** The field with the reference: of the readers if `related`, of the records being read if `pointing`. */
   readonly through: string;
   /**
    * Set if the reader's field refers to records of a third directory: the field there that refers to the records being
    * read.
    */
   readonly beyond?: FieldElsewhere | undefined;
-  /** Fields that are read, and those that contain the references. */
+  /** The fields of the records being read that matter: those that formulas read, and the reference if `pointing`. */
   readonly reads: readonly string[];
 }
 
@@ -31,7 +33,7 @@ export interface ReadersScope extends Omit<OthersScope, 'timeZone'> {
 export interface ChangedRecords {
   readonly directoryId: string;
   readonly itemIds: readonly string[];
-  /** Their history entries; empty if only formulas changed them. */
+  /** Ids of their history entries; empty if only formulas changed them. */
   readonly entryIds: readonly string[];
 }
 
@@ -53,7 +55,8 @@ export async function findReaders(scope: ReadersScope, changed: ChangedRecords):
   const add = (id: string, itemIds: readonly string[]) =>
     found.set(id, new Set([...(found.get(id) ?? []), ...itemIds]));
   if (!compiled) return found;
-  // They were computed with what was committed when they were written; later changes may have missed them.
+  // The changed records were computed with what was committed at that time; transactions committed since then could
+  // have missed them.
   if (readsOthers(definitions, directoryId)) add(directoryId, changed.itemIds);
   const entries = await readEntries(scope, changed);
   const readings = definitions.directories.flatMap(({ id }) => readingsOf(definitions, id, directoryId));
@@ -102,7 +105,7 @@ interface Entry {
   readonly changes: readonly HistoryChange[];
 }
 
-/** Returns `null` if no user changed them: then any of their values can have changed. */
+/** Returns `null` if only formulas changed the records, so that any of their values could have changed. */
 async function readEntries(
   { trx, accountId }: ReadersScope,
   { directoryId, entryIds }: ChangedRecords,
@@ -114,7 +117,10 @@ async function readEntries(
   return rows;
 }
 
-/** Returns the records that were created or deleted, and those with a change in a field that is read. */
+/**
+ * Returns the records that were changed as a whole, e.g. created or deleted, and those with a change of a field that is
+ * read.
+ */
 function touchedBy(entries: readonly Entry[], { reads }: Reading): string[] {
   return entries.flatMap(({ item_id: itemId, kind, changes }) => {
     const isWhole = kind !== 'Changed' && kind !== 'StatusChanged';
@@ -122,12 +128,12 @@ function touchedBy(entries: readonly Entry[], { reads }: Reading): string[] {
   });
 }
 
-/** The history has its own name for the status. */
+/** Converts a field name of the history, which has its own name for the status. */
 function idOf(field: string): string {
   return field === 'status' ? SYSTEM_ID.status : field;
 }
 
-/** Returns records they referred to before. */
+/** Returns the records that the changed ones referred to before. */
 function formerTargets(
   { fieldById }: CompiledDirectory,
   entries: readonly Entry[],

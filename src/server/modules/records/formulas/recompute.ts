@@ -1,4 +1,4 @@
-/** Recomputes formula results of stored records in batches after formulas have changed. */
+/** Recomputes formula results of stored records in batches, after formulas have changed or a day has ended. */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { asksFor, hasFormulas, withFormulas } from '#core/formula/recordFormulas.ts';
@@ -24,7 +24,10 @@ export interface FormulaParts extends Pick<Kernel, 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
 }
 
-/** A formula's result can depend on the type of a field, and on which fields exist. */
+/**
+ * Handles all changes that concern formulas: their results can also depend on the types of fields, and on which fields
+ * exist.
+ */
 export const formulasFollowing: DurableSubscriber = {
   name: 'formulas',
   title: messages.inEveryLanguage('job.ComputeFormulas'),
@@ -57,9 +60,8 @@ export function computingFormulas(parts: FormulaParts): JobHandler {
 }
 
 /**
- * Returns ids of the directories with formulas to compute. Waits once for earlier writers, since they can be computing
- * for a day
- * that has ended.
+ * Returns the ids of directories whose formulas have to be computed. Waits once for writers that have already started,
+ * since they could be computing for a day that has ended.
  */
 async function beginJob(
   { definitions: store, time }: FormulaParts,
@@ -85,7 +87,7 @@ interface Batch {
   readonly size: number;
 }
 
-/** Batches and writers wait for each other; a batch uses the definitions valid at that time. */
+/** Batches and writers wait for each other. Each batch uses the definitions valid when it starts. */
 function computeBatch(
   { definitions: store, servers, time }: FormulaParts,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
@@ -104,7 +106,7 @@ function computeBatch(
   });
 }
 
-/** Includes records in the trash, because they may come back. */
+/** Includes records in the trash, because they can be restored. */
 function nextItems(
   { trx, accountId }: TextScope,
   { directoryId, after, size }: Batch,

@@ -1,6 +1,6 @@
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { readsSystemField, withFormulas } from '#core/formula/recordFormulas.ts';
 import { checkResults } from '#core/record/formulaValues.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
 import { changesOf } from '../commands/historyOf.ts';
@@ -10,12 +10,12 @@ import { formulaContextOf } from './formulaContext.ts';
 
 interface Numbering {
   readonly judged: readonly JudgedWrite[];
-  /** The number of the first; the others follow consecutively. */
+  /** The number of the first record; the others follow consecutively. */
   readonly first: number;
 }
 
 /**
- * New records are numbered last, so that numbers have no gaps; formulas that use the number are computed then.
+ * Computes formulas that use the number of new records, which is assigned last so that numbers have no gaps.
  * @throws ProblemError 422 if a result can't be stored.
  */
 export function withNumbers(

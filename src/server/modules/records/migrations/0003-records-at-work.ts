@@ -50,7 +50,7 @@ const tables = {
 };
 
 const changes = [
-  // The history contains what a bulk change did to each record; an undone entry can't be undone twice.
+  // The history contains what a bulk change did to each record. An undone entry can't be undone again.
   'alter table item_history add column change_id uuid, add column is_undone boolean not null default false',
   'create index item_history_change on item_history (account_id, directory_id, change_id) where change_id is not null',
   'create index item_notes_time on item_notes (account_id, directory_id, item_id, created_at desc)',

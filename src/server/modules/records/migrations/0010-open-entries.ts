@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Indexes the entries of a bulk change or an import that haven't been undone, latest first: without it, each batch of
- * an undo sorted all of the remaining history.
+ * Indexes the entries of a bulk change or an import that haven't been undone: without this index, each batch of an undo
+ * sorted all of the remaining history.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create index item_history_open on item_history (account_id, change_id, entry_id)

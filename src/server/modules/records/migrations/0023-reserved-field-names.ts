@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Built-in fields of a directory are identified by reserved names instead of ids. */
+/** Tables whose column `field_id` becomes text: built-in fields of a directory have reserved names instead of UUIDs. */
 const tables = ['unique_values', 'item_references', 'field_indexes'];
 
 export async function up(trx: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Stores when a record entered its status; for existing records as far as the history has it. */
+/**
+ * Stores when a record entered its status. For existing records, this is the last change of status in the history, or
+ * else their creation.
+ */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table items add column status_since timestamptz(3)`.execute(trx);
   await sql`update items set status_since = coalesce(

@@ -26,7 +26,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   await fillMoves(trx);
 }
 
-/** Populated from the history, which doesn't record which moves were undone. */
+/** Populates the moves from the history. None of them is marked as undone. */
 export async function fillMoves(trx: QueryExecutorProvider): Promise<void> {
   await sql`insert into item_moves
       (account_id, directory_id, item_id, seq, at, from_status, to_status, user_id, cause, change_id)

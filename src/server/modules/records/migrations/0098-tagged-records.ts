@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Indexes records that have tags, so that counting tags or removing one doesn't read all records of an account. Drops
- * the index
- * by tag: row-level security prevents its use for `@>` and `&&`, which aren't leakproof.
+ * the index by tag: row-level security prevents its use for `@>` and `&&`, which aren't leakproof.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`drop index items_tags`.execute(trx);

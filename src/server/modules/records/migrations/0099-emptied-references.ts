@@ -2,9 +2,8 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Stores values that lost references to deleted records, to restore them with the records. References to records
- * deleted
- * earlier are removed in the background: an event lists the records, for a subscriber that starts with it.
+ * Stores values that lost references to deleted records, so that they can be restored with the records. References to
+ * records that are already deleted are removed in the background: events list these records for the new subscriber.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table emptied_references (
@@ -31,7 +30,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create index emptied_targets_value on emptied_targets (account_id, directory_id, item_id, field_id)`.execute(
     trx,
   );
-  // The order in which they are processed in batches.
+  // Provides the order in which batches process references.
   await sql`create index item_references_of_target on item_references (account_id, target_id, item_id)`.execute(
     trx,
   );

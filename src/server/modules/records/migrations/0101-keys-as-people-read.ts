@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * From here on, unique values are compared in the way users read them: accounts that have some get new keys in the
- * background.
+ * Rebuilds keys of unique values in the background, because from this version on texts that users read as the same have
+ * the same key.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`select enqueue_job(account_id, 'RebuildUniqueKeys', '{}', 'uniqueKeys')
     from (select distinct account_id from unique_values) as having_some`.execute(trx);
 }
 
-/** Keys of values that weren't considered equal before stay valid: they are rebuilt when the value changes. */
+/** Does nothing: the new keys remain until their values change. */
 export async function down(): Promise<void> {}

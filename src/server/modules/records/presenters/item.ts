@@ -3,11 +3,11 @@
  */
 import { displayOf } from '#core/field/display.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import type { Checklist, FieldValues, Item, Note, Transition } from '#core/model.ts';
 import { plainText } from '#core/notes/mentions.ts';
 import { isDisplayHidden, isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
 import { closedReasons } from '#core/record/closedWays.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { together } from '#server/kernel/database/together.ts';
 import { readFinishes } from '../finishedAtSql.ts';
 import { mayWithPart } from '../policy.ts';
@@ -35,7 +35,7 @@ interface Part {
   readonly rows: readonly StoredItem[];
 }
 
-/** Does the same for several directories, in their order: the targets of all references are read together. */
+/** Presents records of several directories, in their order. The targets of all references are read together. */
 export async function presentTogether(scope: RecordScope, parts: readonly Part[]): Promise<Item[][]> {
   const seen = parts.map(part => ({ ...part, shown: part.rows.map(seenBy(scope, part.opened)) }));
   const references = await loadReferences(
@@ -56,7 +56,7 @@ export async function presentTogether(scope: RecordScope, parts: readonly Part[]
   );
 }
 
-/** Returns what the caller can see of a record, and everything it refers to. */
+/** Returns a function that determines what the caller can see of a record, and everything it refers to. */
 function seenBy(scope: RecordScope, opened: OpenDirectory) {
   const statesOf = onceByStatus(statusId => statesInStatus(scope, opened, statusId));
   const hidesDisplay = onceByStatus(statusId => isDisplayHidden(scope.world, opened.compiled, statusId));
@@ -131,7 +131,7 @@ async function lastNotesOf(
   );
 }
 
-/** Pages of open records need no query. */
+/** Returns when records were finished, by id. Doesn't query the database if none of them is finished. */
 async function finishedAtOf(
   { trx }: RecordScope,
   { key, compiled: { statusById } }: OpenDirectory,
@@ -140,11 +140,11 @@ async function finishedAtOf(
   const finished = [...statusById.values()].flatMap(({ id, type }) => (type === 'Active' ? [] : [id]));
   const those = rows.filter(({ status_id: id }) => id !== null && finished.includes(id));
   const known = await readFinishes(trx, key, { itemIds: those.map(row => row.item_id), finished });
-  // Records without a known move were finished when they got their status.
+  // Records without a known move were finished when they entered their status.
   return new Map(those.map(row => [row.item_id, known.get(row.item_id) ?? row.status_since]));
 }
 
-/** False if the profile or the record's status hides it; the contract requires all other system fields. */
+/** Returns whether the creator is visible, i.e. neither the profile nor the record's status hides it. */
 function showsCreator({ compiled, rights }: OpenDirectory, statusId: string | null): boolean {
   const { createdBy: id } = SYSTEM_ID;
   const status = statusId ? compiled.statusById.get(statusId) : undefined;
@@ -171,7 +171,7 @@ function referencesOf(targets: readonly ValueTarget[], references: References): 
   return shown;
 }
 
-/** Returns the ids that values shown by a related field refer to. */
+/** Returns the ids in values of a referenced record that related fields show. */
 function idsWithin(values: FieldValues): string[] {
   return Object.values(values).flatMap(value =>
     [value, ...(value.listValue ?? [])].flatMap(part => part.stringValue ?? []),
@@ -195,7 +195,7 @@ function transitionsOf(
     });
 }
 
-/** Lists and cards show a comment as one line of text, with mentions as names. */
+/** Converts a comment to one line of text for lists and cards, with mentions as names. */
 function readable(note: Note): Note {
   return { ...note, text: plainText(note.text) };
 }

@@ -17,9 +17,8 @@ import { seenValueOf, statesInStatus } from '../statesInStatus.ts';
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 
 /**
- * Fields hidden in the record's current status are hidden throughout its history, and so are hidden columns; entries
- * without remaining changes
- * are omitted.
+ * Fields hidden in the record's current status are omitted from its whole history, and so are hidden columns. Entries
+ * without remaining changes are omitted.
  */
 export async function presentHistory(
   scope: RecordScope,
@@ -70,10 +69,10 @@ export async function presentHistory(
   }));
 }
 
-/** Changes that refer to another record of the directory. */
+/** Names under which the history stores changes that refer to another record of the directory. */
 const TOLD_OF_MERGES = ['merged', 'mergedInto'];
 
-/** True for changes that don't concern fields and are visible to everyone. */
+/** Returns whether a change doesn't concern a field, so that it is visible to all users. */
 function isBeside(field: string): boolean {
   return ['status', 'tags', ...TOLD_OF_MERGES].includes(field) || tickedItem(field) !== undefined;
 }
@@ -99,7 +98,7 @@ function partnerIds(changes: readonly HistoryChange[]): string[] {
   return told.flatMap(({ before, after }) => before?.stringValue ?? after?.stringValue ?? []);
 }
 
-/** Returns the records merged with this one, including those in the trash. */
+/** Returns the records merged with this one by id, including those in the trash. */
 async function partnersIn(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -1,4 +1,4 @@
-/** Stores files, which are drafts until a record claims them. */
+/** Stores files. Those uploaded for fields are drafts until a record claims them. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -18,7 +18,7 @@ export async function insertFile(
     /** `null` if not known yet. */
     hash: string | null;
     userId: string;
-    /** The record it is attached to, with a description; omitted for a draft. */
+    /** The record to which the file is attached directly; omitted for a draft. */
     item?: ItemKey;
     note?: string | null;
   },
@@ -55,7 +55,7 @@ export async function readFiles(
     .execute();
 }
 
-/** Returns the files attached to a record, oldest first. */
+/** Returns the files attached directly to a record, oldest first. */
 export async function listItemFiles(trx: Trx, key: ItemKey): Promise<StoredFileRow[]> {
   return besideItem(trx, key).orderBy('created_at').orderBy('file_id').execute();
 }
@@ -95,7 +95,10 @@ export async function changeFileNote(
     .executeTakeFirst();
 }
 
-/** Returns the storage key of its content; `undefined` if the record has no such file. */
+/**
+ * Deletes a file that is attached directly. Returns the storage key of its content; `undefined` if the record has no
+ * such file.
+ */
 export async function removeItemFile(trx: Trx, key: ItemKey, fileId: string): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('files')
@@ -109,7 +112,7 @@ export async function removeItemFile(trx: Trx, key: ItemKey, fileId: string): Pr
   return row?.storage_key;
 }
 
-/** Assigns drafts to a record, so that the clean-up skips them. */
+/** Assigns drafts to a record, so that they don't expire. */
 export async function claimFiles(
   trx: Trx,
   key: ItemKey,
@@ -126,7 +129,7 @@ export async function claimFiles(
   }
 }
 
-/** Removes drafts older than a day in all accounts; returns the contents to delete from the store. */
+/** Deletes drafts older than a day in all accounts. Returns the storage keys of their contents, for deletion. */
 export async function takeExpiredDrafts(trx: Trx): Promise<string[]> {
   const rows = await trx
     .deleteFrom('files')

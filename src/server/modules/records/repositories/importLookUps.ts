@@ -1,4 +1,4 @@
-/** Lookups by which imports find records. */
+/** Queries with which imports find records. */
 import { sql } from 'kysely';
 import type { FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -34,7 +34,7 @@ export async function itemsByNumbers(
   return new Map(rows.map(row => [row.number, row.item_id]));
 }
 
-/** Returns the records that have these keys in a unique field. */
+/** Returns the ids of records that have these keys in a unique field, by key. */
 export async function itemsByUniqueKeys(
   trx: Trx,
   key: DirectoryKey,
@@ -52,7 +52,7 @@ export async function itemsByUniqueKeys(
   return new Map(rows.map(row => [row.value_key, row.item_id]));
 }
 
-/** Returns the values of one field, ordered by the record's number, after a given number. */
+/** Returns the values of one field in records outside the trash, after a given number, ordered by number. */
 export async function pageOfValues(
   trx: Trx,
   key: DirectoryKey,

@@ -1,4 +1,7 @@
-/** Counts a directory's records by status, and assigns their numbers. Locks of the counter rows decide races. */
+/**
+ * Counts a directory's records by status, and assigns their numbers. Locks of the counter rows serialize concurrent
+ * changes.
+ */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
@@ -6,14 +9,13 @@ import type { DirectoryKey } from './items.ts';
 export interface Numbers {
   /** The first number; the others follow consecutively. */
   readonly first: number;
-  /** How many there are: fewer than requested if the directory is full. */
+  /** How many numbers were assigned: fewer than requested if the directory is full. */
   readonly count: number;
 }
 
 /**
- * Assigns a directory's next numbers, without gaps: the counter stays locked until commit. The limit holds under races
- * because
- * the same statement counts and compares.
+ * Assigns a directory's next numbers without gaps: the counter stays locked until commit. The limit can't be exceeded
+ * by concurrent calls, because the same statement counts and compares.
  */
 export async function takeNumbers(
   trx: Trx,
@@ -34,7 +36,10 @@ export async function takeNumbers(
   return { first: last - granted + 1, count: granted };
 }
 
-/** Counts one more record without assigning a number. Returns false if the directory is full; holds under races. */
+/**
+ * Counts one more record without assigning a number. Returns false if the directory is full; concurrent calls can't
+ * exceed the limit.
+ */
 export async function takePlace(
   trx: Trx,
   key: DirectoryKey,
@@ -52,13 +57,13 @@ export async function takePlace(
   return row !== undefined;
 }
 
-/** Returns the key of a status' counter row. */
 export function statusKey(statusId: string | null): string {
   return statusId ?? 'none';
 }
 
 /**
- * Adds to counters; call it last in a transaction, `all` first, so that locks are short and always in the same order.
+ * Adds to the counter of a status. Call it last in a transaction, and for `all` first, so that locks are short and
+ * always in the same order.
  */
 export async function addToCounter(
   trx: Trx,
@@ -82,9 +87,8 @@ export async function addToCounter(
 }
 
 /**
- * Does the same for a status with a limit: returns false, and counts nothing, if it would exceed the limit. It holds
- * under races, because the
- * same statement counts and compares.
+ * Adds to the counter of a status with a limit. Returns false without counting if the limit would be exceeded.
+ * Concurrent calls can't exceed it, because the same statement counts and compares.
  */
 export async function addWithin(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** The history of a record: every change with the values before and after, by version. */
+/** Stores and reads the history of records: each change with the values before and after, by version. */
 import { sql } from 'kysely';
 import type { FieldValue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -14,8 +14,8 @@ export type HistoryKind =
   | 'Parted';
 
 /**
- * `field` is a field id, `status`, `tags`, `merged`, `mergedInto` (ids in `stringValue`, `listValue`), or the id of a
- * checklist item as `tickField` writes it.
+ * `field` is a field id, `status`, `tags`, `merged` or `mergedInto` (with ids in `stringValue` or `listValue`), or a
+ * name that `tickField` returns for an item of a checklist.
  */
 export interface HistoryChange {
   readonly field: string;
@@ -29,7 +29,7 @@ export interface NewHistory {
   readonly kind: HistoryKind;
   readonly userId: string;
   readonly changes: readonly HistoryChange[];
-  /** The bulk change it belongs to. */
+  /** The bulk change that the entry belongs to; `null` if none. */
   readonly changeId: string | null;
   /** ISO 8601; defaults to now. */
   readonly at?: string | undefined;
@@ -77,7 +77,7 @@ export async function readHistory(trx: Trx, key: ItemKey, take: number): Promise
   return rows.map(withKind);
 }
 
-/** Returns entries of a record, in no particular order. */
+/** Returns entries of a record by id, in arbitrary order. */
 export async function readHistoryByIds(
   trx: Trx,
   key: ItemKey,
@@ -99,12 +99,12 @@ function ofItem(trx: Trx, key: ItemKey) {
     .where('item_id', '=', key.itemId);
 }
 
-/** Only `insertHistory` writes kinds. */
+/** The cast is safe, since only `insertHistory` writes kinds. */
 function withKind(row: Omit<HistoryRow, 'kind'> & { readonly kind: string }): HistoryRow {
   return { ...row, kind: row.kind as HistoryKind };
 }
 
-/** Returns the fields changed after a version, with the value each had in that version. */
+/** Returns the fields changed after a version, with the value of each in that version. */
 export async function valuesAtVersion(
   trx: Trx,
   key: ItemKey,
@@ -129,7 +129,7 @@ export async function valuesAtVersion(
   return values;
 }
 
-/** Returns which of the records were changed after their creation. */
+/** Returns the ids of those records that have been changed since their creation, unless the changes were undone. */
 export async function changedSinceMade(
   trx: Trx,
   key: DirectoryKey,

@@ -1,4 +1,4 @@
-/** Stores what depends on a record's values: unique keys, and references to other records. */
+/** Stores what is derived from a record's values: unique keys, and references to other records. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
@@ -8,12 +8,12 @@ export interface UniqueKey {
   readonly key: string;
 }
 
-/** A key, with the record that claims or has it. */
+/** A key, and the record that claims or has it. */
 export interface ItemUniqueKey extends UniqueKey {
   readonly itemId: string;
 }
 
-/** Returns which of the keys already belong to another record than the one that claims them. */
+/** Returns those of the keys that already belong to a record other than the one claiming them. */
 export async function takenKeys<Wanted extends ItemUniqueKey>(
   trx: Trx,
   key: DirectoryKey,
@@ -63,7 +63,7 @@ function pairs(fields: readonly ItemField[]) {
   return sql`unnest(${fields.map(one => one.itemId)}::uuid[], ${fields.map(one => one.fieldId)}::text[])`;
 }
 
-/** Releases the unique values of records in the trash. */
+/** Releases the unique values of records that are moved to the trash. */
 export async function releaseUniqueKeys(
   trx: Trx,
   key: DirectoryKey,
@@ -107,7 +107,7 @@ export interface ReferringItem {
   readonly fieldId: string;
 }
 
-/** Returns the records (not in the trash) that refer to this one. */
+/** Returns the references of other records, outside the trash, to this one. */
 export async function referringItems(
   trx: Trx,
   accountId: string,
@@ -131,7 +131,7 @@ export async function referringItems(
   return rows.map(row => ({ directoryId: row.directory_id, itemId: row.item_id, fieldId: row.field_id }));
 }
 
-/** Returns which of these records are referred to by others that aren't in the trash. */
+/** Returns those of the records that others, outside the trash and not among them, refer to. */
 export async function referredItems(
   trx: Trx,
   accountId: string,

@@ -1,4 +1,4 @@
-/** The statuses that records entered, one by one: the basis for all queries on time in status. */
+/** Stores each move of a record to another status: the basis for all queries on time in status. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -15,15 +15,15 @@ export interface NewMove {
   readonly to: string | null;
   readonly userId: string;
   readonly cause: MoveCause;
-  /** The bulk change or import it belongs to. */
+  /** The bulk change or import that the move belongs to; `null` if none. */
   readonly changeId: string | null;
   /** ISO 8601; defaults to now. */
   readonly at?: string | undefined;
 }
 
 /**
- * Inserts moves in their order, for one or several records; the caller holds the records' locks.
- * @returns the records whose last move was undone.
+ * Inserts moves in the given order, for one or several records that the caller has locked.
+ * @returns The ids of records whose last move was undone.
  */
 export async function insertMoves(
   trx: Trx,
@@ -63,8 +63,8 @@ export async function insertMoves(
 }
 
 /**
- * A record whose move was undone has been in its status since it entered it before that move.
- * @returns the times by the records' ids.
+ * Corrects `status_since` of records whose move was undone: they have been in their status since before that move.
+ * @returns The corrected times by record id.
  */
 export async function goOnWithStays(
   trx: Trx,
@@ -87,8 +87,8 @@ export async function goOnWithStays(
 }
 
 /**
- * A move that is undone while it is the last one is excluded from metrics, as is its undo. Returns the records
- * for which it was the last; others have moved in the meantime, so that their move back counts like any other.
+ * Marks moves that are undone while they are the last ones: like their undo, they are excluded from metrics. Returns
+ * the ids of their records. Other records have moved in the meantime, so moving them back counts like any other move.
  */
 async function markTakenBack(
   trx: Trx,
@@ -111,7 +111,7 @@ async function markTakenBack(
   return new Set(marked.rows.map(row => row.item_id));
 }
 
-/** Returns the moves that count, oldest first, by record. */
+/** Returns the moves that weren't undone by record id, oldest first. */
 export async function readMoves(
   trx: Trx,
   key: DirectoryKey,

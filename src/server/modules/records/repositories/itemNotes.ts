@@ -38,12 +38,12 @@ export async function insertNotes(
     ) as note (item_id, note_id, user_id, text)`.execute(trx);
 }
 
-/** Oldest first. */
+/** Returns the comments of a record, oldest first. */
 export async function readNotes(trx: Trx, key: ItemKey): Promise<StoredNote[]> {
   return ofItem(trx, key).orderBy('created_at').orderBy('note_id').execute();
 }
 
-/** Returns which of the comments their record already has, with identical text. */
+/** Returns those of the comments that their record already has with identical text. */
 export async function findSameNotes(
   trx: Trx,
   key: DirectoryKey,
@@ -105,7 +105,7 @@ export async function removeNote(trx: Trx, key: ItemKey, noteId: string): Promis
     .execute();
 }
 
-/** Returns the newest comment of each of these records, by record. */
+/** Returns the newest comment of each record, by record id. */
 export async function readLastNotes(
   trx: Trx,
   key: DirectoryKey,

@@ -1,7 +1,6 @@
 /**
- * Positions of cards on a board: fractional indexes, in one order across all statuses of a directory, the highest on
- * top.
- * A column shows one status, a lane of a board several; the order is the same in both.
+ * Assigns positions of cards on boards: fractional indexes in one order across all statuses of a directory, the highest
+ * on top. A column shows one status, a lane several; the order is the same in both.
  */
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,9 +8,8 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey, ItemKey, StoredItem } from './items.ts';
 
 /**
- * Serializes the assignment of positions until commit, so that each is assigned once. Taken before any record is
- * locked:
- * changes that need no position never wait for it.
+ * Serializes the assignment of positions until commit, so that none is assigned twice. Call it before locking any
+ * record; changes that need no position never wait for it.
  */
 export async function lockPositions(trx: Trx, { accountId, directoryId }: DirectoryKey): Promise<void> {
   const name = `positions ${accountId} ${directoryId}`;
@@ -35,9 +33,9 @@ export async function positionsOnTop(trx: Trx, key: DirectoryKey, count: number)
 }
 
 /**
- * Returns the position directly below another card. A card that is already there keeps its position: moving cards back
- * and forth must not make positions longer. Repeated moves into the same gap still do, by a character in about
- * five moves; nothing shortens them yet.
+ * Returns the position directly below another card. A card that is already there keeps its position, so that moving
+ * cards back and forth doesn't make positions longer. Repeated moves into the same gap still do, by a character in
+ * about five moves; nothing shortens them yet.
  */
 export async function positionBelow(
   trx: Trx,
@@ -49,7 +47,7 @@ export async function positionBelow(
   return isThere ? card.position : generateKeyBetween(below, above);
 }
 
-/** Reordering a card doesn't change the record: its version, history and last activity stay the same. */
+/** Doesn't count as a change of the record: its version, history and last activity stay the same. */
 export async function writePosition(trx: Trx, key: ItemKey, position: string): Promise<void> {
   await trx
     .updateTable('items')
@@ -61,10 +59,9 @@ export async function writePosition(trx: Trx, key: ItemKey, position: string): P
 }
 
 /**
- * Returns the highest position in a directory, except for one card. One index lookup for each status and one for
- * records
- * without; never a scan. Ordered like the index: the planner doesn't infer from the null status that only the position
- * matters.
+ * Returns the highest position in a directory, except for one card. Uses one index lookup per status and one for
+ * records without status, never a scan. Sorts like the index, because the planner doesn't infer from `status_id is
+ * null` that only the position matters.
  */
 async function highest(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Writes rows of records. The database's constraints decide races. */
+/** Writes rows of records. Constraints of the database resolve races. */
 import { sql } from 'kysely';
 import type { Checklist, FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -24,7 +24,7 @@ export interface NewItem extends ItemContent {
   readonly statusSince: string | undefined;
 }
 
-/** Inserts records of one directory, all or none, in one statement; returns them in the given order. */
+/** Inserts records of one directory in one statement, and returns them in the given order. */
 export async function insertItems(
   trx: Trx,
   key: DirectoryKey,
@@ -62,7 +62,10 @@ export interface ChangedItem extends ItemContent {
   readonly current: StoredItem;
 }
 
-/** Writes contents and increments the versions. The caller holds the rows' locks. Returns them in the given order. */
+/**
+ * Writes the contents of records that the caller has locked, and increments their versions. Returns them in the given
+ * order.
+ */
 export async function updateItems(
   trx: Trx,
   key: DirectoryKey,
@@ -121,7 +124,7 @@ function stored(key: DirectoryKey, item: ItemContent & { itemId: string }, stamp
   };
 }
 
-/** Statements return rows in arbitrary order. */
+/** Returns records in the order of the items, since statements return rows in arbitrary order. */
 function inOrder<Item extends { itemId: string }>(
   items: readonly Item[],
   stamps: readonly ItemStamp[],
@@ -136,8 +139,8 @@ function inOrder<Item extends { itemId: string }>(
 }
 
 /**
- * Something was attached to the record or commented on it: its last activity changes, but not the record. Returns
- * whether the record exists.
+ * Updates the last activity after something was attached to a record or commented on it. The version stays the same.
+ * Returns false if the record doesn't exist or is in the trash.
  */
 export async function noteActivity(trx: Trx, key: ItemKey): Promise<boolean> {
   const row = await trx
@@ -152,7 +155,7 @@ export async function noteActivity(trx: Trx, key: ItemKey): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the records that weren't in the trash before, in their new state. */
+/** Marks records as deleted. Returns those that weren't in the trash before, in their new state. */
 export async function markItemsDeleted(
   trx: Trx,
   key: DirectoryKey,
@@ -202,7 +205,7 @@ export interface TimedItem {
   readonly riskAt: string | null;
 }
 
-/** This doesn't change the records: their versions stay the same. */
+/** Doesn't count as a change of the records: their versions stay the same. */
 export async function writeServiceTimes(
   trx: Trx,
   key: DirectoryKey,

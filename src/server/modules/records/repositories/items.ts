@@ -12,7 +12,7 @@ export interface ItemKey extends DirectoryKey {
   readonly itemId: string;
 }
 
-/** A record without its search text, which is never read back: it is as long as all values together. */
+/** A record without its search text, which is only used in queries and is as long as all values together. */
 export type StoredItem = Omit<Selectable<ItemRow>, 'search_text'>;
 
 export const ITEM_COLUMNS = [
@@ -46,7 +46,7 @@ export async function lockItem(trx: Trx, key: ItemKey): Promise<StoredItem | und
   return itemByKey(trx, key).forUpdate().executeTakeFirst();
 }
 
-/** Returns the record, including from the trash. */
+/** Returns the record, even if it is in the trash. */
 export async function readAnyItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
   return anyItemByKey(trx, key).executeTakeFirst();
 }
@@ -56,7 +56,7 @@ export async function lockTrashedItem(trx: Trx, key: ItemKey): Promise<StoredIte
   return anyItemByKey(trx, key).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
 }
 
-/** Locks many records in one order, so that others who lock them one by one wait instead of deadlocking. */
+/** Locks many records in a fixed order, so that concurrent calls wait for each other instead of deadlocking. */
 export async function lockItems(trx: Trx, key: DirectoryKey, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -83,7 +83,10 @@ function anyItemByKey(trx: Trx, key: ItemKey) {
     .where('item_id', '=', key.itemId);
 }
 
-/** Returns the directory's records with these ids, including those in the trash. */
+/**
+ * Returns the directory's records with these ids in arbitrary order: those outside the trash, or with `isInTrash` only
+ * those in it.
+ */
 export async function readItemsByIds(
   trx: Trx,
   key: DirectoryKey,
@@ -101,7 +104,7 @@ export async function readItemsByIds(
     .execute();
 }
 
-/** Returns which ids belong to records of the directory outside the trash. */
+/** Returns those of the ids that belong to records of the directory outside the trash. */
 export async function existingItemIds(
   trx: Trx,
   key: DirectoryKey,

@@ -4,12 +4,12 @@ import type { ScriptError } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
 
-/** The number of failures stored per directory. */
+/** The maximum number of failures stored per directory. */
 export const MOST_FAILURES = 50;
 
 export interface NewScriptFailure {
   readonly userId: string;
-  /** `null` for a record that was to be created. */
+  /** `null` if the write was to create a record. */
   readonly itemId: string | null;
   readonly error: ScriptError;
 }
@@ -18,15 +18,15 @@ export interface StoredScriptFailure {
   readonly failure_id: string;
   readonly at: string;
   readonly user_id: string | null;
-  /** `null` if the record doesn't exist. */
+  /** `null` if it was never created, or is in the trash. */
   readonly item_id: string | null;
   readonly number: number | null;
   readonly error: ScriptError;
 }
 
 /**
- * Counts before inserting, so that failures of one directory are serialized. @returns the number of failures of the
- * current scripts.
+ * Counts failures. Call it before inserting them, so that concurrent failures of one directory are serialized.
+ * @returns The number of failures of the current scripts.
  */
 export async function countScriptFailures(
   trx: Trx,
@@ -48,7 +48,7 @@ export async function countScriptFailures(
   return failures;
 }
 
-/** In the given order; the oldest ones are removed. */
+/** Inserts failures in the given order, and deletes the oldest ones beyond `MOST_FAILURES`. */
 export async function insertScriptFailures(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
@@ -70,7 +70,7 @@ export async function insertScriptFailures(
       order by failure_id desc offset ${MOST_FAILURES} limit 1)`.execute(trx);
 }
 
-/** Newest first. */
+/** Returns the stored failures of a directory, newest first. */
 export async function readScriptFailures(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,

@@ -1,6 +1,6 @@
 /**
- * Answers lookups of scripts in other records, with the permissions of the user who writes: for the script, records
- * they can't read don't exist.
+ * Resolves lookups of scripts in other records with the permissions of the user who writes: records that they can't
+ * read don't exist for the script.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -19,7 +19,10 @@ import { seenValues, statesInStatus } from '../statesInStatus.ts';
 /** A result, or an error for the script's author, which is thrown in the sandbox. */
 type Answer = { readonly value: unknown } | { readonly error: string };
 
-/** @param asked Lookups in the sandbox's format: `["find", "donor", { "level": 5 }]`. */
+/**
+ * Returns the results by lookup.
+ * @param asked Lookups in the sandbox's format: `["find", "donor", { "level": 5 }]`.
+ */
 export async function answerLookUps(
   scope: RecordScope,
   asked: readonly string[],
@@ -30,7 +33,7 @@ export async function answerLookUps(
 }
 
 async function answerOne(scope: RecordScope, [kind, code, ...rest]: unknown[]): Promise<Answer> {
-  // Lookups that restrict a field's choices identify the directory by id, like the field does.
+  // Lookups that restrict a field's choices (`fits`) identify the directory by id, like the field.
   const name = kind === 'fits' ? 'id' : 'code';
   const directory = scope.definitions.directories.find(one => one[name] === code);
   if (!directory || !mayReadDirectory(scope, directory.id))
@@ -68,7 +71,7 @@ async function findRecords(scope: RecordScope, opened: OpenDirectory, where: Raw
   return items.map(item => told(scope, opened, item));
 }
 
-/** Returns the ids of records that match the condition. */
+/** Returns those of the ids whose records match the condition. */
 async function fittingIds({ trx }: RecordScope, where: RawBuilder<boolean>, ids: unknown): Promise<string[]> {
   const asked = Array.isArray(ids) ? ids.filter(id => uuid.test(String(id))) : [];
   if (asked.length === 0) return [];
@@ -103,7 +106,7 @@ async function sumOf(
   return Number(found.rows[0]?.sum ?? 0);
 }
 
-/** Limited to what the user can see. */
+/** Returns a record in the format of scripts, limited to what the user can see. */
 function told(scope: RecordScope, opened: OpenDirectory, item: StoredItem) {
   const { compiled } = opened;
   const states = statesInStatus(scope, opened, item.status_id);

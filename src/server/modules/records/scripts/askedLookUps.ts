@@ -1,10 +1,10 @@
-/** Lookups requested by a form whose scripts run in the browser: only in the sandbox's format. */
+/** Validates lookups requested by a form whose scripts run in the browser. */
 import { createIssue } from '#core/issues.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 
 const KINDS: ReadonlySet<unknown> = new Set(['get', 'find', 'count', 'sum', 'fits']);
 
-/** @throws ProblemError 422 if one isn't a lookup. */
+/** @throws ProblemError 422 unless all of them are lookups in the sandbox's format. */
 export function requireLookUps(asked: readonly string[]): void {
   const issues = asked.flatMap((key, index) =>
     isLookUp(key) ? [] : [createIssue(['asked', index], 'WrongShape')],

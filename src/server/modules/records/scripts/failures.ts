@@ -4,7 +4,7 @@ import { deleteScriptFailures, readScriptFailures } from '../repositories/script
 import { presentStoredFailure } from './presentFailure.ts';
 import { requireWholeView } from './tryScripts.ts';
 
-/** Newest first. */
+/** Returns the stored failures of the directory's scripts, newest first. */
 export async function failuresOf(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -13,7 +13,7 @@ export async function failuresOf(
   return (await readScriptFailures(scope.trx, opened.key)).map(presentStoredFailure);
 }
 
-/** The counter is kept: each threshold is only reported once for the same scripts. */
+/** Deletes the stored failures, but not their counter: each threshold is only reported once for the same scripts. */
 export async function clearFailures(scope: RecordScope, opened: OpenDirectory): Promise<void> {
   requireWholeView(scope, opened);
   await deleteScriptFailures(scope.trx, opened.key);

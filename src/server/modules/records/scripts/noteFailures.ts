@@ -1,5 +1,5 @@
 /**
- * Writes at which scripts fail are rejected and leave nothing but this entry, which is stored in its own transaction.
+ * Records script failures in a separate transaction, since the writes whose scripts fail are rejected and rolled back.
  */
 import { createHash } from 'node:crypto';
 import type { Scripts } from '#core/model.ts';
@@ -12,7 +12,7 @@ import {
   type NewScriptFailure,
 } from '../repositories/scriptFailures.ts';
 
-/** Administrators are notified of the first failure since the scripts were changed, and of this one. */
+/** Administrators are notified when the number of failures since the scripts were changed reaches one of these. */
 const TOLD_AT = [1, 20];
 
 export async function noteScriptFailures(

@@ -9,7 +9,7 @@ export function presentFailure(failure: ScriptFailure): ScriptError {
   const { script, line, stack } = placeOf(failure);
   return {
     ...{ kind, message, stack },
-    // Code that runs when a record is opened isn't written by administrators: it is the account's reviewed code.
+    // `load` is omitted: only the account's reviewed code, not administrators' scripts, runs when a record is opened.
     ...(script && script !== 'load' && { script }),
     ...(line && { line }),
     ...(changed && { changed }),

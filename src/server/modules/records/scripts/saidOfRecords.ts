@@ -8,14 +8,14 @@ import { runsScripts } from './scriptOutcomes.ts';
 
 export interface AskedOfScripts {
   readonly item: StoredItem;
-  /** The field whose change handlers run; `null` for opening the record. */
+  /** The field whose change handlers run; `null` to run the scripts as when the record is opened. */
   readonly fieldId: string | null;
 }
 
 /**
- * Returns one outcome per record, in their order; `undefined` if there are no scripts, or the caller couldn't change
- * the record anyway.
- * @throws Unprepared if they have to run first.
+ * Returns one outcome per record, in their order; `undefined` if there are no scripts, or the caller can't change the
+ * record anyway.
+ * @throws Unprepared if the scripts have to run first.
  */
 export async function saidOfRecords(
   scope: RecordScope,

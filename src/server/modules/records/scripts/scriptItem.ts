@@ -1,4 +1,7 @@
-/** Runs the directory's scripts on an unsent write, for a user who can't necessarily see everything they read. */
+/**
+ * Runs the directory's scripts on an unsent write. Scripts can read more than the user, so the outcome is limited to
+ * what the user can see.
+ */
 import type { FieldStates } from '#core/directory/fieldStates.ts';
 import type { FieldValues, Issue, ItemScripted } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
@@ -9,8 +12,8 @@ import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { seenValues } from '../statesInStatus.ts';
 
 /**
- * @returns nothing if no script ran.
- * @throws ProblemError 404 if the record doesn't exist; 422 if the caller couldn't write it.
+ * @returns An empty object if no script ran.
+ * @throws ProblemError 404 if the record doesn't exist; 422 if the caller isn't allowed to write it.
  */
 export async function scriptItem(
   scope: RecordScope,
@@ -25,7 +28,7 @@ export async function scriptItem(
   return { outcome: seenOutcome(scope, opened, judged.scripted, seen) };
 }
 
-/** Issues raised by the scripts themselves, or about missing values, reveal nothing about other records. */
+/** Issues raised by the scripts themselves, or about the value alone, reveal nothing about other records. */
 function isHarmless({ code, path }: Issue, { scripted }: JudgedWrite): boolean {
   return OF_THE_VALUE.has(code) || scripted?.outOfReach.includes(String(path[1])) === true;
 }

@@ -1,7 +1,6 @@
 /**
- * Provides the outcomes of the directory's scripts for writes. They run before the transaction, which restarts
- * afterwards, and once
- * more if the record was changed in the meantime.
+ * Provides the outcomes of the directory's scripts for writes. Scripts run outside the transaction, which then
+ * restarts; they run again if the record was changed in the meantime.
  */
 import { dayIn } from '#core/calendar/dayRange.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
@@ -32,8 +31,8 @@ export function runsScripts({ hooksOf }: RecordScope, { compiled }: OpenDirector
 }
 
 /**
- * Returns one outcome per write, in their order; `undefined` if there are no scripts. @throws Unprepared if they have
- * to run first.
+ * Returns one outcome per write, in their order; `undefined` if no scripts run.
+ * @throws Unprepared if the scripts have to run first.
  */
 export function scriptOutcomes(
   scope: RecordScope,
@@ -46,7 +45,7 @@ export function scriptOutcomes(
   const missing = new Map<string, Missing>();
   const outcomes = writes.map((write, index) => {
     const input = inputs[index];
-    // Restored values weren't entered by a user: scripts ran on them when they were.
+    // Scripts already ran on restored values when a user entered them.
     if (!input || write.isUndo || write.isStored) return undefined;
     const key = keyOf(scope, opened, { write, input, seen: seen?.[index] });
     const known = prepared.get(key);
@@ -58,7 +57,7 @@ export function scriptOutcomes(
 }
 
 /**
- * The number of writes whose scripts run at the same time, equal to a step of an import: their passes share the slots
+ * The number of writes whose scripts run concurrently, as many as in a step of an import: their passes share the slots
  * of a thread.
  */
 const AT_ONCE = 500;
@@ -102,7 +101,7 @@ function unprepared(
   });
 }
 
-/** A plan is judged twice; the keys of its writes are computed only once. */
+/** Caches the keys of writes, because imports evaluate the same writes twice: in advance, and when writing them. */
 const keysOfWrites = new WeakMap<ItemWrite, { readonly of: Directory; readonly key: string }>();
 
 function keyOf(scope: RecordScope, opened: OpenDirectory, asked: Asked): string {
@@ -120,7 +119,10 @@ interface Asked {
   readonly seen: FieldValues | undefined;
 }
 
-/** Covers all inputs of scripts except the day. A record that has changed since then gets a different key. */
+/**
+ * Returns a key that covers all inputs of scripts except the day. A record that has changed in the meantime gets a
+ * different key.
+ */
 function madeKey(
   { caller }: RecordScope,
   { compiled: { directory } }: OpenDirectory,

@@ -1,7 +1,7 @@
-/** Runs unsaved scripts on an unsent write. */
+/** Runs unsaved scripts on an unsent write, so that administrators can try them. */
 import type { FieldStates } from '#core/directory/fieldStates.ts';
-import type { Scripts, ScriptTryResult } from '#core/model.ts';
 import { seesWhole } from '#core/directory/shownDirectory.ts';
+import type { Scripts, ScriptTryResult } from '#core/model.ts';
 import { MOST_CHECKS, STEPS_PER_CHECK } from '#core/scripts/scriptLimits.ts';
 import { NOTHING_SAID } from '#core/scripts/scriptOutcome.ts';
 import { withScripts } from '#core/scripts/scriptValues.ts';
@@ -18,7 +18,10 @@ export interface ScriptTrial extends Draft {
   readonly scripts: Scripts;
 }
 
-/** @throws ProblemError 404 if the record doesn't exist; 422 if the user's profile hides fields. */
+/**
+ * Evaluates the write without scripts and with these.
+ * @throws ProblemError 404 if the record doesn't exist; 422 if the user's profile hides fields.
+ */
 export async function tryScripts(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -51,8 +54,9 @@ export async function tryScripts(
 }
 
 /**
- * Scripts can read all fields, and their console output reveals what they read, so no field may be hidden from the
- * user's profile.
+ * Scripts can read all fields, and their console output reveals what they read, so the user's profile must not hide
+ * any.
+ * @throws ProblemError 422 `NotPermitted` if it does.
  */
 export function requireWholeView({ caller }: RecordScope, { compiled, rights }: OpenDirectory): void {
   const { directory, registry } = compiled;
@@ -84,8 +88,8 @@ function presentTried(
 }
 
 /**
- * Returns what the caller can see in the status the record enters, and in the current one, including fields hidden by
- * scripts.
+ * Returns what the caller can see both in the status that the record enters and in the current one. Fields hidden by
+ * scripts are included.
  */
 function seenStates(scope: RecordScope, opened: OpenDirectory, { write, verdict }: JudgedWrite): FieldStates {
   const entered = statesInStatus(scope, opened, verdict.status?.id ?? null);

@@ -1,4 +1,4 @@
-/** Texts stored with a record: its display text, and the folded text that keyword search scans. */
+/** Builds the texts stored with a record: its display text, and the folded text that keyword searches scan. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { displayOf } from '#core/field/display.ts';
@@ -33,10 +33,10 @@ export function recordTexts(
   return { display, searchText: writeSections(record.number, new Map(texts)) };
 }
 
-/** Returns the fields by which a record can be found: stored ones, and its display field. */
+/** Returns the fields by which a record can be found: those with stored values, and the display field. */
 function searchedFields({ fields, directory }: CompiledDirectory) {
   return fields.filter(field => !field.isComputed || field.definition.id === directory.displayFieldId);
 }
 
-/** The number of characters read of a text of which only the beginning is displayed. */
+/** The maximum number of characters that are read from a text of which only the beginning is displayed. */
 const LONGEST_READ = 1_000;

@@ -1,4 +1,6 @@
-/** Rebuilds texts of many records; records that refer to ones with a changed display text are next. */
+/**
+ * Rebuilds texts of many records, and requests a rebuild for records that refer to ones with a changed display text.
+ */
 
 import { sql } from 'kysely';
 import { type IndexScope, indexRecords, requestRebuildOfReferring } from '#server/modules/indexes/index.ts';
@@ -9,8 +11,8 @@ import { storedTexts } from './storedTexts.ts';
 export type TextScope = StoredScope & Pick<IndexScope, 'servers'>;
 
 /**
- * The caller holds the records' locks. This doesn't change the records: version, history and last activity stay the
- * same.
+ * Requires that the caller has locked the records. Doesn't count as a change: version, history and last activity stay
+ * the same.
  */
 export async function refreshTexts(
   scope: TextScope,

@@ -1,6 +1,5 @@
 /**
- * When a record shown in other records' texts is changed, deleted or restored, their texts are rebuilt in the
- * background.
+ * Requests that texts are rebuilt in the background when a record that they contain is changed, deleted or restored.
  */
 import { requestRebuildOfReferring } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '../recordScope.ts';

@@ -5,7 +5,10 @@ import { type RecordTexts, recordTexts } from './recordTexts.ts';
 
 export type StoredTextsOf = (record: { number: number; values: FieldValues }) => RecordTexts;
 
-/** Returns the texts to store with the values; the current targets of references are read once for all of them. */
+/**
+ * Returns a function that builds the texts of a record with one of these values. The targets of all references are read
+ * once.
+ */
 export async function storedTexts(
   scope: StoredScope,
   { compiled }: Pick<OpenDirectory, 'compiled'>,

@@ -1,6 +1,7 @@
 /**
- * Rebuilds keys of unique values from an earlier comparison method, in small steps. If values are only equal by the new
- * method, the first one keeps the key: the others stay unchanged until someone edits them (decision 0010).
+ * Rebuilds keys of unique values that were computed by an earlier method, in small steps. If values are only equal by
+ * the new method, the first record gets the key; the values of the others stay unchanged until someone edits them
+ * (decision 0010).
  */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -53,7 +54,7 @@ async function directoriesWithKeys(trx: Trx, accountId: string): Promise<string[
 
 interface Batch {
   readonly fields: Parameters<typeof uniqueKeys>[0];
-  /** The number of the record after which it starts. */
+  /** The batch starts after this record number. */
   readonly after: number;
   readonly size: number;
 }

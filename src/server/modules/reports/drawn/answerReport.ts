@@ -2,11 +2,13 @@
 
 import { dayIn } from '#core/calendar/dayRange.ts';
 import { dayText } from '#core/calendar/dayText.ts';
+import { weekStartOf } from '#core/calendar/weekStart.ts';
 import { type CompiledDirectory, searchedDirectories } from '#core/directory/compileDirectory.ts';
 import { readRecordView, searchOfView, withKnownFields } from '#core/directory/recordView.ts';
-import { relatedField } from '#core/field/relatedFields.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
 import { fieldsInCondition } from '#core/field/conditionTree.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import { relatedField } from '#core/field/relatedFields.ts';
 import type { Charted } from '#core/figures/chart/chartData.ts';
 import { chartedReport } from '#core/figures/reports/chartedReport.ts';
 import { type ReportPlace, reportPlaceOf } from '#core/figures/reports/reportPlace.ts';
@@ -14,9 +16,7 @@ import { type AskedReport, askReport } from '#core/figures/reports/reportQuestio
 import type { FigureTexts } from '#core/figures/words/figureWords.ts';
 import type { Condition, Directory, Report, ReportInput, SearchRequest } from '#core/model.ts';
 import { rightsIn } from '#core/policy/permissions.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
 import { searchInScope, wholeScope } from '#core/processes/processScope.ts';
-import { weekStartOf } from '#core/calendar/weekStart.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';

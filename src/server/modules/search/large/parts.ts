@@ -9,7 +9,7 @@ import type { Walkable } from './searchWalk.ts';
 
 export interface SizedPart extends PartSql {
   readonly size: DirectorySize;
-  /** True if it is scanned regardless of the search. */
+  /** True if the directory is so small that all its records are scanned. */
   readonly isSmall: boolean;
 }
 
@@ -22,7 +22,7 @@ export function idOf({ opened }: PartSql): string {
   return opened.key.directoryId;
 }
 
-/** Selects the matches of a part within the candidates of an index; scans all records if there is none. */
+/** Selects the matches of a part among the candidates of an index, or among all records if no driver is given. */
 export function amongDriver(
   { accountId }: RecordScope,
   part: SizedPart,

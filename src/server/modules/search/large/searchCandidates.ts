@@ -1,4 +1,4 @@
-/** Finds candidates through indexes if they are few enough to be checked one by one. */
+/** Finds candidates through indexes, if they are few enough to be checked one by one. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { isRebuildRequested, type SearchLimits } from '#server/modules/indexes/index.ts';
@@ -8,7 +8,7 @@ import { exactTotal } from '../searchTotals.ts';
 import type { SearchSql } from '../sql/searchSql.ts';
 import { type Driver, entriesOf, type SearchIndexes } from './searchDrivers.ts';
 
-/** The same limit for candidates found by words, which are more expensive to list. */
+/** Like `SearchLimits.listed`, for candidates found by words, which are more expensive to list. */
 const MOST_LISTED_WORDS = 20_000;
 
 interface CandidateSearch {
@@ -63,7 +63,7 @@ async function pageAmong(
   return { items: [], ...exactTotal(all.total ?? 0) };
 }
 
-/** Returns the numbers of all candidates, unless there are too many. */
+/** Returns the record numbers of all candidates; `undefined` if there are too many, or no index can be used. */
 export async function listCandidates(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -1,4 +1,4 @@
-/** Determines what the indexes of a large directory contribute to a search: the candidates, and their order. */
+/** Determines which indexes of a large directory provide the candidates and the order of a search. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -14,18 +14,18 @@ import {
 import type { PartGroups } from '../sql/containedParts.ts';
 import type { SearchSql } from '../sql/searchSql.ts';
 
-/** Selects candidate numbers, which include those of all matches. */
+/** Entries of one index whose record numbers include those of all matches. */
 export interface Driver {
   readonly indexId: number;
   /** Conditions on rows of `field_index as entry`. */
   readonly where: RawBuilder<boolean>;
-  /** True if every candidate meets the conditions it represents. */
+  /** True if every selected record meets the represented conditions, so that it needn't be checked. */
   readonly isExact: boolean;
 }
 
 export interface SearchIndexes {
   readonly drivers: readonly Driver[];
-  /** True if the drivers together cover the whole search. */
+  /** True if the records that all drivers select are exactly the matches. */
   readonly isCovered: boolean;
   /** The index that provides the requested order. */
   readonly order: RecordIndex | null;
@@ -38,7 +38,7 @@ export interface SearchIndexes {
   } | null;
 }
 
-/** Returns the indexes that are ready, and requests missing ones. */
+/** Returns the ready indexes that the search can use. Requests missing ones, and records the use of the others. */
 export function searchIndexes(scope: RecordScope, opened: OpenDirectory, found: SearchSql): SearchIndexes {
   const { directoryId } = opened.key;
   const indexes = recordIndexes(scope, directoryId).filter(index => index.isReady);
@@ -108,19 +108,15 @@ function patternOf(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, character => `\\${character}`)}%`;
 }
 
-/**
- * Selects the rows of a driver, including `entry.number`; a short list uses an index scan regardless of the planner's
- * estimate.
- */
+/** Returns the `from` and `where` clauses that select the entries of a driver as `entry`. */
 export function entriesOf(accountId: string, { indexId, where }: Driver): RawBuilder<unknown> {
   return sql`from field_index as entry where entry.account_id = ${accountId}::uuid
     and entry.index_id = ${indexId}::int and ${where}`;
 }
 
 /**
- * Selects the same rows by number: `offset 0` forces a lookup by number for each, where the planner could read a whole
- * range
- * of values.
+ * Returns the same clauses, restricted to one or several record numbers. `offset 0` forces a lookup by number;
+ * otherwise the planner could read a whole range of values.
  */
 export function entriesByNumber(
   accountId: string,

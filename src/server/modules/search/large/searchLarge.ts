@@ -1,11 +1,11 @@
 /**
- * Searches a large directory (decision 0016). Most searches fit into one short transaction; those that scan
- * many records continue in batches, each in its own transaction, so that nothing waits for the whole search.
+ * Searches a large directory (decision 0016). Most searches fit into one short transaction; those that scan many
+ * records continue in batches, each in its own transaction, so that others don't have to wait for the whole search.
  */
 
 import { sql } from 'kysely';
-import type { SearchRequest } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import type { SearchRequest } from '#core/model.ts';
 import { limitsFor, SEARCH_LIMITS, type SearchLimits } from '#server/modules/indexes/index.ts';
 import {
   type OpenDirectory,
@@ -37,7 +37,7 @@ export interface OpenSearch {
   readonly request: SearchRequest;
   readonly size: DirectorySize;
   readonly sample: Sample | null;
-  /** Known already; `null` if the scan counts it. */
+  /** The total if it is already known; `null` if the scan determines it. */
   readonly total: Total | null;
   readonly walk: (WalkState & { readonly isOver: boolean }) | null;
   readonly sweep: (SweepState & { readonly among: SweptNumbers; readonly isOver: boolean }) | null;
@@ -71,7 +71,8 @@ export async function beginSearch(
   const few = await amongFew(scope, opened, search);
   if (few) return { found: few };
   const sampling = { found, size, indexes, picked: limits.sample };
-  // Counting is faster than listing if indexes cover the search, unless there are few enough records to list them all.
+  // If indexes cover the search, enlarging an inconclusive sample is cheaper than listing all matches, unless the
+  // directory is small enough to list them.
   const sample = await (indexes.isCovered && size.live > limits.listed
     ? sampleUntilTold(scope, opened, sampling)
     : sampleMatches(scope, opened, sampling));
@@ -85,7 +86,7 @@ export async function beginSearch(
   // Scanning that many records only to count them would delay the page for seconds.
   const isTooMany = listed === undefined && size.live > limits.listed && sample.matched >= FEWEST_SAMPLED;
   const known = total ?? counted ?? (isTooMany ? sampledTotal(sample, size) : null);
-  // An index scan has to visit this many records to fill the page; sorting has to visit all candidates.
+  // An index scan visits about `(skip + take) / share` records to fill the page, sorting visits all candidates.
   const share = listed ? listed.length / size.live : 1;
   const isWalkShorter = (page.skip + page.take) / share < (listed?.length ?? size.live);
   if (known && (isWalk || ((isTooMany || isWalkShorter) && walkableOrder(search)))) {
@@ -110,7 +111,7 @@ export async function continueSearch(
   if (open.walk && !open.walk.isOver) {
     const indexes = searchIndexes(scope, opened, found);
     const walkable = walkableOrder({ request, found, indexes });
-    // If the index was dropped in the meantime, a full scan finds the rest.
+    // If the index has been dropped in the meantime, all records are scanned instead.
     if (!walkable) return { open: { ...open, walk: null, sweep: sweepOf({ last: open.size.last }) } };
     const { state, isOver } = await walkOn(scope, opened, {
       found,
@@ -132,7 +133,7 @@ export async function continueSearch(
   return { found: { items, ...settleTotal(total, page, Math.max(0, numbers.length - page.skip)) } };
 }
 
-/** A full scan has also counted the matches. */
+/** Returns the most precise total known after the scan; a full scan has counted all matches. */
 function totalAfter(
   { walk, sweep, total }: OpenSearch,
   { isUnfiltered, isCutOff }: { isUnfiltered: boolean; isCutOff: boolean },
@@ -166,7 +167,10 @@ async function beginUnfiltered(
   return beginWalk(scope, opened, { search, sample: null, total });
 }
 
-/** All records match, so the ones before the page are skipped within the index. */
+/**
+ * Skips to the page within the index, which is possible because all records match. Returns `undefined` if the page also
+ * needs records without a value.
+ */
 async function walkPast(
   scope: RecordScope,
   opened: OpenDirectory,

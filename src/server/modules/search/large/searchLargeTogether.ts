@@ -21,7 +21,7 @@ import { walkableOrder } from './searchLarge.ts';
 import { countedTotal, sumOfSamples, sumOfSizes, totalInIndexes, withSmall } from './totalTogether.ts';
 import { walkTogether } from './walkTogether.ts';
 
-/** Returns `undefined` if an index is missing, or the index scan would take too long. */
+/** Returns `undefined` if a required index is missing, or the index scan would take too long. */
 export async function searchLargeTogether(
   scope: RecordScope,
   parts: readonly SizedPart[],
@@ -77,7 +77,7 @@ async function besidesIndexes(
   if (!isWalkable) return undefined;
   const size = sumOfSizes(large);
   const told = estimatedTotal(sample, size);
-  // So few records are counted exactly, each directory separately.
+  // With so few records, searching each directory separately returns an exact total.
   if (!told && size.live <= limits.listed) return undefined;
   const total = await withSmall(scope, parts, told ?? sampledTotal(sample, size));
   return walkTogether(scope, parts, { ...uncovered, total, rare: new Map() });
@@ -85,7 +85,7 @@ async function besidesIndexes(
 
 type Worded = readonly { readonly id: string; readonly words: NonNullable<SearchIndexes['words']> }[];
 
-/** Returns `undefined` if a large directory has no word index. */
+/** Returns `undefined` if a large directory has no word index, or its words come from conditions. */
 function wordedParts(large: readonly LargePart[]): Worded | undefined {
   const worded = large.flatMap(part => {
     const { words } = part.indexes;
@@ -94,7 +94,7 @@ function wordedParts(large: readonly LargePart[]): Worded | undefined {
   return worded.length < large.length ? undefined : worded;
 }
 
-/** Returns `undefined` if the words aren't rare. */
+/** Returns `undefined` if too many records contain the words. */
 async function amongWords(
   scope: RecordScope,
   parts: readonly SizedPart[],
@@ -104,7 +104,7 @@ async function amongWords(
     ({ id, words: { indexId, groups } }) => sql`select ${id}::uuid as id, array(select number from
       docket_find_words(${indexId}, ${JSON.stringify(groups)}::jsonb, ${limits.candidates + 1}) as number) as numbers`,
   );
-  // Numbers in an array are returned as strings.
+  // The database driver returns bigints in an array as strings.
   const { rows } = await sql<{ id: string; numbers: string[] }>`${sql.join(lists, sql` union all `)}`.execute(
     scope.trx,
   );
@@ -158,7 +158,7 @@ async function rareParts(
   return new Map(few.map(({ id, driver }) => [id, driver]));
 }
 
-/** Picks as many records in total as for one directory of that size, divided proportionally. */
+/** Samples as many records in total as in a single directory, divided in proportion to the sizes. */
 function sampleAll(scope: RecordScope, large: readonly LargePart[], limits: SearchLimits): Promise<Sample[]> {
   const live = large.reduce((sum, { size }) => sum + size.live, 0);
   const pickedOf = (size: DirectorySize) => Math.ceil((limits.sample * size.live) / Math.max(1, live));

@@ -1,12 +1,13 @@
 /**
- * Scans many records in batches if no index identifies the matches: counts them, and collects the first ones in order.
+ * Scans many records in batches if no index identifies the matches. Counts the matches and collects the first ones in
+ * order.
  */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import type { SearchSql } from '../sql/searchSql.ts';
 
-/** The scanned records: these numbers, or all up to the last one. */
+/** The records to scan: those with these numbers, or all up to the last number. */
 export type SweptNumbers = readonly number[] | { readonly last: number };
 
 export interface SweepState {
@@ -22,14 +23,14 @@ export const SWEEP_START: SweepState = { done: 0, counted: 0, numbers: [] };
 interface Sweep {
   readonly found: SearchSql;
   readonly among: SweptNumbers;
-  /** The maximum number of records to scan. */
+  /** The maximum number of records to scan in this batch. */
   readonly size: number;
-  /** How many of the first matches are collected. */
+  /** How many of the first matches to collect. */
   readonly wanted: number;
   readonly state: SweepState;
 }
 
-/** `isOver` is true if everything has been scanned. */
+/** Scans the next batch. `isOver` is true if everything has been scanned. */
 export async function sweepOn(
   scope: RecordScope,
   sweep: Sweep,
@@ -46,7 +47,9 @@ export async function sweepOn(
   return { state: { done, counted, numbers: looked.numbers }, isOver: done >= end };
 }
 
-/** Earlier matches are merged by the database, because only it knows the sort order. */
+/**
+ * Counts the new matches and merges them with the earlier ones in the database, because only it knows the sort order.
+ */
 async function sortPart({ trx }: RecordScope, { found, wanted, state }: Sweep, part: RawBuilder<boolean>) {
   const { where, order } = found;
   const matches = (condition: RawBuilder<boolean>, isNew: boolean) => sql`

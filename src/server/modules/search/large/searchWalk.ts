@@ -1,6 +1,4 @@
-/**
- * Scans an index in the requested order until the page is full: for searches that match a good share of the records.
- */
+/** Scans an index in the requested order until the page is full. Used if a good share of the records match. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordIndex } from '#server/modules/indexes/index.ts';
@@ -14,12 +12,12 @@ import type { SearchOrder } from '../sql/searchOrder.ts';
 import type { SearchSql } from '../sql/searchSql.ts';
 import { type Driver, entriesByNumber } from './searchDrivers.ts';
 
-/** An order that an index provides: of the field's keys, or of a column of records. */
+/** An order that an index provides: a field index, or the index of a column of `items`, for which `index` is `null`. */
 export interface Walkable {
   readonly index: RecordIndex | null;
-  /** Checks of other indexes by record number, made before the record itself is fetched. */
+  /** Other indexes, which are checked by record number before the record itself is fetched. */
   readonly drivers: readonly Driver[];
-  /** Restricts the scan to this status, if the index starts with it. */
+  /** Restricts the scan to this status, if the column's index starts with the status. */
   readonly statusId: string | null;
 }
 
@@ -27,7 +25,7 @@ export interface Walkable {
 export interface WalkState {
   readonly isAmongEmpty: boolean;
   readonly after: { readonly value: string; readonly number: number } | null;
-  /** Numbers of the matches so far, in order. */
+  /** Record numbers of the matches so far, in order. */
   readonly numbers: readonly number[];
 }
 
@@ -42,7 +40,7 @@ interface Walk {
 
 const WHOLE_ITEM = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
 
-/** Returns the page if the first records of the order fill it. */
+/** Returns the page if the first `size` records of the order fill it; otherwise `undefined`. */
 export async function walkToPage(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -82,14 +80,17 @@ export async function walkOn(
   return { state: { isAmongEmpty: true, after: null, numbers }, isOver: !hasEmpties };
 }
 
-/** Returns whether its index omits records without a value in the order. */
+/** Returns whether the index omits records without a value. */
 export function leavesOut({ walkable, found }: Pick<Walk, 'walkable' | 'found'>): boolean {
   return walkable.index !== null || found.order.by === 'sparse';
 }
 
 type Slice = Walk & { readonly state: WalkState };
 
-/** Uses a lateral join with `offset 0`: each record is fetched by its number during the scan, which keeps the order. */
+/**
+ * Selects the matches of a slice in order. For a field index, a lateral join with `offset 0` fetches each record by its
+ * number during the scan, which preserves the order.
+ */
 function matchesSql(
   opened: OpenDirectory,
   slice: Slice & { columns: RawBuilder<unknown> },
@@ -115,7 +116,7 @@ function drivenSql({ key }: OpenDirectory, drivers: readonly Driver[]): RawBuild
   return checks.length === 0 ? sql`` : sql.join(checks, sql` `);
 }
 
-/** Selects the next records of the order with their `value`, whether they match or not. */
+/** Selects the next `size` records of the order with their `value`, whether or not they match. */
 function sliceSql({ key }: OpenDirectory, { found, walkable, size, state }: Slice): RawBuilder<unknown> {
   const { order } = found;
   const { index, statusId } = walkable;
@@ -141,7 +142,7 @@ function sliceSql({ key }: OpenDirectory, { found, walkable, size, state }: Slic
 
 const TYPES: Readonly<Record<string, string>> = { number_value: 'float8', text_value: 'text' };
 
-/** Returns the type of an indexed column of records: timestamps, numbers, positions. */
+/** Returns the SQL type of a sort column of `items`, for the value after which a scan continues. */
 function typeOf({ column }: SearchOrder): string {
   return column ?? 'text';
 }

@@ -15,7 +15,7 @@ import {
 import type { LargePart, SizedPart } from './parts.ts';
 import { entriesOf } from './searchDrivers.ts';
 
-/** For searches that indexes fully cover. */
+/** Returns the total of a search that indexes fully cover: exact up to the counting limits, otherwise an estimate. */
 export async function totalInIndexes(
   scope: RecordScope,
   parts: readonly SizedPart[],
@@ -47,7 +47,7 @@ export function sumOfSizes(large: readonly LargePart[]): DirectorySize {
   };
 }
 
-/** Adds the matches in small directories, which are counted. */
+/** Adds the number of matches in small directories, which is exact. */
 export async function withSmall(
   scope: RecordScope,
   parts: readonly SizedPart[],
@@ -62,7 +62,7 @@ export async function withSmall(
   return { ...ofLarge, total: ofLarge.total + (inSmall.rows[0]?.total ?? 0) };
 }
 
-/** Returns `undefined` if there are more than the counting limit. */
+/** Returns the exact number of matches; `undefined` if it exceeds `limits.listed`. */
 async function countInIndexes(
   scope: RecordScope,
   large: readonly LargePart[],
@@ -81,7 +81,7 @@ async function countInIndexes(
   return total > listed ? undefined : total;
 }
 
-/** For searches restricted only by directories and statuses. */
+/** Returns the exact total of searches restricted only by directories and statuses. */
 export async function countedTotal(scope: RecordScope, parts: readonly SizedPart[]): Promise<Total> {
   const counted = await sql<{ total: number }>`select ${countersSql(scope, parts)} as total`.execute(
     scope.trx,

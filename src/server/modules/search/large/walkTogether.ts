@@ -1,4 +1,6 @@
-/** Returns a page of several directories from the indexes that provide its order, scanning each as far as needed. */
+/**
+ * Returns a page of several directories from the indexes that provide its order, scanning each only as far as needed.
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchLimits } from '#server/modules/indexes/index.ts';
@@ -18,9 +20,10 @@ interface Walked extends Whole {
 }
 
 /**
- * Combines the first records of each directory: by an index scan if many match, or else all of its few matches. Usually
- * each contributes about
- * its share of the page, so that much is scanned first; a full page of each is scanned only if that could miss records.
+ * Combines the first records of each directory, found by an index scan, with all matches of `rare` and small
+ * directories. Usually each directory contributes about its share of the page, so that much is scanned first; a full
+ * page of each is scanned only if records could otherwise be missed.
+ * Returns `undefined` if no index provides the order of a directory, or the scan would take too long.
  */
 export async function walkTogether(
   scope: RecordScope,
@@ -41,8 +44,8 @@ export async function walkTogether(
 }
 
 /**
- * How many times its share of the page is scanned in a directory: one of several similar ones hardly ever contributes
- * more.
+ * The multiple of its share of the page that is scanned in each directory: one of several similar directories hardly
+ * ever contributes more.
  */
 const MORE_THAN_SHARE = 2;
 
@@ -50,7 +53,7 @@ interface FirstOfEach extends Whole {
   readonly limits: SearchLimits;
   readonly walked: readonly LargePart[];
   readonly rare: ReadonlyMap<string, Driver>;
-  /** How many matches of each scanned directory are needed. */
+  /** The number of matches to find in each scanned directory. */
   readonly first: number;
 }
 

@@ -1,8 +1,8 @@
 /** Combines several searches, each of a different directory, into one ordered result. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderBy, SearchRequest } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import type { OrderBy, SearchRequest } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { orderIn, type SearchSql, searchSql } from './searchSql.ts';
 
@@ -19,7 +19,10 @@ export interface PartSql {
   readonly opened: OpenDirectory;
   readonly request: PartRequest & { readonly orderBy: OrderBy };
   readonly found: SearchSql;
-  /** The sort value of its records; `undefined` if the directory has no such field, so that all of them come last. */
+  /**
+   * The sort value of its records; `undefined` if the directory doesn't have the sort field, so that its records come
+   * last.
+   */
   readonly value: RawBuilder<unknown> | undefined;
 }
 
@@ -50,7 +53,7 @@ export function matchesOfPart(
     where ${part.found.where} ${among ? sql`and ${among}` : sql``} ${limited}`;
 }
 
-/** Concatenates the matches of all parts; `of` returns those of one. Requires at least one part. */
+/** Concatenates the matches of all parts (at least one); `of` selects the matches of one part. */
 export function acrossSql<T extends PartSql>(
   parts: readonly T[],
   of: (part: T) => RawBuilder<unknown>,
@@ -63,7 +66,7 @@ export function acrossSql<T extends PartSql>(
   );
 }
 
-/** The database compares values, as it does within each directory. A directory without the sort field comes last. */
+/** Sorts by the value and then by the number. Records of a directory without the sort field come last. */
 export function acrossOrder({ asc }: OrderBy): RawBuilder<unknown> {
   const direction = asc ? sql`asc` : sql`desc`;
   return sql`value ${direction} nulls last, number ${direction}, directory_id`;

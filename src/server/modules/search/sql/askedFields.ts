@@ -1,10 +1,11 @@
-/** Fields and system fields used in a search, as SQL restricted to what the caller can see. */
+/** Finds the fields and system fields used in a search, as SQL restricted to what the caller can see. */
 
 import type { RawBuilder } from 'kysely';
 import { dayIn } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { type Entries, entriesOf } from '#core/field/entries.ts';
+import { type BriefFacts, briefFacts, type SystemField } from '#core/field/systemField.ts';
 import {
   isTargetVisible,
   rowWorld,
@@ -15,7 +16,6 @@ import {
   visibleField,
   visibleSystemField,
 } from '#core/policy/permissions.ts';
-import { type BriefFacts, briefFacts, type SystemField } from '#core/field/systemField.ts';
 import type { LinesOfRecords, RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
 import {
@@ -33,8 +33,8 @@ export interface AskedField {
   /** Set for a system field whose value is the day of a timestamp. */
   readonly instant?: RawBuilder<unknown> | undefined;
   /**
-   * False if a status hides the field, because its index would reveal more than the caller can see; system fields have
-   * no index.
+   * False if a status hides the field, because its index would reveal more than the caller can see. System fields have
+   * no field index.
    */
   readonly isIndexable: boolean;
 }
@@ -45,7 +45,10 @@ export interface AskedSystemField {
   readonly asked: AskedField | undefined;
 }
 
-/** Finds a field for a condition; `undefined` if the caller sees no such field. */
+/**
+ * Finds a field for a condition; `undefined` if it isn't visible to the caller, or is a system field that can't be
+ * filtered by.
+ */
 export function conditionField(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -65,7 +68,7 @@ export interface AskedEntries extends Entries {
   entryRecord(inner: BoundField, entry: RawBuilder<unknown>): RecordSql;
 }
 
-/** `undefined` if the caller sees no such field, or it has at most one value. */
+/** Returns `undefined` if the field isn't visible to the caller, or has at most one value. */
 export function askedEntries(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -91,7 +94,7 @@ export function askedEntries(
   };
 }
 
-/** Finds a field for figures; `undefined` if the caller sees no such field. */
+/** Finds a field for metrics; `undefined` if it isn't visible to the caller. */
 export function figureSource(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -101,19 +104,19 @@ export function figureSource(
   return field ? ownField(scope, opened, field) : systemField(scope, opened, id)?.asked;
 }
 
-/** A value regardless of the caller, and the statuses in which it is hidden from them. */
+/** The full value of a field, and the statuses in which it is hidden. */
 export interface WholeSource {
   readonly field: BoundField;
-  /** Its jsonb; null if there is none. */
+  /** The value as jsonb; SQL null if there is none. */
   readonly value: RawBuilder<unknown>;
-  /** For a table whose rows are derived from a shorter form: that form and the facts it needs. */
+  /** For a table whose rows are derived from a shorter form: this form, and the facts needed to derive them. */
   readonly brief: { readonly lines: LinesOfRecords; readonly facts: BriefFacts } | null;
   readonly hiddenIn: readonly string[];
-  /** True if it can change with the account's next day without any event. */
+  /** True if the value can change when the account's next day begins, without any event. */
   readonly changesWithDays: boolean;
 }
 
-/** `undefined` if the caller sees no such field, or it shows values of other records. */
+/** Returns `undefined` if the field isn't visible to the caller, or shows values of other records. */
 export function wholeSource(scope: RecordScope, opened: OpenDirectory, id: string): WholeSource | undefined {
   const { directory } = opened.compiled;
   const field = visibleField(scope.world, opened, id);
@@ -146,7 +149,7 @@ export function orderField(scope: RecordScope, opened: OpenDirectory, id: string
   return field && ownField(scope, opened, field);
 }
 
-/** Finds a system field; `undefined` if there is none, or it is hidden from the caller. */
+/** Finds a system field; `undefined` if the directory doesn't have it, or it is hidden from the caller. */
 export function systemField(
   { servers, principal }: RecordScope,
   opened: OpenDirectory,
@@ -169,7 +172,7 @@ function ownField(scope: RecordScope, { compiled }: OpenDirectory, field: BoundF
   return { field, record, isIndexable: record === WHOLE_RECORD };
 }
 
-/** System fields of the referenced record are read from its columns. */
+/** For a field that shows a system field of another record, reads the value from the columns of that record. */
 function ofOtherRecord(
   { servers, world, principal }: RecordScope,
   { registry }: CompiledDirectory,

@@ -1,14 +1,14 @@
-/** Derives from conditions the parts that the search text of every match contains. */
+/** Derives parts from conditions that the search text of every match must contain. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { containedWords } from '#core/field/searchText.ts';
 import type { Condition, FieldCondition } from '#core/model.ts';
 import { CUT_SHORT } from '#server/modules/indexes/index.ts';
 
-/** At least one part of each group is contained. */
+/** The search text contains at least one part of each group. */
 export type PartGroups = readonly (readonly string[])[];
 
-/** Returns groups that every record meeting the condition contains; empty if none can be derived. */
+/** Returns the groups that the search text of every matching record contains; empty if none can be derived. */
 export function containedParts(compiled: CompiledDirectory, condition: Condition): PartGroups {
   if ('all' in condition) return condition.all.flatMap(part => containedParts(compiled, part));
   if ('any' in condition) {
@@ -19,7 +19,10 @@ export function containedParts(compiled: CompiledDirectory, condition: Condition
   return 'some' in condition ? [] : partsOf(compiled, condition);
 }
 
-/** A search text that was cut short contains a marker: the missing rest could contain the part. */
+/**
+ * Search texts that were cut short contain a marker, which is an alternative in each group: the missing end could
+ * contain the part.
+ */
 function partsOf(compiled: CompiledDirectory, { field: id, operator, value }: FieldCondition): PartGroups {
   const field = compiled.fieldById.get(id);
   if (!field || field.isComputed || !value || (operator !== 'Contains' && operator !== 'StartsWith'))

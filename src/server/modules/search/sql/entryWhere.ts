@@ -1,4 +1,4 @@
-/** Conditions on one entry of a field (a row of a table or a value of a list) in SQL. */
+/** Compiles conditions on one entry of a field (a row of a table or a value of a list) to SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldFilterPart } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
@@ -16,7 +16,9 @@ interface Asking {
 
 type Found = { readonly where: RawBuilder<boolean> } | { readonly issues: readonly Issue[] };
 
-/** Returns a condition that is true if one entry meets all of them, or all issues with their paths. */
+/**
+ * Returns a condition that is true if at least one entry meets all parts of `where`, or all issues with their paths.
+ */
 export function entryWhere(
   { scope, opened, context }: Asking,
   { some, where }: EntryCondition,

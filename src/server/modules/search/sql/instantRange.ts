@@ -1,11 +1,11 @@
-/** Expresses conditions on the day of a timestamp so that the index of its column can be used. */
+/** Expresses conditions on the day of a timestamp so that they can use the index of its column. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { isDay } from '#core/calendar/days.ts';
 import { type Days, daysOfOperand } from '#core/field/duringDays.ts';
 import type { FieldCondition } from '#core/model.ts';
 
-/** Days added to the given one: the start and the end of the matching timestamps. */
+/** The start and the end of the matching timestamps, in days from the start of the given day. */
 const EDGES: Partial<Record<FieldCondition['operator'], { from?: number; till?: number }>> = {
   Equals: { from: 0, till: 1 },
   Less: { till: 0 },
@@ -49,10 +49,7 @@ function isStoredDay(day: string): boolean {
   return day >= '0001' && isDay(day);
 }
 
-/**
- * If clocks change at midnight, the start of a day is ambiguous by up to some hours, so both bounds are widened by
- * three.
- */
+/** Both bounds are widened by three hours: if clocks change at midnight, the start of a day is ambiguous. */
 function after(instant: RawBuilder<unknown>, day: string, days: number, timeZone: string) {
   return sql<boolean>`${instant} >= ${midnight(day, days, timeZone)} - interval '3 hours'`;
 }

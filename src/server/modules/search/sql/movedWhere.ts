@@ -5,7 +5,10 @@ import type { FieldValue } from '#core/model.ts';
 import { instantsOfDays } from './instantRange.ts';
 import { joined } from './searchJoin.ts';
 
-/** Matches records that made this move and weren't moved back; a new record moves to its first status from none. */
+/**
+ * Matches records with such a move that wasn't undone. If no previous status is given, a new record's first status
+ * counts as a move too, unless no new status is given either.
+ */
 export function movedWhere(operand: FieldValue, timeZone: string): RawBuilder<boolean> {
   const move = readMove(operand);
   if (!move) return sql<boolean>`false`;

@@ -5,7 +5,7 @@ import { askerOf } from '#server/kernel/session/asker.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { conditionField } from './askedFields.ts';
 
-/** Validates relative operands where they are used. */
+/** Returns the issues of relative operands that don't fit the fields they are used with. */
 export function relativeProblems(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -19,7 +19,7 @@ export function relativeProblems(
   );
 }
 
-/** Resolves the request for the caller at this moment. */
+/** Resolves relative operands for the caller and the current time. */
 export function resolveRequest<Request extends Pick<SearchRequest, 'conditions'>>(
   { principal }: Pick<RecordScope, 'principal'>,
   request: Request,

@@ -1,28 +1,28 @@
 /** Compiles the order of a search to SQL. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderBy } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import type { OrderBy } from '#core/model.ts';
 import { type KeyName, orderKey } from '#server/kernel/fields/fieldKeys.ts';
 import { type FieldSqlContext, fieldOrder } from '#server/kernel/fields/fieldSql.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { orderField, systemField } from './askedFields.ts';
 
 /**
- * Ordered by `value`, with empty ones last, then by number; both in the same direction, so that one index serves
- * either.
+ * Sorts by `value`, with empty ones last, then by number. Both have the same direction, so that one index serves both
+ * directions.
  */
 export interface SearchOrder {
   readonly value: RawBuilder<unknown>;
   readonly direction: RawBuilder<unknown>;
   readonly isAscending: boolean;
   /**
-   * `column`: a column of records with its own index; `sparse`: one whose index omits records without a value;
-   * `field`: a field's key, if one is given; otherwise `expression`.
+   * `column`: a column of `items` with its own index; `sparse`: one whose index omits records without a value; `field`:
+   * the key of a field, which has an index if `field` is set; `expression`: anything else.
    */
   readonly by: 'column' | 'sparse' | 'field' | 'expression';
   readonly field: { readonly fieldId: string; readonly key: KeyName } | null;
-  /** The type of the column. */
+  /** The SQL type of the column; `null` if the order isn't by a column of `items`. */
   readonly column: 'bigint' | 'timestamptz' | 'text' | null;
 }
 
@@ -37,7 +37,7 @@ export interface OrderInput {
   readonly isInTrash: boolean;
 }
 
-/** `undefined` if the caller sees no such field, or it can't be sorted by. */
+/** Returns `undefined` if the field isn't visible to the caller, or can't be sorted by. */
 export function compileOrder({ orderBy = DEFAULT_ORDER, ...input }: OrderInput): SearchOrder | undefined {
   const { field: id, asc } = orderBy;
   const direction = { direction: asc ? sql`asc` : sql`desc`, isAscending: asc };
@@ -79,9 +79,7 @@ function ownOrder(
   return { value: key.sql, ...direction, by: 'field', field: indexed, column: null };
 }
 
-/**
- * Only a field's value or a status can be null; for other columns, `nulls last` would prevent the use of their index.
- */
+/** Omits `nulls last` for columns that are never null, because it would prevent the use of their index. */
 export function orderBySql({ value, direction, by }: SearchOrder): RawBuilder<unknown> {
   const last = by === 'column' ? sql`` : sql`nulls last`;
   return sql`${value} ${direction} ${last}, items.number ${direction}`;

@@ -1,15 +1,15 @@
 /**
- * Compiles a search request to SQL. Fields that the caller can't see are treated as nonexistent, in conditions and in
- * sorting.
+ * Compiles a search request to SQL. Fields that the caller can't see are treated as if they didn't exist, both in
+ * conditions and in sort orders.
  */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import { daysOfOperand } from '#core/field/duringDays.ts';
 import { keywordForms, keywordWords } from '#core/field/searchText.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { type FieldSqlContext, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
 import { malformed, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
@@ -31,7 +31,7 @@ export interface SearchSql {
   readonly orderBy: RawBuilder<unknown>;
   /** True if counters alone provide the total: only statuses are filtered. */
   readonly isUnfiltered: boolean;
-  /** The parts of the search that an index of the directory can answer. */
+  /** The parts of the search that indexes of the directory can answer. */
   readonly indexable: Indexable;
 }
 
@@ -40,9 +40,9 @@ export interface Indexable {
   readonly conditions: readonly { readonly field: BoundField; readonly condition: FieldCondition }[];
   /** Words of the keyword: the search text of every match contains at least one of each group. */
   readonly keyword: PartGroups;
-  /** The same for conditions, valid for search texts that aren't about to be rebuilt. */
+  /** Like `keyword`, derived from conditions. Only valid for search texts that aren't about to be rebuilt. */
   readonly contained: PartGroups;
-  /** True if the search consists of nothing but `conditions` and the directory. */
+  /** True if the search is restricted only by `conditions` and the directory. */
   readonly isAll: boolean;
   readonly context: FieldSqlContext;
 }
@@ -90,7 +90,7 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, asked: Sear
   };
 }
 
-/** `undefined` if the caller sees no such field in the directory, or it can't be sorted by. */
+/** Returns `undefined` if the field isn't visible to the caller in this directory, or can't be sorted by. */
 export function orderIn(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -99,7 +99,7 @@ export function orderIn(
   return compileOrder({ scope, opened, context: fieldSqlContext(scope, opened), orderBy, isInTrash: false });
 }
 
-/** A single status allows the index of positions to provide the order too. */
+/** Uses `=` for a single status, so that the index of positions can provide the order too. */
 function statusFilter(ids: readonly string[]): RawBuilder<boolean> {
   return ids.length === 1
     ? sql<boolean>`items.status_id = ${ids[0]}::uuid`
@@ -152,7 +152,7 @@ function idFilter({ itemIds }: SearchRequest): RawBuilder<boolean>[] {
   return itemIds ? [sql<boolean>`items.item_id = any(${itemIds}::uuid[])`] : [];
 }
 
-/** An index can answer conditions that every match meets, but no alternatives. */
+/** Collects conditions that every match meets, because an index can answer these, unlike alternatives. */
 function compileJoined(compiler: Compiler, condition: Condition, path: IssuePath): RawBuilder<boolean>[] {
   if ('all' in condition) {
     return condition.all.flatMap((part, index) => compileJoined(compiler, part, [...path, 'all', index]));
@@ -165,7 +165,7 @@ function compileJoined(compiler: Compiler, condition: Condition, path: IssuePath
   return [compiled];
 }
 
-/** Splits a period into two equivalent comparisons, which an index can answer. */
+/** Replaces a period with two equivalent comparisons, which an index can answer. */
 function endsOfDays({ field, operator, value }: FieldCondition): FieldCondition[] | undefined {
   const days = operator === 'During' && value ? daysOfOperand(value) : undefined;
   return (

@@ -1,4 +1,4 @@
-/** Matches a word of a keyword in SQL: anywhere in the part of a record that the caller sees (decision 0022). */
+/** Matches a word of a keyword in SQL, anywhere in the part of a record that the caller can see (decision 0022). */
 
 import { type RawBuilder, sql } from 'kysely';
 import { visibleField } from '#core/policy/permissions.ts';
@@ -8,7 +8,7 @@ import { type OpenDirectory, type RecordScope, recordSqlOf } from '#server/modul
 import { joined } from './searchJoin.ts';
 import { type SectionsByStatus, type SeenLookUp, seenSections } from './seenSections.ts';
 
-/** `forms`: the case-folded word and its alternative spellings; any of them matches. */
+/** @param forms The case-folded word and its alternative spellings, any of which matches. */
 export function wordFilter(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -32,7 +32,7 @@ function holdsAny(text: RawBuilder<unknown>, forms: readonly string[]): RawBuild
   );
 }
 
-/** Matches a section that is visible in the record's status. */
+/** Matches the sections of a record that are visible in its status. */
 function sectionHolds(
   record: RawBuilder<unknown>,
   seen: SectionsByStatus,
@@ -51,7 +51,7 @@ function marksSql(record: RawBuilder<unknown>, { otherwise, inStatus }: Sections
   return sql`(case ${record}.status_id ${sql.join(cases, sql` `)} else ${marks(otherwise)} end)`;
 }
 
-/** Matches the part of a referenced record that the caller sees. */
+/** Matches the part of a referenced record that is visible to the caller. */
 function lookUpHolds(
   { fieldId, directoryId, hiddenIn, sections }: SeenLookUp,
   forms: readonly string[],
@@ -67,7 +67,7 @@ function lookUpHolds(
       and ${sectionHolds(sql.ref('target'), sections, forms)}))`;
 }
 
-/** For records whose search text predates sections: searches the text fields one by one. */
+/** Searches the text fields one by one, for records whose search text predates sections. */
 function fieldsHold(
   { world }: RecordScope,
   opened: OpenDirectory,

@@ -17,14 +17,17 @@ import {
 import { NUMBER_SECTION } from '#server/modules/indexes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
-/** Ids of sections. */
+/** Ids of the visible sections of a record, by its status. */
 export interface SectionsByStatus {
-  /** For a status that isn't listed, and for records without one. */
+  /** For records without a status, or in one that `inStatus` doesn't contain. */
   readonly otherwise: readonly string[];
   readonly inStatus: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A reference to records that are partly hidden from the viewer: they are searched one by one. */
+/**
+ * A field whose text is partly hidden from the user: the visible sections of the records it refers to are searched
+ * instead.
+ */
 export interface SeenLookUp {
   readonly fieldId: string;
   readonly directoryId: string;
@@ -44,7 +47,8 @@ type Scope = Pick<RecordScope, 'world'>;
 type Place = Pick<OpenDirectory, 'compiled' | 'rights'>;
 
 /**
- * Records can still contain texts of deleted fields until they are rebuilt; no one is allowed to find records by these.
+ * Returns the sections that the user can search. Excludes deleted fields, whose texts records still contain until they
+ * are rebuilt.
  */
 export function seenSections({ world }: Scope, place: Place): SeenSections {
   const { directory, registry, fieldById } = place.compiled;
@@ -95,7 +99,10 @@ function columnOf(
   return column && registry.hasType(column.type) ? registry.bind(column) : undefined;
 }
 
-/** Returns what the viewer sees of the records a field refers to: number, display, and the field displayed instead. */
+/**
+ * Returns what the user can search in the records a field refers to: the number, the display text, and the field
+ * displayed instead of it.
+ */
 function seenLookUp(
   { world }: Scope,
   { definition, isComputed }: BoundField,

@@ -1,10 +1,13 @@
-/** Tables with the values that their columns show of other records, in SQL. */
+/** Selects tables with the values that their columns show of other records, in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import { type FieldSqlContext, valueSql } from '#server/kernel/fields/fieldSql.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { askedEntries } from './askedFields.ts';
 
-/** Selects the jsonb of a table's value; its rows contain what the given columns show, as the caller sees it. */
+/**
+ * Selects the jsonb of a table's value, with what the given columns show in each row, as far as visible to the caller.
+ * Returns `undefined` if the table isn't visible to them.
+ */
 export function shownRowsSql(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { dayIn } from '#core/calendar/dayRange.ts';
-import { wholeScope, writeScope } from '#core/processes/processScope.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { weekStartOf } from '#core/calendar/weekStart.ts';
+import { SYSTEM_ID } from '#core/field/systemFields.ts';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { wholeScope, writeScope } from '#core/processes/processScope.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
 import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
 import { type FieldServices, useFieldServices } from '#view/engine/fieldServices.ts';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 

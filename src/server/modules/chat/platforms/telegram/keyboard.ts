@@ -1,10 +1,10 @@
 import type { InlineKeyboardMarkup, ReplyKeyboardMarkup } from 'grammy/types';
 import type { MessageButtons } from '../platform.ts';
 
-/** Telegram truncates longer texts arbitrarily. */
+/** The maximum length of a button's text: Telegram cuts off longer ones. */
 const MOST_LETTERS = 60;
 
-/** One button per row, except that two short ones share a row. */
+/** Returns a keyboard with one button per row, or two if both are short. */
 export function keyboardOf({ list, share }: MessageButtons): InlineKeyboardMarkup | ReplyKeyboardMarkup {
   const lines = linesOf(list.map(({ id, text }) => ({ id, text: cut(text) })));
   if (!share) {

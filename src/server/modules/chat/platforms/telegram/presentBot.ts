@@ -1,7 +1,6 @@
 import type { TelegramBot } from '#core/model.ts';
 import type { StoredBot } from '../../bots/repository.ts';
 
-/** Presents a bot without its token. */
 export function presentBot(bot: StoredBot): TelegramBot {
   const { bot_id, name, user_name, enabled, groups, greeting, away, groups_allowed, error } = bot;
   const { last_update_at, asked_at, missing_since } = bot;

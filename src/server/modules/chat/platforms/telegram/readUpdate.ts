@@ -6,7 +6,7 @@ import type { ChatOf, ReceivedFileOf, ReceivedMessage, ReceivedUpdate, Sender } 
 /** The requested kinds of updates. */
 export const WANTED_UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
-/** Returns the chat of an update; an update without a readable chat forms its own. */
+/** Returns the id of the update's chat. An update without a readable chat is treated as a separate chat. */
 export function chatOfUpdate(update: Update): string {
   const { message, edited_message: edited, callback_query: press, my_chat_member: member } = update;
   const { chat }: { chat?: Partial<Chat> } = message ?? edited ?? press?.message ?? member ?? {};
@@ -42,7 +42,7 @@ export function readUpdate(update: Update): ReceivedUpdate[] {
 function readMessage(message: Message): ReceivedUpdate[] {
   const { chat, from, message_id: id, migrate_to_chat_id: movedTo } = message;
   if (movedTo !== undefined) return [{ kind: 'Moved', chat: chatOf(chat), toExternalId: String(movedTo) }];
-  // A channel, or a message of the service itself.
+  // Posts in channels, and messages without a sender, aren't from contacts.
   if (!from || chat.type === 'channel') return [];
   const [text, shared, file] = [textOf(message), sharedIn(message), fileIn(message)];
   const isEmpty = text === '' && shared === null && file === null;
@@ -146,7 +146,7 @@ function nameOf(first: string | undefined, last: string | undefined): string {
   return [first, last].filter(Boolean).join(' ').trim();
 }
 
-/** Returns `null` if it isn't known. */
+/** Returns the name of a forwarded message's author; `null` if it isn't known. */
 function originName(origin: MessageOrigin): string | null {
   switch (origin.type) {
     case 'user':
@@ -162,7 +162,7 @@ function originName(origin: MessageOrigin): string | null {
   }
 }
 
-/** Appends the addresses of links in brackets. @throws TypeError if it isn't a text. */
+/** Returns the text with the URL of each link in brackets after it. @throws TypeError if it isn't a string. */
 function textOf({ text, caption, entities, caption_entities }: Message): string {
   const said: unknown = text ?? caption ?? '';
   if (typeof said !== 'string') throw new TypeError('The text of a message is no text.');
@@ -196,7 +196,7 @@ type Named = Pick<File, 'file_id' | 'file_unique_id' | 'file_size'> & {
 
 function fileIn(message: Message): ReceivedFileOf | null {
   const { photo, document, voice, audio, video, video_note, animation } = message;
-  // The last is the largest.
+  // The last size of a photo is the largest.
   const picture = photo?.at(-1);
   if (picture) return fileOf(picture, { name: 'photo.jpg', type: 'image/jpeg' });
   if (voice) return fileOf(voice, { name: 'voice.ogg', type: 'audio/ogg' });

@@ -28,12 +28,12 @@ const LARGEST_PHOTO_BYTES = 10 * 1024 * 1024;
 const PHOTO_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 const KEPT_MS = 24 * 3_600_000;
-/** How long Telegram holds a request without updates, and the timeout of the whole request. */
+/** How long Telegram holds a request while there are no updates, and the timeout of the whole request. */
 const HELD_SECONDS = 25;
 const WHOLE_MS = 40_000;
 const AT_ONCE = 100;
 
-/** @param apiRoot Telegram's own server, or another that supports the Bot API. */
+/** @param apiRoot The URL of Telegram's server, or of another one that supports the Bot API. */
 export function telegram(apiRoot: string): ChatPlatform {
   const call = telegramCalls(apiRoot);
   const forgetWebhook = async (bot: BotCall) => {
@@ -80,14 +80,14 @@ export function telegram(apiRoot: string): ChatPlatform {
     bringing: {
       secretHeader: 'x-telegram-bot-api-secret-token',
       async start(bot, { url, secret }) {
-        // With several connections, messages of a chat would arrive out of order.
+        // With several connections, messages of a chat could arrive out of order.
         const options = { secret_token: secret, max_connections: 1, allowed_updates: WANTED_UPDATES };
         await call(bot, (api, signal) => api.setWebhook(url, options, signal));
       },
       stop: forgetWebhook,
       read: body => (isUpdate(body) ? rawUpdate(body) : null),
     },
-    // Stored updates were returned by Telegram.
+    // Only updates from Telegram are stored for its bots.
     read: update => readUpdate(update as Update),
     send: (bot, message) =>
       call(bot, async (api, signal) => {
@@ -116,7 +116,7 @@ export function telegram(apiRoot: string): ChatPlatform {
   };
 }
 
-/** Ensures that a path stays within the folder of the bot's files. @throws PlatformFault */
+/** Encodes a path, and ensures that it stays within the folder of the bot's files. @throws PlatformFault */
 function pathBelow(path: string): string {
   const steps = path.split('/');
   if (steps.some(step => ['', '.', '..'].includes(step)))
@@ -152,12 +152,12 @@ function sendOne(
     : api.sendDocument(chat, content, options, signal);
 }
 
-/** The library's timeout doesn't cover a server that sends nothing; this ends the request in time for the next one. */
+/** Adds a timeout, because the library's own doesn't cover a server that accepts the request and sends nothing. */
 function withTimeout({ token, signal }: BotCall): BotCall {
   return { token, signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE_MS)]) };
 }
 
-/** The URL contains the token, so errors that include it are not passed on. */
+/** Opens a file. The URL contains the token, so the errors of `fetch`, which can include it, aren't passed on. */
 async function openPath(url: string, signal: AbortSignal): Promise<Readable> {
   const answer = await fetch(url, { signal, redirect: 'error' }).catch(() => null);
   if (!answer?.ok || !answer.body)

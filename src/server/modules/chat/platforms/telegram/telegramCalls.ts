@@ -7,20 +7,19 @@ import { Agent as HttpsAgent } from 'node:https';
 import { Api, GrammyError, HttpError } from 'grammy';
 import { type BotCall, PlatformFault } from '../platform.ts';
 
-/** The timeout of a call, except the one for updates, which has its own. */
+/** The timeout of a call. Fetching updates has its own, shorter one. */
 const LONGEST_CALL_SECONDS = 60;
 
 export type TelegramSignal = NonNullable<Parameters<Api['getMe']>[0]>;
 
-/** @throws PlatformFault for any outcome but a response. */
+/** @throws PlatformFault if the call is rejected, or there is no response. */
 export type CallTelegram = <T>(
   bot: BotCall,
   call: (api: Api, signal: TelegramSignal) => Promise<T>,
 ) => Promise<T>;
 
 export function telegramCalls(apiRoot: string): CallTelegram {
-  // A reused connection can be closed at the moment it is used, which would leave it unknown whether the message
-  // arrived.
+  // A reused connection could be closed just as it is used, which would leave unknown whether the message arrived.
   const agent = apiRoot.startsWith('https:')
     ? new HttpsAgent({ keepAlive: false })
     : new HttpAgent({ keepAlive: false });
@@ -28,7 +27,7 @@ export function telegramCalls(apiRoot: string): CallTelegram {
   return async ({ token, signal }, call) => {
     const api = new Api(token, { apiRoot, timeoutSeconds: LONGEST_CALL_SECONDS, baseFetchConfig });
     try {
-      // The library declares the signal type of a package; the built-in one has everything it needs.
+      // The library declares a polyfill's signal type; the built-in one has everything that it uses.
       return await call(api, signal as unknown as TelegramSignal);
     } catch (error) {
       throw withoutToken(faultOf(error), token);
@@ -42,7 +41,7 @@ function faultOf(error: unknown): unknown {
   return error;
 }
 
-/** A server's error message can contain the request's URL. */
+/** Removes the token from an error's message, which can contain the request's URL. */
 function withoutToken(error: unknown, token: string): unknown {
   if (error instanceof Error && error.message.includes(token))
     error.message = error.message.replaceAll(token, '…');
@@ -53,16 +52,16 @@ function refusalOf({ error_code: code, description, parameters }: GrammyError): 
   const { retry_after: retryAfterSeconds = 1, migrate_to_chat_id: moved } = parameters;
   if (code === 429) return new PlatformFault('Throttled', description, { retryAfterSeconds });
   if (moved !== undefined) return new PlatformFault('Moved', description, { movedTo: String(moved) });
-  // A token that never existed is answered with 404.
+  // Telegram responds with 404 to a token that never existed.
   if (code === 401 || code === 404) return new PlatformFault('TokenRefused', description);
   if (code === 403) return new PlatformFault('Blocked', description);
   if (code === 409) return new PlatformFault('AnsweredElsewhere', description);
-  // A failing server can have executed the request before.
+  // The server may have executed the request before it failed.
   if (code >= 500) return new PlatformFault('Unanswered', description);
   return new PlatformFault('Refused', description);
 }
 
-/** Error codes of the operating system if nothing was sent. */
+/** Codes of errors that occur before anything is sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

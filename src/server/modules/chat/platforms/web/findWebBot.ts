@@ -2,7 +2,7 @@ import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import type { StoredBot } from '../../bots/repository.ts';
 
-/** Finds a bot, in any account, to which visitors can write now. */
+/** Finds a site's bot by its id, in any account. Returns `null` unless visitors can write to it now. */
 export async function findWebBot(database: Database, id: string): Promise<StoredBot | null> {
   const found = await database.asSystem(trx =>
     trx
@@ -16,6 +16,6 @@ export async function findWebBot(database: Database, id: string): Promise<Stored
       .where('b.deleted_at', 'is', null)
       .executeTakeFirst(),
   );
-  // Stored in the shape of the contract's settings.
+  // The settings are stored in the shape that the contract defines.
   return found && isModuleEnabled(found.settings, 'chatBot') ? found : null;
 }

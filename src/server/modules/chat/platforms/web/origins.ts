@@ -1,9 +1,6 @@
 import type { StoredBot } from '../../bots/repository.ts';
 
-/**
- * Returns an origin in the form used in browser policies; `null` if it isn't one, so that nothing else gets into a
- * header.
- */
+/** Normalises an origin for a browser policy. Returns `null` for anything else, which must not get into a header. */
 export function originIn(text: string): string | null {
   if (!URL.canParse(text.trim())) return null;
   const { protocol, origin, hostname, pathname, search, hash, username, password } = new URL(text.trim());
@@ -12,7 +9,7 @@ export function originIn(text: string): string | null {
   return isPage && HOST.test(hostname) && !hasMore ? origin : null;
 }
 
-/** A name or an IP address: a host of `*` would allow any site, and a comma would end the policy. */
+/** Matches a host name or an IP address. A `*` would allow any site, and a comma would end the policy. */
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*\.?|\[[0-9a-f:.]+\])$/;
 
 /** Returns the origins of pages that can embed the bot's chat. */

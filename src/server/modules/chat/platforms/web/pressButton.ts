@@ -1,11 +1,10 @@
-/** Handles a visitor pressing a button of the bot instead of writing an answer. */
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { press } from '../../thread/press.ts';
 import { findOfContact } from '../../thread/repository.ts';
 import type { InsideChat } from '../insideChat.ts';
 import { type VisitorPlace, visitorConversation } from './readVisitorChat.ts';
 
-/** The module that sent the message handles the button. @throws ProblemError 404 if the message has no such button. */
+/** Handles a visitor's press of a button of the bot. @throws ProblemError 404 if the message has no such button. */
 export async function pressButton(
   { database }: Pick<InsideChat, 'database'>,
   place: VisitorPlace,

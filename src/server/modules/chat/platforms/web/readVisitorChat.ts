@@ -7,7 +7,7 @@ import type { StoredConversation } from '../../conversations/seenConversations.t
 import { findOfContact, messagesOfContact, type StoredMessage } from '../../thread/repository.ts';
 import type { InsideChat } from '../insideChat.ts';
 
-/** Identifies a visitor's chat: the bot, and the chat's id for the bot. */
+/** Identifies a visitor's chat by the bot and the chat's external id. */
 export interface VisitorPlace {
   readonly bot: StoredBot;
   readonly chat: string;
@@ -16,8 +16,8 @@ export interface VisitorPlace {
 const SHOWN = 30;
 
 /**
- * Returns the latest messages in their current state, or those before a given one. @throws ProblemError 404 if that
- * isn't the visitor's.
+ * Returns the latest messages in their current state, or those before a given one. @throws ProblemError 404 if the
+ * given message isn't in the visitor's chat.
  */
 export async function readVisitorChat(
   { database, contactNews }: Pick<InsideChat, 'database' | 'contactNews'>,
@@ -57,7 +57,7 @@ export async function visitorConversation(
     .executeTakeFirst();
 }
 
-/** @param rows Latest first, with one extra if there are earlier ones. */
+/** @param rows Latest first, with one more than is shown if there are earlier ones. */
 function present(rows: readonly StoredMessage[], isWriting: boolean): VisitorChat {
   const shown = rows.slice(0, SHOWN).reverse();
   const known = new Set(shown.map(row => row.message_id));
@@ -68,14 +68,14 @@ function present(rows: readonly StoredMessage[], isWriting: boolean): VisitorCha
   return { version, messages, hasEarlier, isWriting };
 }
 
-/** Omits `seq`, whose gaps would reveal notes, the author among the colleagues, and earlier texts. */
+/** Presents a message without its author, its earlier texts, and `seq`, whose gaps would reveal internal notes. */
 export function presentVisitorMessage(row: StoredMessage, known: ReadonlySet<string>): VisitorMessage {
   const { message_id: id, created_at: createdAt, direction, external_id: key } = row;
   const isOwn = direction === 'Incoming';
   return {
     ...{ id, isOwn, createdAt, text: row.deleted_at === null ? row.text : '' },
     ...(row.deleted_at === null ? contentOf(row) : { deletedAt: row.deleted_at }),
-    // The message replied to can be a note, which visitors must not learn about.
+    // The message that is replied to can be an internal note, which visitors must not learn about.
     ...(row.reply_to !== null && known.has(row.reply_to) ? { replyTo: row.reply_to } : {}),
     ...(isOwn && key !== null ? { key } : {}),
   };

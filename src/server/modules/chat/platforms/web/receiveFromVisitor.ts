@@ -1,7 +1,4 @@
-/**
- * Receives a message of a visitor: it is added immediately, in the transaction of the call, and sending it again
- * doesn't add another one.
- */
+/** Receives messages of visitors. A message that is sent again with the same key is only added once. */
 import { createIssue } from '#core/issues.ts';
 import type { Conversation, Issue, NewVisitorMessage, VisitorMessage } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -39,7 +36,7 @@ interface Written {
   readonly file: ReceivedFile | null;
 }
 
-/** How many messages a chat can send until someone replies. */
+/** The maximum number of messages that a visitor can send until someone replies. */
 const MOST_UNANSWERED = 200;
 
 /** @throws ProblemError 400 without a visitor; 413; 422; 429 */
@@ -114,7 +111,7 @@ async function requireBounds(
     throw invalid([createIssue([], 'WaitForAnswer')]);
 }
 
-/** Returns the name that the site has signed, or that the visitor has entered. */
+/** Returns the name that the site has signed or the visitor has entered, or else the current or a generated title. */
 function titleOf({ visitor, message }: Written, chat: StoredConversation | undefined): string {
   const given = visitor.isSigned ? '' : (message.name?.trim() ?? '');
   return given || (visitor.isSigned ? visitor.title : (chat?.title ?? visitor.title));
@@ -129,7 +126,7 @@ function updateOf(
   { now, title }: { now: string; title: string },
 ): ReceivedMessage {
   const { chat, vouched } = visitor;
-  // Ids are only unique per site, so that of the bot is included.
+  // Visitors' ids are only unique per bot, so the bot's id is included.
   const sender = { externalId: `${bot.bot_id} ${chat}`, name: title, userName: null };
   return {
     kind: 'Message',

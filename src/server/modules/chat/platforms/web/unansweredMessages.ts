@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredConversation } from '../../conversations/seenConversations.ts';
 
-/** Returns how many messages were received since the last reply, up to `most`. */
+/** Returns how many received messages still need attention, up to `most`. */
 export async function unansweredMessages(
   trx: Trx,
   { account_id, conversation_id, answered_seq }: StoredConversation,

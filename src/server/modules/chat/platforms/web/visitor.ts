@@ -1,4 +1,4 @@
-/** Identifies a visitor: by a token, or by an identity that the site has signed. */
+/** Identifies visitors of a site: by a random token, or by an identity that the site has signed. */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type JWTPayload, jwtVerify } from 'jose';
@@ -7,12 +7,12 @@ import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Sender } from '../platform.ts';
 
 export interface Visitor {
-  /** The id of their chat for the bot. */
+  /** The external id of the visitor's chat. */
   readonly chat: string;
-  /** The signed name, or a generated mark that distinguishes visitors. */
+  /** The signed name, or else another signed claim or a generated code that distinguishes visitors. */
   readonly title: string;
   readonly isSigned: boolean;
-  /** Empty if it isn't signed. */
+  /** The signed name; empty if there is none. */
   readonly name: string;
   readonly vouched: Sender['vouched'];
 }
@@ -31,7 +31,7 @@ const CLOCKS_APART_SECONDS = 60;
 /** A leaked identity can be used for at most a day. */
 const LONGEST_LIFE_SECONDS = 24 * 3_600;
 
-/** Returns `null` if the visitor has neither. @throws ProblemError 401 `IdentityRefused` */
+/** Returns `null` if there is no signed identity and no valid token. @throws ProblemError 401 `IdentityRefused` */
 export async function visitorOf({ headers, secret, now }: Asked): Promise<Visitor | null> {
   const [identity, token] = [headers['x-visitor-identity'], headers['x-visitor-token']];
   // Unsigned claims are never trusted, even alongside a valid token.
@@ -71,7 +71,7 @@ async function claimsOf(jwt: string, { secret, now }: { secret: string; now: num
   }
 }
 
-/** @throws ProblemError 401 if it couldn't be the text of a record. */
+/** Returns the text of a claim, or `''` if it is missing. @throws ProblemError 401 if it can't be stored as a text. */
 function textOf(claim: unknown): string {
   if (claim === undefined || claim === null) return '';
   const isText = typeof claim === 'string' && claim.length <= LONGEST_CLAIM;

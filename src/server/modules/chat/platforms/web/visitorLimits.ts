@@ -1,4 +1,4 @@
-/** Rate limits for visitors. Addresses are counted first, so that making up visitors doesn't help. */
+/** Rate limits for public visitors. IP addresses have limits too, so that inventing visitors doesn't help. */
 import { tooMany } from '#server/kernel/problem/problem.ts';
 import { callerKey, createRateLimit } from '#server/kernel/session/rateLimit.ts';
 
@@ -6,12 +6,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MB = 1024 * 1024;
 
-/** A whole office can share one address. */
+/** `ofAddress` is much higher than `ofOne`, because a whole office can share one IP address. */
 const MOST = {
   reads: { windowMs: MINUTE_MS, ofAddress: 1_200, ofOne: 120 },
   messages: { windowMs: MINUTE_MS, ofAddress: 120, ofOne: 20 },
   bytes: { windowMs: HOUR_MS, ofAddress: 200 * MB, ofOne: 50 * MB },
-  // Here, `ofOne` counts per bot.
+  // Here, `ofOne` counts per bot or public form.
   newChats: { windowMs: HOUR_MS, ofAddress: 60, ofOne: 2_000 },
 } as const;
 
@@ -20,7 +20,7 @@ type Counted = keyof typeof MOST;
 export interface VisitorLimits {
   /** @throws ProblemError 429 */
   ofAddress(counted: Counted, address: string, weight?: number): Promise<void>;
-  /** @param one The visitor's chat, or the bot if chats are counted. @throws ProblemError 429 */
+  /** @param one The visitor's chat; for `newChats`, the bot or the public form. @throws ProblemError 429 */
   ofOne(counted: Counted, one: string, weight?: number): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The calls of a site's visitors. They have no session; each can see their own chat, without notes. */
+/** The calls of a site's visitors. They have no session, and can only see their own chat, without internal notes. */
 import { textInLanguage } from '#core/chat/answers.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
@@ -24,7 +24,7 @@ export function visitorRoutes(inside: InsideChat): Handlers {
   const { contract, database, definitions, files, seal, time, visitorLimits: limits } = inside;
   const validator = contractValidator(contract);
   const check = (json: unknown) => validator.check('#/components/schemas/NewVisitorMessage', json);
-  /** Returns the called bot and the visitor. @throws ProblemError 401; 404; 429 */
+  /** Checks the limits, and returns the bot and the visitor. @throws ProblemError 401; 404; 429 */
   const enter = async (
     { address, headers, params }: VisitorCall,
     counted: 'reads' | 'messages',

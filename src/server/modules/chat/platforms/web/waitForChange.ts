@@ -3,14 +3,14 @@ import { tooMany } from '#server/kernel/problem/problem.ts';
 import type { InsideChat } from '../insideChat.ts';
 import { readVisitorChat, type VisitorPlace, visitorConversation } from './readVisitorChat.ts';
 
-/** Proxies close connections that are idle for a minute. */
+/** Well below a minute, after which proxies close idle connections. */
 const LONGEST_WAIT_MS = 25_000;
 const PAUSE_SECONDS = 5;
 
 /**
- * Returns the chat once it differs from the given version, or when nothing has changed for a while. No transaction is
- * open while it waits.
- * @throws ProblemError 429 if the visitor waits in too many places at the same time.
+ * Returns the chat once it differs from the version `seen`, or after `LONGEST_WAIT_MS`; immediately if the visitor
+ * hasn't written yet. No transaction is open while it waits.
+ * @throws ProblemError 429 if too many requests of the visitor, or on this node, are waiting.
  */
 export async function waitForChange(
   inside: Pick<InsideChat, 'database' | 'contactNews'>,

@@ -1,4 +1,4 @@
-/** Calls on bots that visitors of a site write to. */
+/** Calls on the bots of sites: all users can read them, administrators can change them. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue, WebBot, WebBotInput } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
@@ -31,7 +31,6 @@ export function webBotRoutes(inside: InsideChat): Handlers {
   };
 }
 
-/** Presents a bot without its secret. */
 export function presentWebBot(bot: StoredBot): WebBot {
   const { bot_id: id, name, enabled, groups, greeting, away, token, tell_after_minutes } = bot;
   return {

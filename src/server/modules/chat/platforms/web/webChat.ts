@@ -1,6 +1,5 @@
 /**
- * Chat on the account's own site: visitors call this server directly (decision 0062). Messages to them are in the rows
- * they read, so
+ * Chat on the account's own site (decision 0062). Visitors call this server directly and read the stored messages, so
  * nothing has to be sent.
  */
 import { randomUUID } from 'node:crypto';
@@ -30,7 +29,7 @@ export const webChat: ChatPlatform = {
   polling: null,
   bringing: null,
   read: () => [],
-  // Keys of visitors' own messages contain no spaces.
+  // The space distinguishes these ids from the keys of visitors' messages.
   send: async () => ({ externalId: `sent ${randomUUID()}` }),
   edit: async () => {},
   remove: async () => {},

@@ -6,7 +6,7 @@ import { originsOf } from './origins.ts';
 
 const SCRIPT = /\.js$/;
 
-/** Serves the chat, which only pages of the configured origins can embed, and the script that embeds it. */
+/** Serves the chat, which only pages of the bot's origins can embed, and the script that embeds it. */
 export function widgetPages({ database }: Pick<InsideChat, 'database'>): PageRoute[] {
   return [
     {
@@ -14,7 +14,7 @@ export function widgetPages({ database }: Pick<InsideChat, 'database'>): PageRou
       async answer({ name = '' }) {
         const id = name.replace(SCRIPT, '');
         if (!isUuid(id)) return null;
-        // It contains nothing about a bot, so it doesn't reveal whether the bot exists.
+        // The script is the same for every id, so it doesn't reveal whether the bot exists.
         if (SCRIPT.test(name)) return { file: 'widgetLoader.js', framedBy: null };
         const bot = await findWebBot(database, id);
         return bot && { file: 'widget.html', framedBy: originsOf(bot) };
