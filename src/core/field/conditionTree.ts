@@ -61,8 +61,13 @@ export function mapConditions(
   },
 ): Condition[] {
   return conditions.flatMap((condition): Condition[] => {
-    if ('any' in condition) return [{ any: mapConditions(condition.any, map) }];
-    if ('all' in condition) return [{ all: mapConditions(condition.all, map) }];
+    if ('any' in condition || 'all' in condition) {
+      const isAny = 'any' in condition;
+      const parts = mapConditions(isAny ? condition.any : condition.all, map);
+      // An empty group would match all records.
+      if (parts.length === 0) return [];
+      return [isAny ? { any: parts } : { all: parts }];
+    }
     if (!('some' in condition)) return [map.field(condition)].filter(leaf => leaf !== undefined);
     const some = map.some(condition.some);
     const where = mapConditions(condition.where, map);

@@ -15,6 +15,9 @@ export function startFormulaOf({ settings }: WithSettings): string | undefined {
   return textIn(settings, START_SETTING);
 }
 
+/** Matches a text in quotation marks, or `[id]`; an id in a text isn't a reference. */
+const TEXT_OR_ID = /"(?:[^"\\]|\\.)*"|\[([A-Za-z0-9_-]{1,60})\]/gs;
+
 export const FORMULA_SETTING = 'formula';
 export const START_SETTING = 'startFormula';
 export const FORMULA_SETTINGS = [FORMULA_SETTING, START_SETTING] as const;
@@ -65,12 +68,11 @@ export function withOtherIds<Definition extends WithSettings>(
   other: (fieldId: string) => string,
 ): Definition {
   return withTexts(definition, text =>
-    idsInFormula(text).reduce((rest, id) => rest.replaceAll(`[${id}]`, `[${other(id)}]`), text),
+    text.replaceAll(TEXT_OR_ID, (part, id?: string) => (id === undefined ? part : `[${other(id)}]`)),
   );
 }
 
 /** Returns the ids of fields and columns used in a stored formula. */
 export function idsInFormula(text: string): string[] {
-  const code = text.replaceAll(/"(?:[^"\\]|\\.)*"/gs, '');
-  return [...new Set([...code.matchAll(/\[([A-Za-z0-9_-]{1,60})\]/g)].map(([, id = '']) => id))];
+  return [...new Set([...text.matchAll(TEXT_OR_ID)].flatMap(([, id]) => id ?? []))];
 }
