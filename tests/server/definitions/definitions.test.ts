@@ -138,7 +138,10 @@ describeServer('Definitions', api => {
       body: { list: [two] },
     });
     expect(codesOf(incomplete)).toEqual([' OrderIncomplete']);
-    await admin.ok('orderCustomFields', { params: { entity }, body: { list: [two, one] } });
+    await admin.ok('orderCustomFields', {
+      params: { entity },
+      body: { list: [two, one].map(id => id.toUpperCase()) },
+    });
     expect((await readDefined(admin, entity)).directory.fields.map(field => field.id)).toEqual([two, one]);
     await admin.ok('deleteCustomField', { params: { entity, id: two } });
     const read = () => admin.ok('getItem', { params: { id: entity, itemId: item.id } });

@@ -172,6 +172,8 @@ function exportAll(account: ConfiguredAccount): Map<string, DataTransformationIn
           return registry.bind(definition).targetsOf(constant).length === 0;
         },
       });
+      // If all groups were deleted, no one is offered it; without groups, everyone would be.
+      if (content.offer?.groups?.length && !exported.offer?.groups) return [];
       return [[id, { ...exported, sourceDirectoryId: source, targetDirectoryId: target }] as const];
     }),
   );
