@@ -97,7 +97,7 @@ testInWholeRun(
     const report = project.run('vitest', 'run', ...projects, ...own, ...laws, '--reporter=verbose');
     for (const law of [
       'MoodScore > textRoundTrips',
-      'MoodScore: the database answers',
+      'finds the same in the database as in memory: MoodScore',
       'MoodScore > five stars > editorsDraw',
       'a record without a name says so when it is opened',
     ]) {
