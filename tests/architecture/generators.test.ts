@@ -99,7 +99,7 @@ testInWholeRun(
       'MoodScore > textRoundTrips',
       'finds the same in the database as in memory: MoodScore',
       'MoodScore > five stars > editorsDraw',
-      'a record without a name says so when it is opened',
+      'warns about a record without a name when it is opened',
     ]) {
       expect(report).toContain(law);
     }
