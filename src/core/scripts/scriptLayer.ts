@@ -1,4 +1,4 @@
-/** The outcome of scripts apart from values, merged over several rounds. */
+/** The outcome of scripts, apart from the values they set, merged over several rounds. */
 import type { FieldPatches } from '../directory/fieldStates.ts';
 import type { FieldMakers, ScriptMaker } from './fieldMakers.ts';
 import type { ScriptOutcome } from './scriptOutcome.ts';
@@ -14,7 +14,7 @@ interface Said {
   readonly maker: ScriptMaker;
 }
 
-/** @param idOf Field ids by code. */
+/** Merges the result of a round over the previous ones. @param idOf Field ids by code. */
 export function layerOver(
   below: Layer,
   { result: { states, refusals, warnings, choices, narrow }, maker }: Said,

@@ -59,7 +59,7 @@ function folded(text: Text): string {
   return (text ?? '').toLowerCase();
 }
 
-/** Splits into code points, so that no letter is cut in two. */
+/** Splits into code points, so that no surrogate pair is split. */
 function lettersOf(text: Text): string[] {
   return [...(text ?? '')];
 }

@@ -16,7 +16,7 @@ export function recordsOfList(list: FormulaNode, scope: FormulaScope): RecordsSc
   return undefined;
 }
 
-/** Records that don't refer to this one can't be queried, because their changes couldn't be tracked. */
+/** Requires the condition that the records refer to this one: changes of other records couldn't be tracked. */
 export function compileRecords(
   { list, condition, ...node }: Where,
   records: RecordsScope,
@@ -36,7 +36,7 @@ export function compileRecords(
   const source = { directoryId: records.directoryId, fieldId: through };
   compiling.elsewhere.push({ kind: 'pointing', ...source, reads: [...sources.values()] });
   return {
-    // It has its own entries, which can't be paired with any others.
+    // The list has its own entries, which can't be paired with any others.
     type: { of: value.type.of, listOf: `${records.directoryId} ${through} where ${node.from}` },
     run: reader =>
       reader

@@ -15,7 +15,7 @@ export interface Sign {
   readonly takesEmpty?: boolean;
 }
 
-/** `null` if the operator doesn't support these types. */
+/** Returns the operator for these operand types; `null` if it doesn't support them. */
 export function signFor(sign: BinarySign, left: Kind, right: Kind): Sign | null {
   if (sign === 'and' || sign === 'or')
     return fits(left, 'boolean') && fits(right, 'boolean') ? LOGIC[sign] : null;
@@ -27,7 +27,7 @@ export function signFor(sign: BinarySign, left: Kind, right: Kind): Sign | null 
   return ARITHMETIC.find(one => one.sign === sign && fits(left, one.left) && fits(right, one.right)) ?? null;
 }
 
-/** Longer than any field accepts, which then reports an issue. */
+/** Exceeds the limit of every field, so that a truncated text is still rejected as too long. */
 export const TEXT_LIMIT = 60_000;
 export const cut = (text: string) => text.slice(0, TEXT_LIMIT);
 
@@ -127,12 +127,12 @@ const ARITHMETIC: readonly Arithmetic[] = [
   arithmetic<Big, DurationValue>(['number', '*', 'duration', 'duration'], (a, b) => timesDuration(b, a)),
 ];
 
-/** Multiplies to whole months and days. */
+/** Multiplies months and days, rounding both to integers. */
 function timesDuration({ months, days }: DurationValue, count: Big): DurationValue {
   return { months: wholeOf(decimalOf(months).times(count)), days: wholeOf(decimalOf(days).times(count)) };
 }
 
-/** Rounds; durations too large for an exact number are clamped. */
+/** Rounds to an integer, clamped to the range of exact integers. */
 export function wholeOf(value: Big): number {
   const limit = decimalOf(Number.MAX_SAFE_INTEGER);
   if (value.gt(limit)) return Number.MAX_SAFE_INTEGER;
