@@ -31,7 +31,10 @@ export function comparedDays(compare: Compare, today: string): ComparedDays {
   return { from, till, beforeFrom, beforeTill, period: [compare.from, compare.till], periodBefore, moved };
 }
 
-/** Shifts whole months by months, others by the number of days: March is compared with February, not with 31 days. */
+/**
+ * Returns functions that shift days back and forth: by months if the period consists of whole ones, otherwise by its
+ * number of days. March is compared with February, not with the 31 days before it.
+ */
 function shiftedBy(
   { from, till }: Compare,
   length: number,

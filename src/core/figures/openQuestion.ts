@@ -1,4 +1,4 @@
-/** A question for figures, validated against the fields visible to the caller. */
+/** A query for figures, validated against the fields visible to the caller. */
 import { createIssue } from '../issues.ts';
 import type { FigureGroup, FigureMeasure, FigureOrder, FigureQuestion, Issue, IssuePath } from '../model.ts';
 import type { WeekStart } from '../weekStart.ts';
@@ -38,7 +38,10 @@ const USUAL_PERCENTILE = 90;
 
 type Found = (id: string) => FigureField | undefined;
 
-/** Returns all issues at the same time. The caller passes the first day of the week, which depends on the account. */
+/**
+ * Validates a query and resolves its fields, or returns all issues. `weekStart` depends on the account, so the caller
+ * sets it.
+ */
 export function openQuestion(
   question: FigureQuestion,
   find: Found,
