@@ -34,7 +34,7 @@ export function checkDirectory({ directory, fields, registry, fieldsOf }: CheckD
   return issues;
 }
 
-/** A deleted field is allowed, because it can be restored. */
+/** Validates the fields by which duplicates are found; a deleted one is allowed, because it can be restored. */
 function checkDuplicateFields(
   ids: readonly string[],
   fields: readonly FieldDefinition[],
@@ -84,7 +84,10 @@ function checkStatuses(
   return issues;
 }
 
-/** Scripts refer to statuses without a code by name, so these names are also taken. */
+/**
+ * Returns whether another status has this code. Scripts refer to a status without a code by name, so its name is also
+ * taken.
+ */
 function isStatusCodeTaken(
   status: Status | StatusInput,
   statuses: readonly (Status | StatusInput)[],

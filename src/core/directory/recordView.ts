@@ -122,7 +122,7 @@ function isCondition(saved: unknown): saved is Condition {
   return typeof field === 'string' && typeof operator === 'string';
 }
 
-/** Empty settings are treated like missing ones. */
+/** Returns whether there are any settings; empty ones are treated like missing ones. */
 function isSettings(saved: unknown): saved is KindSettings {
   return !Array.isArray(saved) && Object.keys(asObject(saved)).length > 0;
 }
@@ -183,7 +183,10 @@ function systemFilters({ system }: CompiledDirectory): BoundField[] {
   return system.flatMap(each => (each.system.filter === 'control' && each.field ? each.field : []));
 }
 
-/** An admin sees the definitions of hidden fields too, but can't search by them. */
+/**
+ * Returns whether searches can use a field. An admin sees the definitions of hidden fields too, but can't search by
+ * them.
+ */
 function isShown({ fieldById, systemById }: CompiledDirectory, fieldId: string): boolean {
   const field = fieldById.get(fieldId);
   return field ? !field.definition.hidden : Boolean(systemById.get(fieldId)?.system.filter);

@@ -32,8 +32,8 @@ function isOfRecord(registry: FieldRegistry, { definition }: BoundField): boolea
 }
 
 /**
- * Returns all fields that a reference leads to, in the order of their own directory; system fields are named
- * by `names`.
+ * Returns all fields that a reference leads to, in the order of their own directory. `names` contains the names of
+ * system fields.
  */
 export function relatedFields(
   registry: FieldRegistry,
@@ -53,7 +53,7 @@ function askedSystemField({ systemById }: CompiledDirectory, id: string): BoundF
   return known && askedOf(known);
 }
 
-/** Only system fields that support conditions can be searched. */
+/** Returns the field of a system field, if it supports conditions; others can't be searched. */
 function askedOf({ system, field }: BoundSystemField): BoundField | undefined {
   return system.filter && field ? field : undefined;
 }

@@ -2,7 +2,7 @@
 import { createIssue } from '../issues.ts';
 import type { Issue, IssuePath } from '../model.ts';
 
-/** A compiled schema as used by the engine: Ajv on the server, the same code as a static module in the browser. */
+/** A compiled schema: created by Ajv on the server; the browser imports the same code as a module. */
 export interface SchemaValidate {
   (data: unknown): boolean;
   errors?: SchemaError[] | null;

@@ -144,7 +144,7 @@ function matchesSingle(args: {
   return filter.matches({ value, operator, operand, definition: bound.definition, context });
 }
 
-/** An operand can have another shape than the value (an address is searched by text), so each member is checked. */
+/** Checks each member, because an operand can have another shape than the value (an address is searched by text). */
 export function isEmptyOperand(operand: FieldValue | undefined): boolean {
   return Object.values(operand ?? {}).every(
     member => member === undefined || member === '' || (Array.isArray(member) && member.length === 0),

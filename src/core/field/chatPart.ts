@@ -52,7 +52,7 @@ export interface ChatOffer {
 export interface ChatLookUp {
   /** A directory, or `PEOPLE`. */
   readonly directoryId: string;
-  /** Restricts the results to the branch below a record: `fieldId` is the field that refers to the parent record. */
+  /** Restricts the results to records whose field `fieldId` refers to the record `itemId`. */
   readonly under: { readonly fieldId: string; readonly itemId: string } | null;
   /** The minimum number of typed letters; 0 offers the records without typing. */
   readonly fewestLetters: number;

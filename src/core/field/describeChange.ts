@@ -44,7 +44,7 @@ function describeSingle(
   return { kind: 'changed', before: field.toText(before, context), after: field.toText(after, context) };
 }
 
-/** Values are compared by content: a moved one counts neither as added nor as removed. */
+/** Compares values by content: a moved one counts neither as added nor as removed. */
 function describeList(
   field: BoundField,
   before: readonly FieldValue[],
@@ -107,7 +107,7 @@ function isReordered(before: readonly TableRow[], after: readonly TableRow[]): b
   return keysOf(before) !== keysOf(after);
 }
 
-/** A row without an id is identified by its index. */
+/** Returns the id of a row; one without an id is identified by its index. */
 function keyOf({ id }: TableRow, index: number): string {
   return id ?? `at ${index}`;
 }

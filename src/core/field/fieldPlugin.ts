@@ -48,8 +48,8 @@ export interface FieldPlugin<Type extends string = string> {
   /** True if an import can match records by a value of it. */
   readonly canBeKey: boolean;
   /**
-   * Which texts can be parsed, when values of other types are converted via text: any, those listed in
-   * the definition, those in a specific format (a number, a day), or none.
+   * Which texts can be parsed when values of other types are converted via text: any, those listed in the definition,
+   * those in a specific format (a number, a day), or none.
    */
   readonly readsText: 'any' | 'listed' | 'own' | 'none';
   /** The import options of the type's columns; `null` for types without any. */

@@ -94,7 +94,7 @@ function rankOf({ order }: AskedGroup, cell: Cell | undefined): number | null {
   return cell.measured[order.measure]?.rank(cell.records) ?? null;
 }
 
-/** Groups without a rank come last, regardless of the direction. */
+/** Compares groups by their rank; those without one come last, regardless of the direction. */
 function byRank(group: AskedGroup, a: number | null, b: number | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return directed(group, a - b);

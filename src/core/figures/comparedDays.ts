@@ -17,7 +17,10 @@ export interface ComparedDays {
 
 type Compare = NonNullable<FigureQuestion['compare']>;
 
-/** If the period isn't over on the day `today`, the earlier one is cut off at the same point. */
+/**
+ * Returns the period and the earlier one. If the period isn't over on the day `today`, the earlier one is cut off at
+ * the same point.
+ */
 export function comparedDays(compare: Compare, today: string): ComparedDays {
   const [from, till] = [dayNumber(compare.from), dayNumber(compare.till)];
   const end = Math.max(from, Math.min(till, dayNumber(today)));

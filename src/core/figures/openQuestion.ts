@@ -117,7 +117,10 @@ const openGroup: Judge<FigureGroup, AskedGroup> = (group, find, path) => {
   };
 };
 
-/** Choices have a natural order, like days and numbers; texts and records have no meaningful one. */
+/**
+ * Returns the default order. Choices have a natural order, like days and numbers; texts and records have no meaningful
+ * one.
+ */
 function usualOrder({ field, part }: FigureField): FigureOrder {
   const isOrdered =
     part.kind !== 'Each' || (field.plugin.readsText === 'listed' && field.plugin.compare !== null);

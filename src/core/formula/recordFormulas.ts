@@ -176,7 +176,7 @@ function formulasAmong(
   return inOrderOfNeed(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
 }
 
-/** Rows have no start values. */
+/** Returns the formula for the start value, which columns of tables don't have. */
 function startOf(field: BoundField, system: readonly KnownField[] | null): string | undefined {
   const canStart = system !== null && field.plugin.formula?.canBeResult && !field.isArray;
   return canStart ? startFormulaOf(field.definition) : undefined;

@@ -16,7 +16,7 @@ export type RepeatEnd =
 
 /**
  * The subset of RFC 5545 offered by the form: enough for common schedules. Rules in this subset are written back
- * unchanged.
+ * without loss.
  */
 export interface RepeatModel {
   readonly unit: RepeatUnit;

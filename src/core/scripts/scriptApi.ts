@@ -59,7 +59,7 @@ export interface ScriptForm {
   hide(code: string, isHidden?: boolean): void;
   /** Offers only these values of a drop-down, or all with `null`; others are rejected. */
   choices(code: string, values: readonly string[] | null): void;
-  /** Offers only records whose fields match, by code (like `where` of `find`); all with `null`. */
+  /** Offers only records whose fields equal these values, by code; all with `null`. */
   narrow(code: string, where: Readonly<Record<string, ScriptValue>> | null): void;
 }
 

@@ -48,7 +48,7 @@ function madeBy(maker: ScriptMaker, asked: readonly string[]): FieldMakers {
   return Object.fromEntries(asked.map(name => [name, maker]));
 }
 
-/** A script runs once for each changed field, and can return the same each time. */
+/** Removes duplicates: a script runs once for each changed field, and can return the same each time. */
 function distinct<T>(list: readonly T[]): readonly T[] {
   if (list.length < 2) return list;
   return [...new Map(list.map(one => [JSON.stringify(one), one])).values()];

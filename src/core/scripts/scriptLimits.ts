@@ -25,7 +25,7 @@ export const SCRIPT_ANSWER_LENGTH = 1_000_000;
 export const SCRIPT_TEXT_LENGTH = 1_000;
 /** The maximum number of warnings or rejections per round, or of console lines in all rounds. */
 export const SCRIPT_TEXTS = 100;
-/** The maximum number of times look-ups are fetched for a write, and of different look-ups. */
+/** The maximum number of times that look-ups are fetched, and of different look-ups, in a run of the scripts. */
 export const MOST_FETCHES = 3;
 export const MOST_LOOK_UPS = 20;
 /** The maximum number of records found by a look-up. */

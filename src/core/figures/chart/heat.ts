@@ -99,7 +99,7 @@ interface HeatPlace {
   readonly theme: DrawingSetting['theme'];
 }
 
-/** The text is written in every cell, so that the value isn't conveyed by colour alone. */
+/** Draws a cell with its text, so that the value isn't conveyed by colour alone. */
 function heatCell(cell: ChartCell, box: { x: number; y: number; width: number }, place: HeatPlace): SvgNode {
   const { marks, group, series, most, theme } = place;
   // Limited so that the text on it stays readable.

@@ -6,7 +6,8 @@ import type { FiguresPart } from '../figuresPart.ts';
 export type LineMember = 'numberValue' | 'dateValue' | null;
 
 /**
- * Numbers and days are read without JSON: they contain no line breaks, unlike texts, and are faster to read that way.
+ * Returns the member that lines contain: numbers and days have no line breaks, unlike texts, and are faster to read
+ * from the database without JSON.
  */
 export function lineMember({ kind }: FiguresPart, isArray: boolean): LineMember {
   if (isArray) return null;

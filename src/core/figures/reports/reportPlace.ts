@@ -31,7 +31,7 @@ export interface ReportPlace {
   /** `null` means processes. */
   readonly directoryId: string | null;
   readonly compiled: CompiledDirectory;
-  /** Ordered by name. */
+  /** In the order of the fields, followed by system fields. */
   readonly choices: readonly FigureChoice[];
   readonly related: readonly RelatedChoices[];
   /** The account's setting. */

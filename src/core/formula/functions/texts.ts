@@ -70,7 +70,7 @@ function part(text: string, from: number, till?: number): string {
     .join('');
 }
 
-/** Stops once the result is longer than any field accepts. */
+/** Replaces all occurrences, but stops once the result is longer than any field accepts. */
 function replaced(text: string, other: string, by: string): string {
   if (other === '') return text;
   const [first = '', ...others] = text.split(other);

@@ -16,7 +16,10 @@ export function recordsOfList(list: FormulaNode, scope: FormulaScope): RecordsSc
   return undefined;
 }
 
-/** Requires the condition that the records refer to this one: changes of other records couldn't be tracked. */
+/**
+ * Compiles a list of records of another directory. One condition must be that they refer to this record, because
+ * changes of unrelated records couldn't be tracked.
+ */
 export function compileRecords(
   { list, condition, ...node }: Where,
   records: RecordsScope,

@@ -44,14 +44,14 @@ const LOGIC: Readonly<Record<'and' | 'or', Sign>> = {
   or: { gives: 'boolean', takesEmpty: true, run: (a, b) => a === true || b === true },
 };
 
-/** Empty values equal each other, and nothing else. */
+/** Compares for equality: empty values equal each other, and nothing else. */
 function equality(sign: '=' | '!='): Sign {
   const isEqual = (a: SingleValue, b: SingleValue) =>
     isNothing(a) || isNothing(b) ? isNothing(a) && isNothing(b) : compareValues(a, b) === 0;
   return { gives: 'boolean', takesEmpty: true, run: (a, b) => isEqual(a, b) === (sign === '=') };
 }
 
-/** Empty values are neither less nor greater. */
+/** Compares the order: empty values are neither less nor greater. */
 function order(sign: '<' | '<=' | '>' | '>='): Sign {
   const holds = {
     '<': (n: number) => n < 0,
@@ -98,7 +98,7 @@ interface Arithmetic extends Sign {
   readonly right: ValueType;
 }
 
-/** The operands have the given types, because a formula is compiled before it runs. */
+/** Defines an operator. Its operands have the given types, because a formula is compiled before it runs. */
 function arithmetic<Left extends SingleValue, Right extends SingleValue>(
   [left, sign, right, gives]: readonly [ValueType, BinarySign, ValueType, ValueType],
   run: (a: Left, b: Right) => SingleValue,

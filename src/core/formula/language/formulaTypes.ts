@@ -76,7 +76,7 @@ export interface RecordsScope {
 export type SourceElsewhere =
   | {
       readonly kind: 'related';
-      /** The own field, or column, that refers to the record. */
+      /** The record's own field, or column, that refers to the other record. */
       readonly field: FormulaField;
       /** The field of that record that refers to the one being read; omitted if the own field does. */
       readonly through?: FieldElsewhere;

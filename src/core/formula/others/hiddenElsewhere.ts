@@ -92,7 +92,7 @@ function namesOthers({ compiled }: World, { definition, directoryId }: FormulaUs
 }
 
 /**
- * Returns whether the field is hidden in any record of the directory, because it is unknown which of them the result is
+ * Returns whether the field is hidden in any record of the directory: it is unknown which records the result is
  * computed from.
  */
 function isHiddenIn(

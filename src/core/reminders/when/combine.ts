@@ -52,7 +52,10 @@ function clock({ hours, minutes }: ClockTime): string {
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }
 
-/** 'In 20 minutes' is exact; 'in 2 weeks' is a day, at the given time or the default one. */
+/**
+ * Adds offsets to the current time: 'in 20 minutes' is exact, 'in 2 weeks' is a day at the given time or the default
+ * one.
+ */
 function afterOffsets(found: Found, time: string, now: string): When | Problem {
   const { offsets = [], time: said, part, ...others } = found;
   if (Object.keys(others).length > 0) return 'NotUnderstood';
