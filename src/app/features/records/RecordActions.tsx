@@ -50,7 +50,7 @@ export function RecordActions({ neighbours }: { neighbours: Neighbours | undefin
   );
 }
 
-/** Asks before unsaved input would be lost by navigating to another record. */
+/** Asks for confirmation before an action that would discard unsaved input. */
 function useLeaving(isDirty: () => boolean) {
   const [wanted, setWanted] = useState<(() => void) | null>(null);
   const answer = (go?: () => void) => {

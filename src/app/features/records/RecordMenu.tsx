@@ -33,7 +33,7 @@ const RecordPrint = lazy(() => import('./record/RecordPrint.tsx'));
 
 export interface RecordMenuProps {
   item: Item;
-  /** Asks first if anything would be lost. */
+  /** Calls back immediately, or after a confirmation if unsaved input would be lost. */
   onLeave: (leave: () => void) => void;
 }
 
@@ -166,7 +166,7 @@ function useEntries(
   ];
 }
 
-/** Returns the actions that export the record: a link to it, or a file for address books. */
+/** Returns the actions that copy a link to the record and save it as a vCard. */
 function useLinkAndVcard(directory: Directory, item: Item) {
   const messages = useMessages();
   const toasts = useToasts();

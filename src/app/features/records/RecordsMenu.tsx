@@ -16,7 +16,7 @@ export interface RecordsMenuProps {
   compiled: CompiledDirectory;
   /** Opens the import of a file. */
   onImport: () => void;
-  /** Called after records were restored. */
+  /** Called after records were restored from the trash. */
   onChanged: () => void;
 }
 

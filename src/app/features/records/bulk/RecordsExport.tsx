@@ -8,11 +8,11 @@ import { useMayBeVcards } from './useMayBeVcards.ts';
 
 export interface RecordsExportProps {
   compiled: CompiledDirectory;
-  /** The search for all results, in the displayed order, once it is known. */
+  /** The search that finds all listed records, in the displayed order; `undefined` until it is known. */
   search: SearchRequest | undefined;
   /** Ids of the displayed columns, in their order. */
   columns: readonly string[];
-  /** Limits the export to these results. */
+  /** Limits the export to these records, unless empty. */
   selectedIds?: ReadonlySet<string> | undefined;
 }
 
