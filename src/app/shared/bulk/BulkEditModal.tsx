@@ -59,7 +59,7 @@ export default function BulkEditModal({ compiled, directories, count, onNext, on
   );
 }
 
-/** The text next to the button describes what is still missing. */
+/** The text next to the buttons describes what is still missing. */
 function Buttons({ edit: { chosen, empty }, onCancel }: { edit: FieldsEdit; onCancel: () => void }) {
   const { t } = useMessages();
   const whyId = useId();

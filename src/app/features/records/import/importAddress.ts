@@ -6,7 +6,7 @@ export interface ImportAddress {
   close(): void;
 }
 
-/** Shows another import, or none, in the URL. */
+/** Sets the import in the URL; `null` closes it. */
 export type GoToImport = (id: string | null, options: { replace: boolean; state?: unknown }) => void;
 
 /** The open import as part of the URL: `?import=ID`, so that it survives a reload and Back closes it. */
@@ -14,7 +14,8 @@ export function importAddress(goTo: GoToImport): ImportAddress {
   return {
     replace: id => goTo(id, { replace: true, state: history.state }),
     close() {
-      // If opened from the list, that is one step back. A link leads here directly.
+      // If the dialog was opened from the list, closing it goes back one step. A link opens it without such a
+      // step.
       if (history.state?.isOpenedHere) closeAddress();
       else goTo(null, { replace: true });
     },

@@ -10,7 +10,7 @@ import { recordTexts } from './texts.ts';
 
 interface DemoProps {
   directory: Directory;
-  /** The input in the first text field; nothing else is typed. */
+  /** The unsaved input in the display field, the only field that was edited. */
   mine: string;
   theirs: string;
   name?: string;
