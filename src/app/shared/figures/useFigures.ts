@@ -10,7 +10,7 @@ import { useUser } from '../../state/useBoot.ts';
 import type { ReadProgress } from './Counting.tsx';
 import { askFigures, askProgress } from './figureCalls.ts';
 
-/** A result with its question. */
+/** A result, with the request it belongs to. */
 export interface Answered {
   readonly answer: Aggregate;
   readonly asked: AskedReport;
