@@ -19,8 +19,8 @@ export interface ListViewKind<Mode extends string> {
 }
 
 /**
- * Manages a user's view of entities other than records, stored as specified (sections 3 and 7); `null` until it has
- * loaded.
+ * Manages a user's view of entities other than records, stored as described in sections 3 and 7 of the specification.
+ * The view is `null` until it has loaded.
  */
 export function useListView<Mode extends string>(
   kind: ListViewKind<Mode>,

@@ -1,7 +1,7 @@
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { defineViewKind } from '../viewKind.ts';
 
-/** Records on a map. */
+/** A map with the places of records. */
 export const mapKind = defineViewKind({
   id: 'map',
   icon: 'pin',
