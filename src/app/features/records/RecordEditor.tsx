@@ -54,8 +54,7 @@ function useSession(props: RecordModalProps): RecordSession {
   );
   useEffect(() => session.start(), [session]);
   useEffect(() => session.define(compiled), [session, compiled]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registered once per session, not for each new
-  // `onGuard`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registered once per session
   useEffect(() => onGuard?.(session), [session]);
   return session;
 }

@@ -39,7 +39,9 @@ export interface RecordMenuProps {
 
 type Part = 'history' | 'print' | 'rights' | 'merge' | 'delete';
 
-/** The menu of a record's less frequent actions: its history, copy, print, link, referring records, and deletion. */
+/**
+ * Renders the menu of a record's less frequent actions: its history, copy, print, link, linked records, and deletion.
+ */
 export function RecordMenu({ item, onLeave }: RecordMenuProps) {
   const { t } = useMessages();
   const { session, state, form } = useLoadedRecord();

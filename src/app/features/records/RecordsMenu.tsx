@@ -20,7 +20,7 @@ export interface RecordsMenuProps {
   onChanged: () => void;
 }
 
-/** The menu of less frequent actions on a directory's records. */
+/** Renders the menu of less frequent actions on a directory's records. */
 export function RecordsMenu({ compiled, onImport, onChanged }: RecordsMenuProps) {
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);

@@ -29,7 +29,7 @@ export function assignEntries({ t }: Messages, record: Assignable): MenuEntry[] 
   return [...(isMine ? [] : [entry('take', 'check')]), entry('assign', 'user')];
 }
 
-/** Claims the record if the key is the one for it; returns whether it did. */
+/** Claims the record on its key (`isTakeKey`), if the user can change the manager; returns whether it did. */
 export function takeByKey(event: TakeKey, record: Assignable): boolean {
   if (!isTakeKey(event) || !mayAssign(record)) return false;
   ask('take', record);

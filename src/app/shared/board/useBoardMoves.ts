@@ -129,7 +129,7 @@ export function useBoardMoves(input: BoardMovesInput) {
   };
 }
 
-/** Tracks the cards whose moves are undecided, and holds back reloads for them. */
+/** Tracks the cards whose moves are undecided, and postpones reloads in the meantime. */
 function useWaiting(lanes: Lanes) {
   const [waitingIds, setWaitingIds] = useState<ReadonlySet<string>>(new Set());
   const wait = (itemId: string) => {

@@ -42,8 +42,7 @@ export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access 
       const compiled = from.directoryOf(item);
       const verdict = await recordRules(compiled, latest.current.access).judge(item, { patch });
       const names = Object.keys(patch);
-      // Shows issues of the assigned fields; otherwise, those that can't be fixed by entering values, if
-      // there are any.
+      // Prefers issues of the assigned fields, then those that can't be fixed by entering values.
       if (verdict.issues.length > 0) {
         const own = verdict.issues.filter(({ path }) => names.includes(String(path[1])));
         const told = own.length > 0 ? own : verdict.issues.filter(issue => !canBeCompleted(issue));

@@ -24,7 +24,7 @@ export interface Lanes {
   reloadSoon(): void;
   /** Applies a change locally, before it is sent to the server. */
   change(update: (cards: LanesCards) => LanesCards): void;
-  /** Called when a move starts: until it is decided, reloaded cards aren't applied. Returns a function to call then. */
+  /** Called when a move starts: reloaded cards aren't applied until it is decided. Returns a function to call then. */
   hold(): () => void;
 }
 

@@ -16,7 +16,7 @@ export interface DayGridProps<T> {
   shown: DaySpan;
   today: string;
   isEmpty: (day: string) => boolean;
-  /** Called when dropped on a different day. */
+  /** Called when an item is dropped on a different day. */
   onMove: (what: T, from: string, to: string) => void;
   /** Renders the content of a day, and calls `onTake` when dragging starts. */
   drawDay: (day: string, onTake: (what: T) => void) => ReactNode;

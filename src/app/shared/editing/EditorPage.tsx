@@ -10,7 +10,7 @@ export interface EditorPageProps {
   title: string;
   width?: PageProps['width'];
   editing: Pick<Editing<never>, 'problem' | 'isStale' | 'isDirty' | 'isBusy'>;
-  /** The message for when another user has saved it since; `null` if this page can't detect that. */
+  /** The message shown if another user has saved the entity in the meantime; `null` if this page can't detect that. */
   staleText: string | null;
   /** The button that leaves without saving. */
   exit: { readonly href: string; readonly label: string };

@@ -17,7 +17,7 @@ export interface Editing<Draft> {
   readonly problem: string | null;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** True if another user saved it while this draft was open. */
+  /** True if another user saved the entity while this draft was open. */
   readonly isStale: boolean;
   readonly flush: FlushScope;
   change(part: Partial<Draft>): void;
@@ -40,7 +40,7 @@ export interface EditingParts<Source, Draft> {
   readonly mistakesId: string;
   /** True if the message also describes the first issues, because not all are in view. */
   readonly namesMistakes?: boolean;
-  /** Set if a revision number indicates whether another user has saved it. */
+  /** Set if a revision number indicates whether another user has saved the entity. */
   revisionOf?(source: Source): number;
   /** Applies the consequences of a change to the rest of the draft. */
   revise?(draft: Draft, before: Draft): Draft;

@@ -63,7 +63,7 @@ function useThumbnail({ id, thumbnail }: PicturedFile, read: ReadThumbnail, isNe
   return { url, isOpen: isOpen && !url };
 }
 
-/** Returns whether it is in or near the viewport; stays true from then on. */
+/** Returns whether the element is in or near the viewport; stays true from then on. */
 function useIsNear(box: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

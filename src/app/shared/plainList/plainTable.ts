@@ -7,7 +7,7 @@ import type { BoundSystemField } from '#core/systemFields.ts';
 /** A column of entities other than records; its id is the search's sort key, if it can be sorted. */
 export type PlainColumn = Pick<SystemField, 'id' | 'canSort' | 'column'>;
 
-/** A directory without fields or statuses. */
+/** Returns a directory without fields or statuses. */
 export function plainDirectory(id: string, name = ''): Directory {
   return { id, code: id, name, type: 'Data', fields: [], statusList: [], revision: 1 };
 }

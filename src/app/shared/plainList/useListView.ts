@@ -11,7 +11,7 @@ export interface ListView<Mode extends string> {
 }
 
 export interface ListViewKind<Mode extends string> {
-  /** The key under which it is stored for the account. */
+  /** The key under which the user's view is stored. */
   readonly storageKey: string;
   /** The first one is the default. */
   readonly modes: readonly [Mode, ...Mode[]];

@@ -41,7 +41,7 @@ interface Question {
   answer(isWanted: boolean): void;
 }
 
-/** Plans configuration changes and applies them; every configuration change made on a screen uses this hook. */
+/** Plans configuration changes before applying them, and asks the user if they affect more than what was edited. */
 export function usePlannedChanges(): PlannedChanges {
   const [question, setQuestion] = useState<Question | null>(null);
   const tell = useToldVersion();

@@ -32,8 +32,7 @@ function ActionBelow({ action, compiledOf, form }: FieldActionProps) {
   const { api, done, open, close, forget } = useActionApi(compiledOf, form);
   const Part = lazyOf(action.load);
   const current = useFormState(form.store, ({ input }) => input.current?.values);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the saved values change: after a save,
-  // the form can't undo the action
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a save, the form can't undo the action
   useEffect(forget, [current]);
   return (
     <div className="dk-field-action">

@@ -14,8 +14,7 @@ export function importAddress(goTo: GoToImport): ImportAddress {
   return {
     replace: id => goTo(id, { replace: true, state: history.state }),
     close() {
-      // If the dialog was opened from the list, closing it goes back one step. A link opens it without such a
-      // step.
+      // Goes back one step if the dialog was opened from the list; a link adds no such step.
       if (history.state?.isOpenedHere) closeAddress();
       else goTo(null, { replace: true });
     },

@@ -25,8 +25,7 @@ export function RecordTags({ directoryId, item, mayChange, onSaved }: RecordTags
   const stored = useRef({ tags: item.tags, version: item.version });
   const latest = useRef<readonly string[]>(item.tags);
   const running = useRef(0);
-  // Applies other users' changes. The user's own are already displayed, and may be newer than the loaded
-  // record.
+  // Applies other users' changes. The user's own are already displayed, and may be newer than `item`.
   useEffect(() => {
     if (running.current > 0 || item.version <= stored.current.version) return;
     stored.current = { tags: item.tags, version: item.version };

@@ -34,8 +34,8 @@ const keptUploads = { nothing: false, isUnsent: (isUnsent: boolean) => isUnsent 
 
 /**
  * Uploads files to an open record: dropped anywhere on it, pasted, or chosen in the files tab. Uploads continue while
- * another tab is displayed, and must be confirmed to be lost by closing the record. `place` is `null` if the user can't
- * add files.
+ * another tab is displayed, and closing the record asks for a confirmation until they are finished. `place` is `null`
+ * if the user can't add files.
  */
 export function RecordUploads({ place, children }: { place: RecordPlace | null; children: ReactNode }) {
   const { t } = useOwnMessages(uploadTexts);

@@ -52,7 +52,7 @@ const story = (args: Omit<DemoProps, 'directory'>, play: NonNullable<Story['play
   play,
 });
 
-/** Shows who changed it and the field that both changed, and doesn't promise a merge. */
+/** Shows who changed the record and which field both changed, and doesn't promise a merge. */
 export const SameField = story(
   { mine: 'Door', theirs: 'Wall', name: 'Olena' },
   async ({ canvas, loaded }) => {

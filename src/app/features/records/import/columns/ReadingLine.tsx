@@ -9,7 +9,7 @@ export interface ReadingLineProps {
   run: Import;
   decimal: string | undefined;
   dateOrder: string | undefined;
-  /** Changes how the file is split into a table: it is immediately read again. */
+  /** Called when the user changes how the file is read, which reads it again immediately. */
   onReading: (change: Reading) => void;
   onNotation: (change: Pick<Import['settings'], 'decimal' | 'dateOrder'>) => void;
   isDisabled: boolean;
