@@ -104,7 +104,6 @@ interface HistoryItemProps {
   itemId: string;
 }
 
-/** Shows who did what, and when. */
 export function HistoryHead({ userId, at, did }: { userId: string | undefined; at: string; did: string }) {
   const { t, formatDateTime } = useMessages();
   const name = actorName(useBoot(), userId, rule => t('records.byRule', { rule }));

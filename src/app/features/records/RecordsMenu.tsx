@@ -14,7 +14,6 @@ const RecordsDialog = lazy(() => import('./RecordsDialog.tsx'));
 
 export interface RecordsMenuProps {
   compiled: CompiledDirectory;
-  /** Opens the import of a file. */
   onImport: () => void;
   /** Called after records were restored from the trash. */
   onChanged: () => void;

@@ -22,7 +22,6 @@ export interface BulkEditModalProps {
   compiled: CompiledDirectory;
   /** The directories of the records: one, or several that are displayed as one. */
   directories: readonly CompiledDirectory[];
-  /** The number of records to change. */
   count: number;
   onNext: (change: BulkEdit) => void;
   onClose: () => void;

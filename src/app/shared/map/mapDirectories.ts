@@ -19,7 +19,6 @@ export interface AreaList {
   /** In the format of the `Within` condition. */
   readonly area: string;
   readonly filters?: RecordFilters;
-  /** Additional conditions. */
   readonly conditions?: readonly Condition[];
 }
 

@@ -97,7 +97,6 @@ export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
 interface OpenDialogProps {
   open: Dialog;
   views: NamedViews;
-  /** The current view. */
   state: ViewState;
   onClose: () => void;
 }

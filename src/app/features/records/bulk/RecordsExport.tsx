@@ -18,7 +18,6 @@ export interface RecordsExportProps {
 
 const formats: readonly ExportFormat[] = ['csv', 'xlsx', 'json', 'vcf'];
 
-/** Exports the records of a list to a file. */
 export function RecordsExport({ compiled, search, columns, selectedIds }: RecordsExportProps) {
   const messages = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);

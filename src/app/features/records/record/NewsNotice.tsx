@@ -10,7 +10,6 @@ export interface NewsNoticeProps {
   item: Pick<Item, 'customFields'>;
   /** `null` until the other users' changes are loaded. */
   news: RecordNews | null;
-  /** The unsaved input. */
   patch: FieldValuesPatch;
   /** Name of the user who changed the record, if known. */
   name: string | undefined;

@@ -52,7 +52,6 @@ export interface RecordHost {
   onClose(): void;
 }
 
-/** Shared by the parts of a session. */
 export interface SessionCore {
   getState(): RecordState;
   set(change: Partial<RecordState>): void;

@@ -2,7 +2,6 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { defineViewKind } from '../viewKind.ts';
 import { pictureFields } from './pictureFields.ts';
 
-/** A gallery of records, shown by their pictures. */
 export const galleryKind = defineViewKind({
   id: 'gallery',
   icon: 'grid',

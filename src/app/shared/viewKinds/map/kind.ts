@@ -1,7 +1,6 @@
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { defineViewKind } from '../viewKind.ts';
 
-/** A map with the places of records. */
 export const mapKind = defineViewKind({
   id: 'map',
   icon: 'pin',
