@@ -18,7 +18,7 @@ export const home = defineFeature({
       texts: homeTexts,
       load: () => import('./StartPage.tsx'),
     },
-    // The home page, if the account starts with another page.
+    // The home page has its own URL, because the account can have another start page.
     {
       path: '/home',
       titleId: 'home.title',

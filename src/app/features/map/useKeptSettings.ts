@@ -10,7 +10,7 @@ export interface KeptSettings<Settings extends object> {
   read(kept: unknown): Settings;
 }
 
-/** Returns `null` until they are loaded. */
+/** Returns the settings, `null` until they are loaded, and a function that changes and saves them. */
 export function useKeptSettings<Settings extends object>({
   storageKey,
   usual,

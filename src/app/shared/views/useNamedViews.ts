@@ -26,12 +26,12 @@ export interface NamedViews {
   followed: Followed | null;
   isBusy: boolean;
   problem: string | null;
-  /** Loads the views, once. */
+  /** Loads the views, unless they have been loaded already. */
   load(): void;
   choose(view: NamedView | null): void;
   /** Creates a view, or changes the one with this id, and selects it. Returns whether that succeeded. */
   save(input: ViewInput & { id?: string }): Promise<boolean>;
-  /** Returns whether that succeeded. */
+  /** Deletes a view. Returns whether that succeeded. */
   remove(id: string): Promise<boolean>;
 }
 

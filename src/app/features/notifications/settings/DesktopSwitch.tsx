@@ -15,7 +15,7 @@ export function DesktopSwitch() {
   const change = async (wanted: boolean) => {
     const isAllowed = wanted && (await askToNotify());
     setRefused(wanted && !isAllowed);
-    // Earlier notifications aren't displayed.
+    // Skips notifications from before the switch was turned on.
     if (isAllowed) keepShownTill(new Date().toISOString());
     chooseDesktop(isAllowed);
   };

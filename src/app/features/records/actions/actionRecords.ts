@@ -21,12 +21,12 @@ interface Around {
   mayCreate(directoryId: string): boolean;
 }
 
-/** The limits of one search. */
+/** Maximum number of texts or records per call. */
 const TEXTS_AT_ONCE = 100;
 const RECORDS_AT_ONCE = 1_000;
 const DELETED_AT_ONCE = 200;
 
-/** Gives actions access to records: searched, created and deleted through the usual calls. */
+/** Gives actions access to records, through the same calls as the rest of the app, and tracks created records. */
 export function createActionRecords({ compiledOf, mayCreate }: Around): TrackedRecords {
   let created: { directoryId: string; itemId: string }[] = [];
   const directoryOf = (code: string): CompiledDirectory => {
@@ -107,8 +107,8 @@ async function findSome(
 type Created = { directoryId: string; itemId: string };
 
 /**
- * The newest come first, because they can refer to older ones. Returns the directories of deleted records, and the
- * records that stay.
+ * Deletes records one directory at a time, starting with the directory of the newest one, because newer records can
+ * refer to older ones. Returns the ids of directories with deleted records, and the records that couldn't be deleted.
  */
 async function deleteAll(created: readonly Created[]): Promise<[ReadonlySet<string>, Created[]]> {
   const gone = new Set<string>();

@@ -5,7 +5,7 @@ import { draftOf, readingKey } from './columnDraft.ts';
 export interface ColumnDraftHandle {
   readonly draft: ImportSettings;
   change(draft: ImportSettings): void;
-  /** Called once the server has saved it. */
+  /** Discards the unsaved changes, once the server has saved them. */
   forget(): void;
 }
 
@@ -42,7 +42,7 @@ function storageName({ id }: Import): string {
   return `docketImportColumns ${id}`;
 }
 
-/** Storage can be unavailable, or blocked by the browser. */
+/** Returns `null` if the storage is unavailable or blocked by the browser. */
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(sessionStorage);
