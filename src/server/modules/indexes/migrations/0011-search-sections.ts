@@ -93,7 +93,7 @@ async function createSortKey(trx: Kysely<unknown>): Promise<void> {
     $$`.execute(trx);
 }
 
-/** In alphabetical order, except for those used as replacements. */
+/** Each letter, in alphabetical order, is mapped to the next code point. The letters before them stay as they are. */
 const cyrillic = {
   letters: 'ґѓдђеёєжзѕиіїйјкќлљмнњопрстћуўфхцчџшщъыьэюя',
   places: 'дежзийклмнопрстуфхцчшщъыьэюяёђѓєѕіїјљњћќўџґ',

@@ -39,7 +39,7 @@ export async function beginLogin(
 
 /**
  * Undoes what `beginLogin` counted, because the password was correct. Attempts made elsewhere remain counted if the
- * user logs in with one of their own browsers.
+ * user logs in with a browser used before.
  */
 export async function clearFailedLogins(
   trx: Trx,
