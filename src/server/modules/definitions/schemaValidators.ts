@@ -48,7 +48,7 @@ export interface ValidatorModules {
 
 const MOST_MODULES = 2_000;
 
-/** Content-addressed by a hash keyed with the server's secret and the account. */
+/** The modules are named by a hash of their schema, keyed with the server's secret and the account. */
 export function createValidatorModules(secret: string): ValidatorModules {
   const known = new Map<string, { text: string; module: Promise<string> | null }>();
   return {

@@ -41,7 +41,7 @@ export async function indexRecords(
   }
 }
 
-/** Inserts records into one index that no writer has inserted yet. */
+/** Inserts the chosen records into one index, except those that a writer has inserted already. */
 export async function fillRecords(
   scope: IndexScope,
   directoryId: string,

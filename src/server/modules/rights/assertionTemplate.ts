@@ -70,7 +70,7 @@ function exportAssertions({ documents }: ConfiguredAccount): Map<string, Templat
     };
     return [[id, { ...assertion, who: { groupId: group }, ...place }] as const];
   });
-  // Unnamed ones also need an order that is the same in every account.
+  // Unnamed guardrails also need an order that is the same in every account.
   return new Map(exported.toSorted(([, a], [, b]) => compareCodePoints(orderOf(a), orderOf(b))));
 }
 

@@ -77,8 +77,7 @@ async function createWordLookUp(
 /**
  * The sort key of lower-case texts, equal to `sortKey` of `src/core/text.ts`, which a law test ensures. Accented
  * letters become unaccented, Cyrillic letters are mapped to their alphabetical position, and the text itself is
- * appended to distinguish
- * equal keys. Kept here as released: a new order needs a new function.
+ * appended to distinguish equal keys. Must stay as released: a new order needs a new function.
  */
 async function createSortKey(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_sort_key(folded text) returns text
@@ -94,15 +93,15 @@ async function createSortKey(trx: Kysely<unknown>): Promise<void> {
     $$`.execute(trx);
 }
 
-/** In alphabetical order, except for those used as replacements. */
+/** Each letter, in alphabetical order, is mapped to the next code point. The letters before them stay as they are. */
 const cyrillic = {
   letters: 'ґѓдђеёєжзѕиіїйјкќлљмнњопрстћуўфхцчџшщъыьэюя',
   places: 'дежзийклмнопрстуфхцчшщъыьэюяёђѓєѕіїјљњћќўџґ',
 };
 
 /**
- * Letters with diacritics: all between ß and ɏ or Ḁ and ỿ. `translate` compares with each, so texts without any skip
- * them.
+ * Letters with diacritics between ß and ɏ, or Ḁ and ỿ, and their base letters. `translate` compares a text with each of
+ * them, so texts without any skip this.
  */
 const latin = {
   letters:
