@@ -1,6 +1,6 @@
 /**
  * Combines several directories into one for display: it has the fields that they share, and the name and directory of
- * each record as fields of its own.
+ * each record as separate fields.
  */
 import type { BoundField } from '../field/boundField.ts';
 import { nameInDisplay } from '../field/display.ts';

@@ -3,7 +3,7 @@ import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { statusesFor } from './entryOf.ts';
 
-/** What dropping a card into a lane does. */
+/** The effect of dropping a card into a lane. */
 export type Drop =
   | { readonly kind: 'refused'; readonly text: string }
   /** The record gets the value that the lane represents. */

@@ -4,7 +4,7 @@ import { type Draw, type Drawing, fitted, LINE, label, type Mark } from './drawi
 import { type SvgNode, svg } from './svgNode.ts';
 
 /**
- * Wraps a chart so that series of each scale get a panel of their own; series of a single scale need only one chart.
+ * Wraps a chart so that series of each scale get a separate panel; series of a single scale need only one chart.
  */
 export function apart(draw: Draw): Draw {
   return (data, setting) => {
