@@ -41,7 +41,7 @@ export interface RecordPart {
   readonly otherColumns?: readonly string[];
   /** A column that is set if a row belongs to a value: the row moves with the value. */
   readonly valueColumn?: string;
-  /** The permission of a profile required to read it; if omitted, its amount per record isn't revealed. */
+  /** The permission of a profile required to read it; if omitted, the number of rows per record isn't revealed. */
   readonly readAs?: 'comments' | 'files';
   /** Returns why rows of two records can't be combined: the other record then can't be merged into this one. */
   issuesOfMerging?(trx: Trx, record: PartOwner, otherId: string): Promise<readonly Issue[]>;

@@ -31,7 +31,7 @@ export interface AccountDefinitions {
 
 export interface DefinitionStore {
   readonly registry: FieldRegistry;
-  /** The reviewed hooks of account codes. */
+  /** Finds the reviewed hooks of a directory in an account, by their codes. */
   readonly findHooks: FindHooks;
   /** Returns the definitions, with one cheap query if they haven't changed. */
   load(trx: Trx, accountId: string): Promise<AccountDefinitions>;

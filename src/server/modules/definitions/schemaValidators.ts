@@ -74,7 +74,7 @@ export function createValidatorModules(secret: string): ValidatorModules {
   };
 }
 
-/** Compiles an ES module whose default export is the validate function, and whose `schema` is its source. */
+/** Compiles a schema to an ES module whose default export is the validate function. */
 function compileModule(schemaText: string): Promise<string> {
   const schema: JSONSchema7 = JSON.parse(schemaText);
   const ajv = new Ajv({ strict: true, allErrors: true, code: { source: true, esm: true } });

@@ -25,7 +25,10 @@ const MOST_CANDIDATES = 20;
 /** The maximum number of identifying values per query. */
 const MOST_SEARCHES = 10;
 
-/** Returns a search of the caller. @throws ProblemError 404, even if they can no longer read one of its fields. */
+/**
+ * Returns a search of the caller. @throws ProblemError 404 if there is none, or they can no longer read one of its
+ * fields.
+ */
 export async function duplicatesOf(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -5,7 +5,9 @@ import { sameJson } from '#core/configuration/sameJson.ts';
 import type { ConfigurationPlan, DirectoryRights, UsageProfile } from '#core/model.ts';
 import { currentProfile, NO_RIGHTS, rightsIn } from '#core/permissions.ts';
 
-/** Returns differences by user and directory; created and deleted directories are reported as such. */
+/**
+ * Returns differences by user and directory, except for created and deleted directories, which a plan reports as such.
+ */
 export function compareRights({
   before,
   after,

@@ -126,7 +126,10 @@ function holds(keyword: string) {
   return sql<boolean>`lower(r.text) like ${pattern}`;
 }
 
-/** Returns the condition for a range of days in the account's time zone, both inclusive; `null` if neither is given. */
+/**
+ * Returns the condition for a range of days in the account's time zone, both inclusive; `null` if neither limit is
+ * given.
+ */
 function dueIn(scope: ReminderScope, { dateFrom, dateTill, withRepeating = false }: Search) {
   const { timeZone } = scope.principal.user.account;
   if (dateFrom === undefined && dateTill === undefined) return null;

@@ -48,7 +48,7 @@ interface Collected {
 
 /** Does the same for one account. */
 export async function collectOf(accountId: string, parts: Parts, collecting: Collecting): Promise<Collected> {
-  // Listed before the rows are read, so that files stored later aren't treated as orphaned. Files removed later appear
+  // Listed before the rows are read, so that files stored in the meantime aren't treated as orphaned; they only appear
   // as missing at first.
   const stored = await listKeys(parts.files, accountId);
   const { unnamed, missing } = await compare(accountId, parts, { tables: collecting.tables, stored });

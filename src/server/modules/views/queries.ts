@@ -20,7 +20,7 @@ export function seenViews(
   return listViews(trx, key, caller);
 }
 
-/** Returns those of the views whose filters contain nothing hidden from the caller. */
+/** Returns the views of `seenViews` whose filters contain nothing hidden from the caller. */
 export async function whollySeenViews(
   scope: Pick<RecordScope, 'trx' | 'caller'>,
   place: ViewPlace,

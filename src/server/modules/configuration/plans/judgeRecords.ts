@@ -182,7 +182,7 @@ function rulesOf(definitions: AccountDefinitions, directoryId: string): StoredRu
   return compiled && { compiled, validateSchema: schemaValidatorOf(compiled) };
 }
 
-/** True if the changed rules can affect whether a record is valid. */
+/** True if the changed rules can affect whether a record is valid, or the results of its formulas. */
 function haveOtherRules(before: Directory, after: Directory, conversions: Conversions): boolean {
   return !sameJson(rulesIn(before), rulesIn(after)) || after.fields.some(({ id }) => conversions.has(id));
 }

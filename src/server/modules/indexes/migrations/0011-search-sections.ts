@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Search texts consist of sections, one per field (decision 0022), and texts have a separate sort key
- * (decision 0021). Texts of all records are rebuilt in the background, and indexes are rebuilt on their next
- * use, because their rows were derived from the former texts and keys.
+ * Search texts consist of sections, one per field (decision 0022), and texts have a separate sort key (decision 0021).
+ * Texts of all records are rebuilt in the background, and indexes are rebuilt on their next use, because their rows
+ * were derived from the former texts and keys.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`drop function docket_find_words(integer, text[], boolean, integer)`.execute(trx);
@@ -93,7 +93,10 @@ async function createSortKey(trx: Kysely<unknown>): Promise<void> {
     $$`.execute(trx);
 }
 
-/** Each letter, in alphabetical order, is mapped to the next code point. The letters before them stay as they are. */
+/**
+ * The letters in alphabetical order, and the code points in ascending order to which they are mapped. Letters that are
+ * mapped to themselves are omitted.
+ */
 const cyrillic = {
   letters: 'ґѓдђеёєжзѕиіїйјкќлљмнњопрстћуўфхцчџшщъыьэюя',
   places: 'дежзийклмнопрстуфхцчшщъыьэюяёђѓєѕіїјљњћќўџґ',

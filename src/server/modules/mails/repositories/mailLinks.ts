@@ -4,7 +4,6 @@ import type { Schema } from '#server/kernel/database/schema.ts';
 
 export type MailLinkRow = Selectable<Schema['mail_links']>;
 
-/** The owner of one or more links. */
 export type LinkOwner = { accountId: string; userId: string };
 
 export async function insertMailLink(trx: Trx, row: Insertable<Schema['mail_links']>): Promise<void> {

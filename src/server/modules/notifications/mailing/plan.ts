@@ -22,7 +22,7 @@ export interface PlanningMoment {
   readonly timeZone: string;
 }
 
-/** Returns the channels through which a user is notified of a kind, and when they are emailed. */
+/** Returns the channels through which a user is notified of a kind, and the time of the email. */
 export function waysTo(
   { kinds, digest = DIGEST }: Partial<Settings>,
   { kind, channels: usual }: NotificationKind,

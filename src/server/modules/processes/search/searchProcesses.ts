@@ -57,7 +57,7 @@ function searchesByType(scope: RecordScope, search: ProcessSearch): PartSearch[]
 
 /**
  * Returns the searches of types that can have matches.
- * @throws ProblemError 400 for a field, also of the order, that no type has, or that is hidden in all of them.
+ * @throws ProblemError 400 for a field, or a field to order by, that no type has, or that is hidden in all of them.
  */
 export function plannedSearches(scope: RecordScope, search: ProcessSearch): PartSearch[] {
   const searches = searchesByType(scope, search);
