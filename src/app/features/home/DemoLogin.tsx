@@ -8,7 +8,7 @@ import { demo, forgetDemo } from '../../state/demo.ts';
 import { useUser } from '../../state/useBoot.ts';
 
 /**
-  * Shows the generated email address and password of a demo account, until the user has noted them.
+ * Shows the generated email address and password of a demo account, until the user has noted them.
  */
 export function DemoLogin() {
   const { t } = useMessages();

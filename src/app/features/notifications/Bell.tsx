@@ -15,8 +15,8 @@ const BellPanel = lazy(loadPanel);
 const MOST_COUNTED = 30;
 
 /**
-  * Shows the number of unread notifications, and opens the newest. Renders nothing for an administrator who views the
-  * account as another user.
+ * Shows the number of unread notifications, and opens the newest. Renders nothing for an administrator who views the
+ * account as another user.
  */
 export default function Bell() {
   const { t } = useMessages();
