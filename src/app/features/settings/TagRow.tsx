@@ -13,10 +13,10 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 
 export interface TagRowProps {
   tag: Tag;
-  /** The tags it can be merged into. */
+  /** The tags that this one can be merged into. */
   others: readonly Tag[];
   isBusy: boolean;
-  /** Both return whether they succeeded. */
+  /** Like the following two, returns whether it succeeded. */
   onSave: (tag: Tag) => Promise<boolean>;
   onMerge: (intoId: string) => Promise<boolean>;
   onDelete: () => Promise<boolean>;

@@ -8,7 +8,7 @@ import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 
 export interface DeleteUserProps {
   user: User;
-  /** Users can't delete themselves; another one has to do that. */
+  /** True if this is the logged-in user, who can't delete their own login. */
   isSelf: boolean;
   onDeleted: () => void;
 }
