@@ -10,7 +10,7 @@ export interface RecordDraft {
   readonly references: Readonly<Record<string, Reference>>;
   /** The version that was edited; `null` for a new record. */
   readonly version: number | null;
-  /** ISO 8601. */
+  /** When the draft was saved, as an ISO timestamp. */
   readonly at: string;
 }
 

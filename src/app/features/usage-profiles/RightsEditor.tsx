@@ -14,7 +14,7 @@ export interface RightsRow {
   readonly directory: Directory | null;
   readonly name: string;
   readonly rights: DirectoryRights;
-  /** True if the directory has no permissions of its own and inherits those of the “other” row. */
+  /** True if the directory has no separate permissions and inherits those of the “other” row. */
   readonly isInherited: boolean;
 }
 

@@ -11,7 +11,7 @@ import { OccurrenceChip } from './OccurrenceChip.tsx';
 
 export interface ReminderDaysProps {
   mode: 'month' | 'week';
-  /** `2026-11`: days of other months are drawn paler. */
+  /** E.g. `2026-11`: days of other months are displayed paler. */
   month: string;
   span: DaySpan;
   today: string;

@@ -80,7 +80,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
   );
 }
 
-/** Deletes the user. Reassigns the processes first, if requested, and stops before the deletion if some are rejected. */
+/** Deletes the user. Reassigns the processes first, if requested; if some are rejected, asks again before deleting. */
 function useDeletion(found: OpenProcesses | undefined, { user, onDeleted, onClose }: DeleteUserDialogProps) {
   const { t } = useMessages();
   const toasts = useToasts();
