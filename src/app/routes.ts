@@ -11,8 +11,8 @@ export interface Routes {
   /** Returns the route of a path; `undefined` if the application has no such page. */
   at(path: string): Place | undefined;
   /**
-    * Returns where to go after login: the page in `redirectFrom`, if it exists and isn't only for users who aren't logged
-    * in; otherwise the start page.
+   * Returns where to go after login: the page in `redirectFrom`, if it exists and isn't only for users who aren't
+   * logged in; otherwise the start page.
    */
   afterLogin(search: string): string;
 }

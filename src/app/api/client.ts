@@ -7,8 +7,8 @@ import { sessionAccess } from './tokens.ts';
 export const apiBase = '/api';
 
 /**
-  * The calls of the contract, with the session's headers. A 401 refreshes the session and retries once; calls rejected
-  * because of rate limits or load are retried according to `patience`.
+ * The calls of the contract, with the session's headers. A 401 refreshes the session and retries once; calls rejected
+ * because of rate limits or load are retried according to `patience`.
  */
 export const api = createClient<paths>({ baseUrl: apiBase, fetch: fetchInSession });
 
@@ -20,8 +20,8 @@ export async function fetchInSession(request: Request): Promise<Response> {
 }
 
 /**
-   * Users don't notice a few more seconds. A write that a busy server rejects (503) can have had effects, so it is
-   * reported instead of retried; a rate limit (429) rejects calls before they have any effect.
+ * Users don't notice a few more seconds. A write that a busy server rejects (503) can have had effects, so it is
+ * reported instead of retried; a rate limit (429) rejects calls before they have any effect.
  */
 const patience: Patience = {
   mayRepeat: (request, status) => status === 429 || isRead(request),

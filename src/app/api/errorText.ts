@@ -3,8 +3,8 @@ import type { Messages } from '#view/i18n/messages.ts';
 import { type ApiError, toApiError } from './ApiError.ts';
 
 /**
-  * Returns the message for a failed call: its issues in the user's language, or a text for its code or status, or the
-  * server's message.
+ * Returns the message for a failed call: its issues in the user's language, or a text for its code or status, or the
+ * server's message.
  */
 export function errorText(messages: Messages, thrown: unknown): string {
   const error = toApiError(thrown);

@@ -8,7 +8,7 @@ import { sessionAccess } from './tokens.ts';
 export type StoredFile = components['schemas']['StoredFile'];
 
 /**
-  * Uploads a file as a draft. Uses XMLHttpRequest, because fetch doesn't report upload progress.
+ * Uploads a file as a draft. Uses XMLHttpRequest, because fetch doesn't report upload progress.
  * @throws ApiError; an aborted upload has the code `Aborted`.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
@@ -38,9 +38,7 @@ export async function upload(path: string, file: File, options: UploadOptions): 
   return readAnswer(last);
 }
 
-/**
-  * Many files in a row can exceed the user's rate limit, so an upload waits for the pause that the server specifies.
- */
+/** Many files in a row can exceed the user's rate limit, so an upload waits for the pause that the server specifies. */
 const MOST_PAUSES = 10;
 const LONGEST_PAUSE_SECONDS = 15;
 

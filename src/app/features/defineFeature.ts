@@ -11,9 +11,9 @@ import type { MenuEntry } from '../state/navigation.ts';
 import type { StorageKey } from '../state/userStorage.ts';
 
 /**
-  * Everything that the frame needs to know about a feature. It is loaded with the first page, so it must be small:
-  * components and all translations except titles are loaded when needed. Parts that a feature doesn't have are empty
-  * lists, or `null`.
+ * Everything that the frame needs to know about a feature. It is loaded with the first page, so it must be small:
+ * components and all translations except titles are loaded when needed. Parts that a feature doesn't have are empty
+ * lists, or `null`.
  */
 export interface Feature extends Reactions {
   /** Translations that other screens use too, including the titles of pages and menu entries. */

@@ -8,9 +8,9 @@ import {
 import { refreshToken, session } from '../state/session.ts';
 
 /**
-   * Sends the requests of the live channel with the latest token, and again after a refresh if it has expired: if
-   * proxies block WebSockets, polling lasts longer than a token is valid. `accessTokenFactory` isn't used, because it
-   * would put the token into the URL of the WebSocket.
+ * Sends the requests of the live channel with the latest token, and again after a refresh if it has expired: if
+ * proxies block WebSockets, polling lasts longer than a token is valid. `accessTokenFactory` isn't used, because it
+ * would put the token into the URL of the WebSocket.
  */
 export class SessionHttpClient extends DefaultHttpClient {
   constructor() {

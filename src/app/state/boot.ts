@@ -11,8 +11,8 @@ export type Boot = components['schemas']['Boot'];
 interface BootState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
   /**
-    * Set half a second after the first data has arrived (specification section 4). Polling starts then; screens are
-    * rendered immediately.
+   * Set half a second after the first data has arrived (specification section 4). Polling starts then; screens are
+   * rendered immediately.
    */
   isReady: boolean;
   data: Boot | null;
@@ -50,8 +50,7 @@ export async function loadBoot(): Promise<Boot | null> {
     boot.error = null;
     return data;
   } catch (error) {
-    // Boot data of another user is denied only if that user has been deleted or the viewer is no longer an
-    // administrator.
+    // Another user's boot data is only denied if that user was deleted or the viewer is no longer an administrator.
     if (seeAs.person && [403, 404].includes(toApiError(error).status)) endSeeingAs();
     if (turn !== latest || boot.data) return null;
     boot.status = 'failed';

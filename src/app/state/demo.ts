@@ -10,8 +10,8 @@ export interface DemoLogin {
 const storageKey = 'docket.demo';
 
 /**
-   * The login of the demo account created in this browser: stored across reloads until the user confirms having noted
-   * it, or logs out.
+ * The login of the demo account created in this browser: stored across reloads until the user confirms having noted
+ * it, or logs out.
  */
 export const demo = proxy<{ login: DemoLogin | null }>({ login: readStored() });
 

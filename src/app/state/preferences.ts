@@ -58,8 +58,8 @@ export function currentLocale(): Locale {
 let choices = 0;
 
 /**
-  * Loads the user's saved choices, unless they make others in the meantime. An administrator viewing as another user
-  * keeps their own language and layout.
+ * Loads the user's saved choices, unless they make others in the meantime. An administrator viewing as another user
+ * keeps their own language and layout.
  */
 export async function loadPreferences(): Promise<void> {
   if (seeAs.person) return;

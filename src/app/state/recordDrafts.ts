@@ -4,7 +4,7 @@ import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
 export interface RecordDraft {
-  /** The fields that differ from the record, empty ones as null; for a new record, all fields with values. */
+  /** The fields that differ from the record, empty ones as `null`; for a new record, all fields with values. */
   readonly patch: FieldValuesPatch;
   /** The references of the values, so that the lookup that found them needn't be repeated. */
   readonly references: Readonly<Record<string, Reference>>;

@@ -1,6 +1,6 @@
 /**
-  * Changes of records that are shown before the server confirms them, and the records that the server has returned for
-  * them; shared by lists and boards.
+ * Changes of records that are shown before the server confirms them, and the records that the server has returned for
+ * them; shared by lists and boards.
  */
 
 import { useMemo } from 'react';

@@ -3,7 +3,7 @@ import type { components } from '#contract/docket.gen.ts';
 
 export type Reminder = components['schemas']['Reminder'];
 
-/** What a new or edited reminder is about: at most one of contact, process and record. */
+/** The subject of a new or edited reminder: at most one of contact, process and record. */
 export interface RemindAbout {
   readonly text?: string;
   readonly contact?: string | undefined;

@@ -29,7 +29,7 @@ export function stopSeeingAs(): void {
   loadPage(person ? `/users/${person.id}/rights` : '/');
 }
 
-/** Returns the administrator to their own view after the user was deleted, and explains it on the next page. */
+/** Returns the administrator to their own view, e.g. after the user was deleted, and explains it on the next page. */
 export function endSeeingAs(): void {
   const { person } = seeAs;
   if (!person) return;
@@ -43,12 +43,12 @@ export function forgetSeenPerson(): void {
   seeAs.person = null;
 }
 
-/** Returns whether the banner is shown: while viewing as another user, or if that user has just been deleted. */
+/** Returns whether the banner is shown: while viewing as another user, or after `endSeeingAs`. */
 export function hasSeeAsNews(): boolean {
   return seeAs.person !== null || endedName() !== null;
 }
 
-/** Returns the name of the deleted user whose view has ended, until it is cleared; otherwise `null`. */
+/** Returns the name of the user whose view was ended by `endSeeingAs`, until it is cleared; otherwise `null`. */
 export function endedName(): string | null {
   return sessionStorage.getItem(endedKey);
 }

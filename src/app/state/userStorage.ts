@@ -19,8 +19,8 @@ let changed = new Map<string, UserState>();
 const unsaved = new Map<string, UserState>();
 
 /**
-  * Returns the user's saved state under a key, which is loaded once; an empty object if nothing is saved or it can't be
-  * read.
+ * Returns the user's saved state under a key, which is loaded once; an empty object if nothing is saved or it can't be
+ * read.
  */
 export async function loadUserState(key: string): Promise<UserState> {
   const state = loaded.get(key) ?? readState(key).catch(() => ({}));
@@ -57,8 +57,8 @@ export function forgetUserState(): void {
 }
 
 /**
-   * Saves the unsaved members. The call replaces the whole state, so members that were saved elsewhere in the meantime,
-   * or never read here, are included.
+ * Saves the unsaved members. The call replaces the whole state, so members that were saved elsewhere in the meantime,
+ * or never read here, are included.
  */
 async function save(key: string): Promise<void> {
   const changes = unsaved.get(key);

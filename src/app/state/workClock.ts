@@ -5,8 +5,8 @@ import type { Item } from '#core/model.ts';
 import { boot } from './boot.ts';
 
 /**
-  * Returns a clock that calculates in the account's working time, from boot data; `undefined` until boot data is
-  * loaded.
+ * Returns a clock that calculates in the account's working time, from boot data; `undefined` until boot data is
+ * loaded.
  */
 export async function loadWorkClock(): Promise<WorkClock | undefined> {
   const { workClockAt } = await import('#core/calendar/workClock.ts');
@@ -16,8 +16,8 @@ export async function loadWorkClock(): Promise<WorkClock | undefined> {
 }
 
 /**
-  * Returns the data that formulas read in addition to a record's values, from boot data; `item` is `null` for a new
-  * record.
+ * Returns the data that formulas read in addition to a record's values, from boot data; `item` is `null` for a new
+ * record.
  */
 export function formulaContext(item: Pick<Item, 'number' | 'status' | 'createdAt'> | null): FormulaContext {
   const timeZone = boot.data?.authUser.account.timeZone ?? 'UTC';

@@ -81,8 +81,8 @@ export function faultsOf({ name, directoryId, steps, profileId }: RuleDraft): Is
 }
 
 /**
-   * Returns the changes to the draft for another directory: conditions are removed, and triggers and steps that can
-   * refer to the previous directory are reset.
+ * Returns the changes to the draft for another directory: conditions are removed, and triggers and steps that can
+ * refer to the previous directory are reset.
  */
 export function withDirectory(draft: RuleDraft, directoryId: string): Partial<RuleDraft> {
   if (draft.directoryId === '') return { directoryId };

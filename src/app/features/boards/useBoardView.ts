@@ -17,8 +17,8 @@ export interface BoardViewHandle {
   /** Reflects every change immediately. */
   readonly view: BoardView;
   /**
-      * The view that cards are searched with: follows `view` with a delay of one second; `undefined` until the saved
-      * view is loaded.
+   * The view that cards are searched with: follows `view` with a delay of one second; `undefined` until the saved
+   * view is loaded.
    */
   readonly asked: BoardView | undefined;
   change(part: Partial<BoardView>): void;

@@ -18,8 +18,8 @@ const at = ({ id, platform }: Place) => ({ params: { path: { id, platform } } })
 const of = ({ id, platform }: Place, msgId: string) => ({ params: { path: { id, platform, msgId } } });
 
 /**
-  * Announces a change in this browser, to update the list and the unread count: the server doesn't broadcast changes to
-  * the connection they come from.
+ * Announces a change in this browser, to update the list and the unread count: the server doesn't broadcast changes to
+ * the connection they come from.
  */
 async function told<T>({ id }: Place, call: Promise<T>): Promise<T> {
   const answer = await call;

@@ -19,8 +19,8 @@ interface ProcessSettingsProps {
 }
 
 /**
-  * Edits the settings of system fields: for processes, the possible managers; for other directories, whether records
-  * have a contact.
+ * Edits the settings of system fields: for processes, the possible managers; for other directories, whether records
+ * have a contact.
  */
 export function ProcessSettings({ settings, issues, onChange }: ProcessSettingsProps) {
   const messages = useMessages();

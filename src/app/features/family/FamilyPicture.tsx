@@ -12,8 +12,8 @@ interface FamilyPictureProps {
 }
 
 /**
-  * Shows parents, spouses, siblings and children as links in a small diagram; the list of relations contains the same
-  * information.
+ * Shows parents, spouses, siblings and children as links in a small diagram; the list of relations contains the same
+ * information.
  */
 export function FamilyPicture({ name, relations }: FamilyPictureProps) {
   const { t } = useMessages();

@@ -16,7 +16,7 @@ export interface Adding {
   readonly only: (() => void) | undefined;
 }
 
-/** Returns the types that the user can create, and functions that start a process, for the contact if one is given. */
+/** Returns the types of processes that the user can create, and how to start one, for the contact if one is given. */
 export function useNewProcess(
   types: readonly CompiledDirectory[],
   contact: Item | undefined,

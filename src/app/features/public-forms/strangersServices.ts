@@ -1,6 +1,6 @@
 /**
-   * The services for field editors on a form's public page, limited to the choices that the form offers and to files
-   * that were uploaded on it.
+ * The services for field editors on a form's public page, limited to the choices that the form offers and to files
+ * that were uploaded on it.
  */
 import type { FieldDefinition, FieldValues, PublicForm, Reference } from '#core/model.ts';
 import type { FieldServices } from '#view/fieldServices.ts';

@@ -18,8 +18,8 @@ interface Sending {
 }
 
 /**
-   * Validates the answers, does the proof of work, and sends them. Rejections are displayed at their fields, and the
-   * input is kept.
+ * Validates the answers, does the proof of work, and sends them. Rejections are displayed at their fields, and the
+ * input is kept.
  */
 export function useSending({
   id,

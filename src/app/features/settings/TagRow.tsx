@@ -35,7 +35,7 @@ export function TagRow({ tag, others, isBusy, onSave, onMerge, onDelete }: TagRo
         onChange={color => void onSave({ ...tag, color })}
       />
       <TextInput
-        // A rejected name is reset to the saved one.
+        // Recreates the input when the name has changed, so that it shows the saved one.
         key={tag.name}
         label={t('settings.tagName', { name: tag.name })}
         value={tag.name}

@@ -36,7 +36,7 @@ function Assertions() {
   const { t } = messages;
   const [edited, setEdited] = useState<RightAssertion | 'new' | null>(null);
   const boot = useBoot();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the user's own change reloads boot data; the hub doesn't report it to them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: own changes reload boot data; the hub doesn't report them
   const load = useCallback((signal: AbortSignal) => listAssertions(signal), [boot]);
   const { data, error, reload } = useLoad(load);
   useLiveEvent(['UserProfileChanged', 'DirectoryChanged', 'UserGroupChanged', 'Reconnected'], reload);

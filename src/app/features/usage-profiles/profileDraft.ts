@@ -82,8 +82,8 @@ export function copyOf(profile: UsageProfile, name: string): ProfileInput {
 }
 
 /**
-  * Returns the users that each profile actually applies to, by profile id; `undefined` is the key of users without a
-  * profile. A user gets the first profile in order that is assigned to them or one of their groups.
+ * Returns the users that each profile actually applies to, by profile id; `undefined` is the key of users without a
+ * profile. A user gets the first profile in order that is assigned to them or one of their groups.
  */
 export function appliesTo(
   profiles: readonly UsageProfile[],

@@ -9,7 +9,7 @@ import { rightsTexts } from '../../shared/rights/texts.ts';
 import { endedName, forgetEnded, seeAs, stopSeeingAs } from '../../state/seeAs.ts';
 import './see-as.css';
 
-/** Shows which user an administrator is viewing Docket as, or that this has ended because the user was deleted. */
+/** Shows which user an administrator is viewing Docket as, or that this has ended, e.g. as the user was deleted. */
 export default function SeeAsBanner() {
   return (
     <WithTexts texts={rightsTexts}>

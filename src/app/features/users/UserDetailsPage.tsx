@@ -14,7 +14,7 @@ export default function UserDetailsPage() {
   const messages = useMessages();
   const { id = '' } = useParams();
   const user = useReadUser(id);
-  // Counts saves, so that the editor continues with its own version until the user is reloaded.
+  // Counts the saves, so that the history is reloaded after each one.
   const [saves, setSaves] = useState(0);
   useLiveEvent(['UserChanged', 'UserDeleted', 'UserGroupChanged', 'Reconnected'], user.reload);
   const handleSaved = () => {

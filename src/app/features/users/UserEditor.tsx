@@ -88,9 +88,7 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
   );
 }
 
-/**
-  * Preloads the tab of permissions, which is a separate page, so that it opens without the header disappearing.
- */
+/** Preloads the tab of permissions, which is a separate page, so that it opens without the header disappearing. */
 function usePreloadedRights(): void {
   const { locale } = useMessages();
   useEffect(() => {

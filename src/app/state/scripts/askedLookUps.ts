@@ -5,8 +5,8 @@ import { PAUSE_MS, Superseded } from './pause.ts';
 type Answers = Readonly<Record<string, unknown>>;
 
 /**
-  * Results are only cached for this long, because other users can change the records. Saving looks them up again in any
-  * case.
+ * Results are only cached for this long, because other users can change the records. Saving looks them up again in any
+ * case.
  */
 const KEPT_MS = 30_000;
 /** The maximum number of results cached for one form. */

@@ -92,8 +92,8 @@ export function MakeRecord({ conversation, messages, onClose }: MakeRecordProps)
 }
 
 /**
-  * Attaches files of messages to a record. Failures are reported as toasts, because the user may have left the
-  * conversation by then.
+ * Attaches files of messages to a record. Failures are reported as toasts, because the user may have left the
+ * conversation by then.
  */
 function useKeepingFiles(conversation: Conversation, messages: readonly Message[]) {
   const all = useMessages();

@@ -67,8 +67,8 @@ export function Thread({ conversationId, from = null, onBack, onChanged }: Threa
 }
 
 /**
-  * Returns the id of the first message that was unread when the conversation was opened; it doesn't change while the
-  * user reads.
+ * Returns the id of the first message that was unread when the conversation was opened; it doesn't change while the
+ * user reads.
  */
 function useUnreadLine(conversation: Conversation | null, messages: readonly Message[]): string | null {
   const [line, setLine] = useState<{ of: string; id: string | null } | null>(null);

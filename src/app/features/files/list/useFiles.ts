@@ -22,8 +22,8 @@ export interface Files extends Load<FilePage> {
 }
 
 /**
-  * Loads a page of files, and reloads it when records change; the current page stays visible until the next one has
-  * loaded.
+ * Loads a page of files, and reloads it when records change; the current page stays visible until the next one has
+ * loaded.
  */
 export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Files {
   const asked = JSON.stringify([searchOf(filters), orderBy]);

@@ -94,8 +94,8 @@ function useHidden(reminders: readonly Reminder[]) {
 }
 
 /**
-   * Calls `onOpened` when a modal opens. Due reminders are then hidden, because the user has seen them and needs the
-   * space; later ones are displayed.
+ * Calls `onOpened` when a modal opens. Due reminders are then hidden, because the user has seen them and needs the
+ * space; later ones are displayed.
  */
 function useModalOpened(onOpened: () => void): void {
   const { subscribe, getIds } = useModalStack();

@@ -9,7 +9,7 @@ export interface Occurrence {
   readonly key: string;
   readonly reminder: Reminder;
   readonly day: string;
-  /** `09:00` */
+  /** E.g. `09:00`. */
   readonly time: string;
   /** The status of this occurrence: a repeating reminder can be due now, while its future times aren't. */
   readonly status: Reminder['status'];

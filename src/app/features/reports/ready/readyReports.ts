@@ -60,8 +60,8 @@ export function processReports(place: ReportPlace): ReadyReport[] {
 }
 
 /**
-  * Reports the median and the 90th percentile of the time in each status, over all status periods, including past ones,
-  * of records that are active or were finished in the last 12 months. Filters select records, not status periods.
+ * Reports the median and the 90th percentile of the time in each status, over all status periods, including past ones,
+ * of records that are active or were finished in the last 12 months. Filters select records, not status periods.
  */
 function timeInStatus(): ReadyReport {
   const field = STAY_COLUMN.days;
