@@ -48,6 +48,6 @@ export function App({ features, loadFieldTypes }: AppProps) {
   );
 }
 
-/** Waits for a closing modal to step back in the history, so that a link followed meanwhile reaches its target. */
+/** Waits until a closing modal has stepped back in the history, because that would undo the navigation. */
 const navigateInTurn: AroundNavHandler = (navigate, to, options) =>
   afterStepBack(() => navigate(to, options));

@@ -36,7 +36,7 @@ export function useAppMessages(
         const titles = features.map(feature => feature.titles[locale]);
         if (isCurrent) setMessages(createMessages(locale, [...catalogues, ...titles]));
       },
-      // Texts in another language are better than none.
+      // Keeps the texts of the previous language, which are better than none.
       () => isCurrent && setMessages(before => before ?? 'failed'),
     );
     return () => {

@@ -38,9 +38,7 @@ export async function upload(path: string, file: File, options: UploadOptions): 
   return readAnswer(last);
 }
 
-/**
- * Many files in a row can exceed the user's rate limit, so an upload waits for the pause that the server specifies.
- */
+/** Many files in a row can exceed the user's rate limit, so an upload waits for the pause that the server specifies. */
 const MOST_PAUSES = 10;
 const LONGEST_PAUSE_SECONDS = 15;
 

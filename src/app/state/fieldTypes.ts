@@ -7,7 +7,7 @@ import type { Catalogue, Locale } from '#view/i18n/messages.ts';
 export interface FieldTypes {
   readonly registry: FieldRegistry;
   readonly ui: FieldUiRegistry;
-  /** Returns their messages in one language; the same promise each time. */
+  /** Loads the messages of all types in one language; every call returns the same promise. */
   loadMessages(locale: Locale): Promise<Catalogue>;
 }
 

@@ -7,7 +7,7 @@ import { listRules } from './automationCalls.ts';
 /** Loads the account's rules, and reloads them when any user changes one. */
 export function useRules(): Load<AutomationRule[]> {
   const { automations } = useBoot();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: boot data contains the names of rules, so it changes with them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: boot data contains the rules' names and changes with them
   const list = useCallback((signal: AbortSignal) => listRules(signal), [automations]);
   return useLoad(list);
 }

@@ -206,7 +206,7 @@ function useSurroundings(directory: Directory, { draft, hasTried }: DirectoryEdi
   );
 }
 
-/** Scrolls to an element that appears above a long page. */
+/** Scrolls to an element when it appears, because the page can be scrolled down. */
 function showOnArrival(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }

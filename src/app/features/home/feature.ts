@@ -39,7 +39,7 @@ export const home = defineFeature({
   banners: [
     {
       place: 'page',
-      // Most accounts have no template load, or an old one.
+      // The banner's code is only loaded for accounts that are, or were, filled from a template.
       useIsShown: () => useSnapshot(boot).data?.templateLoad !== undefined,
       waitsMs: null,
       load: () => import('./TemplateLoading.tsx'),

@@ -3,7 +3,7 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 
 const MEMBER = 'settings';
 
-/** Settings of a screen, and how they are saved per user. */
+/** Settings of a page, and how they are saved per user. */
 export interface KeptSettings<Settings extends object> {
   readonly storageKey: string;
   readonly usual: Settings;

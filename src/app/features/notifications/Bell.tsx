@@ -11,7 +11,7 @@ import { useLatest } from './useLatest.ts';
 const loadPanel = () => import('./BellPanel.tsx');
 const BellPanel = lazy(loadPanel);
 
-/** The count is capped at this. */
+/** The displayed count is capped at this number. */
 const MOST_COUNTED = 30;
 
 /**

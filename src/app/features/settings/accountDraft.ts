@@ -1,4 +1,4 @@
-/** The account being edited (specification section 3). */
+/** The draft of the account in the settings (specification section 3). */
 import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { CurrentUser, Issue } from '#core/model.ts';

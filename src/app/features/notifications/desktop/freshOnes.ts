@@ -5,7 +5,7 @@ export const MOST_SHOWN = 3;
 
 const STORAGE_KEY = 'docket.notifications.shownTill';
 
-/** Returns the ISO timestamp up to which this browser has shown all notifications; the current time if it is unknown. */
+/** Returns the ISO timestamp up to which this browser has shown all notifications; the current time if unknown. */
 export function readShownTill(): string {
   const kept = localStorage.getItem(STORAGE_KEY);
   return kept !== null && !Number.isNaN(Date.parse(kept)) ? kept : new Date().toISOString();
