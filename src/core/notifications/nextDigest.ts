@@ -3,7 +3,7 @@ import { instantAt } from '../calendar/zonedTime.ts';
 import { addDays, dayIn } from '../dayRange.ts';
 
 export interface DigestTimes {
-  /** From 1, Monday, to 7. */
+  /** 1 for Monday to 7 for Sunday. */
   readonly days: readonly number[];
   readonly hour: number;
 }
